@@ -1,0 +1,40 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { createIntl } from 'react-intl';
+import { createServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { cataloguesPlugin } from './catalogues.ts';
+
+describe('the catalogues as the build compiles them', () => {
+  let folder: string;
+  let arabic: Record<string, never>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'catalogues-'));
+    await mkdir(join(folder, 'locales/en'), { recursive: true });
+    await mkdir(join(folder, 'locales/ar'), { recursive: true });
+    await writeFile(join(folder, 'locales/en/page.json'), JSON.stringify({ hello: 'Hello', call: 'Call {{COMPANY_PHONE}}', onlyEnglish: 'Only {count}' }));
+    await writeFile(join(folder, 'locales/ar/page.json'), JSON.stringify({ hello: 'مرحبًا', call: 'اتصل على {{COMPANY_PHONE}}' }));
+    const server = await createServer({ root: folder, configFile: false, plugins: [cataloguesPlugin()], server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
+    arabic = ((await server.ssrLoadModule('/locales/ar/page.json')) as { default: Record<string, never> }).default;
+    await server.close();
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const lookUp = (id: string, values?: Record<string, number>) =>
+    createIntl({ locale: 'ar', messages: arabic, onError: () => undefined }).formatMessage({ id }, values);
+
+  it('[GLB-08] text lookup falls back to English, then to the key', () => {
+    expect(lookUp('hello')).toBe('مرحبًا');
+    expect(lookUp('onlyEnglish', { count: 2 })).toBe('Only 2');
+    expect(lookUp('nowhere')).toBe('nowhere');
+  });
+
+  it('[GLB-09] {{COMPANY_PHONE}} in a translated text becomes the company phone constant, isolated from Arabic', () => {
+    expect(lookUp('call')).toBe(`اتصل على \u2066${company.phoneDisplay}\u2069`);
+  });
+});

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+
+import { fillCompanyPhone } from '@zmb/admin-api/contract/company.ts';
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import type { Plugin } from 'vite';
+
+const CATALOGUE = /\/locales\/(en|ar)\/([a-z-]+)\.json$/;
+
+/** The messages of one namespace in one language: key to ICU text. */
+export type Catalogue = Record<string, string>;
+
+/** Parses each message, so that the browser needs no ICU parser, and fills in the company's phone number. */
+export function compileCatalogue(catalogue: Catalogue): Record<string, MessageFormatElement[]> {
+  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(fillCompanyPhone(text))]));
+}
+
+/**
+ * Compiles `locales/<language>/<namespace>.json` while Vite bundles it.
+ * A key that Arabic lacks falls back to English here, at build time, so that the fallback costs the visitor nothing.
+ */
+export function cataloguesPlugin(): Plugin {
+  return {
+    name: 'zmb:catalogues',
+    enforce: 'pre',
+    async load(id) {
+      const path = id.split('?')[0] ?? id;
+      const found = CATALOGUE.exec(path);
+      if (!found) return null;
+      const [, locale, namespace] = found;
+      const texts = JSON.parse(await readFile(path, 'utf8')) as Catalogue;
+      if (locale === 'en') return moduleOf(texts);
+      const english = path.replace(CATALOGUE, `/locales/en/${namespace}.json`);
+      this.addWatchFile(english);
+      return moduleOf({ ...(JSON.parse(await readFile(english, 'utf8')) as Catalogue), ...texts });
+    },
+  };
+}
+
+function moduleOf(texts: Catalogue) {
+  return { code: `export default ${JSON.stringify(compileCatalogue(texts))};`, moduleType: 'js' as const, map: null };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { buildDocument, type DocumentParts } from './document.ts';
+
+const template =
+  '<html lang="%lang%" dir="%dir%"><head><!--early--><!--head--><!--styles--></head><body><div id="root"><!--app--></div><!--boot--></body></html>';
+
+const parts: DocumentParts = {
+  lang: 'ar',
+  dir: 'rtl',
+  head: '<title>T</title>',
+  early: 'early()',
+  styles: 'a{}',
+  inlinedSheets: ['/assets/a.css'],
+  fonts: ['/assets/f.woff2'],
+  app: '<main>$& stays</main>',
+  boot: 'boot()',
+};
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('buildDocument', () => {
+  it('fills every slot and leaves the content as it is', () => {
+    const { html } = buildDocument(template, parts, []);
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<main>$& stays</main>');
+    expect(html).not.toMatch(/<!--|%lang%|%dir%/);
+  });
+
+  it('allows exactly the scripts and styles that stand in the page, and those that libraries inject', () => {
+    const { csp } = buildDocument(template, parts, ['injected{}']);
+    expect(csp).toContain(`script-src 'self' ${sha('early()')} ${sha('boot()')};`);
+    expect(csp).toContain(`style-src 'self' ${sha('a{}')} ${sha('injected{}')};`);
+    expect(csp).not.toContain('unsafe');
+  });
+
+  it('marks inlined sheets as there, without fetching them', () => {
+    expect(buildDocument(template, parts, []).html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>');
+  });
+
+  it('ships no application with a page that never comes alive', () => {
+    const { html, csp } = buildDocument(template, { ...parts, boot: null }, []);
+    expect(html).not.toContain('boot()');
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(csp).not.toContain(sha('boot()'));
+  });
+
+  it('refuses a style attribute, which the policy would block', () => {
+    expect(() => buildDocument(template, { ...parts, app: '<p class="x" style="color:red">no</p>' }, [])).toThrow(/style attribute/);
+  });
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+
+/** The parts that the template is filled with. */
+export interface DocumentParts {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Tags of the head. */
+  head: string;
+  /** Inline script that runs before anything is painted. */
+  early: string;
+  /** Style text of the page. */
+  styles: string;
+  /** Addresses of the style sheets whose text is inline, so that the application does not fetch them again. */
+  inlinedSheets: readonly string[];
+  /** Font files to preload. */
+  fonts: readonly string[];
+  /** Markup of the root element. */
+  app: string;
+  /** Inline script at the end of the body; none for a page that never comes alive. */
+  boot: string | null;
+}
+
+/** A finished page and the policy that allows exactly what is in it. */
+export interface BuiltDocument {
+  html: string;
+  csp: string;
+}
+
+function hash(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The Content-Security-Policy of a page, from the scripts and styles that stand in it. */
+export function policyOf(scripts: readonly string[], styles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.map(hash).join(' ')}`,
+    `style-src 'self' ${styles.map(hash).join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Fills the template.
+ *
+ * @param injectedStyles Texts of style elements that libraries add when the page comes alive.
+ * @throws Error when the markup holds a `style` attribute: the policy would block it.
+ */
+export function buildDocument(template: string, parts: DocumentParts, injectedStyles: readonly string[]): BuiltDocument {
+  const attribute = /<[^>]+\sstyle="[^"]*"[^>]*>/.exec(parts.app);
+  if (attribute) throw new Error(`A style attribute in the markup, which the page's policy blocks: ${attribute[0].slice(0, 200)}`);
+  const fonts = parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`);
+  // A disabled sheet is never fetched, but the application's loader sees that it is there.
+  const sheets = parts.boot === null ? [] : parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const slots: Record<string, string> = {
+    '%lang%': parts.lang,
+    '%dir%': parts.dir,
+    '<!--early-->': `<script>${parts.early}</script>`,
+    '<!--head-->': [parts.head, ...fonts].join('\n    '),
+    '<!--styles-->': [`<style>${parts.styles}</style>`, ...sheets].join('\n    '),
+    '<!--app-->': parts.app,
+    '<!--boot-->': parts.boot === null ? '' : `<script type="module">${parts.boot}</script>`,
+  };
+  const html = Object.entries(slots).reduce((page, [slot, content]) => page.replace(slot, () => content), template);
+  const scripts = parts.boot === null ? [parts.early] : [parts.early, parts.boot];
+  return { html, csp: policyOf(scripts, [parts.styles, ...injectedStyles]) };
+}

@@ -1,0 +1,21 @@
+import { build, type Rollup } from 'vite';
+
+/**
+ * Compiles a script that stands inside the page into one minified piece without imports.
+ *
+ * @param entry Absolute path of the source file.
+ * @param appUrl The address that `__APP_URL__` stands for, where the script needs it.
+ */
+export async function compileInlineScript(entry: string, appUrl = ''): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __APP_URL__: JSON.stringify(appUrl) },
+    build: { write: false, target: 'es2022', minify: true, modulePreload: false, lib: { entry, formats: ['iife'], name: 'inline', fileName: 'inline' } },
+  })) as Rollup.RollupOutput[];
+  const code = output[0]?.output[0].code;
+  if (!code) throw new Error(`${entry} compiles to nothing`);
+  if (/^\s*(import|export)\s/m.test(code)) throw new Error(`${entry} still imports or exports after it was compiled`);
+  return code.trim();
+}

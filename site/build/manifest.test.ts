@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+
+import { filesOf } from './manifest.ts';
+
+const chunk = (file: string, more: object = {}) => ({ file, src: file, ...more });
+
+const manifest = {
+  'entry.tsx': chunk('entry.js', { css: ['entry.css'], imports: ['_shared.js'] }),
+  '_shared.js': chunk('shared.js', { css: ['shared.css'], imports: ['entry.tsx'] }),
+  'page.tsx': chunk('page.js', { css: ['page.css'], imports: ['_shared.js'] }),
+};
+
+describe('filesOf', () => {
+  it('gathers the style sheets of the entry and the page, each once, those of imports first', () => {
+    expect(filesOf(manifest, 'entry.tsx', ['page.tsx'])).toEqual({ css: ['shared.css', 'entry.css', 'page.css'], entry: 'entry.js' });
+  });
+
+  it('names what the build does not have', () => {
+    expect(() => filesOf(manifest, 'entry.tsx', ['gone.tsx'])).toThrow('The client build has no gone.tsx');
+  });
+});

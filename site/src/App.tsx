@@ -1,0 +1,36 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { DesignSystemProvider, ThemeProvider } from '@zmb/design-system';
+import { type ReactNode, useEffect } from 'react';
+import { IntlProvider } from 'react-intl';
+
+import { INTL_TAGS, type Locale } from './lib/locale.ts';
+import type { Messages } from './lib/messages.ts';
+import { THEME_STORAGE_KEY } from './lib/theme.ts';
+import { RenderingFailure } from './shell/RenderingFailure.tsx';
+
+export interface AppProps {
+  /** The language of the page; it stays the same until the page is left. */
+  locale: Locale;
+  /** The messages that every page shows. */
+  messages: Messages;
+  /** Follows a link inside the application; without it, links load their page. */
+  navigate?: (path: string) => void;
+  /** The router, which differs between server and browser. */
+  children: ReactNode;
+}
+
+/** The providers around the router: the same on the server and in the browser, so that ids agree when the page comes alive. */
+export function App({ locale, messages, navigate, children }: AppProps) {
+  useEffect(() => {
+    dispatchEvent(new Event('zmb:hydrated'));
+  }, []);
+  return (
+    <IntlProvider locale={INTL_TAGS[locale]} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
+      <DesignSystemProvider locale={locale} navigate={navigate}>
+        <ThemeProvider storageKey={THEME_STORAGE_KEY}>
+          <RenderingFailure>{children}</RenderingFailure>
+        </ThemeProvider>
+      </DesignSystemProvider>
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+
+import type { Locale } from './lib/locale.ts';
+import type { MessageId } from './lib/messages.ts';
+import { SessionProvider } from './lib/session.tsx';
+import { type Page, routesOf } from './routes.tsx';
+import { AdminShell } from './shell/AdminShell.tsx';
+import { PageFailure } from './shell/PageFailure.tsx';
+
+function page(path: string, source: string, title: MessageId): Page {
+  return { path, source: `src/pages/admin/${source}.tsx`, title, namespaces: ['admin', 'services'], isIndexed: false };
+}
+
+const login = page('/admin/login', 'login/LoginPage', 'admin.login.title');
+
+const guarded = [
+  page('/admin/dashboard', 'dashboard/DashboardPage', 'admin.dashboard.title'),
+  page('/admin/dashboard/contacts', 'contacts/ContactsPage', 'admin.contacts.title'),
+  page('/admin/dashboard/callbacks', 'callbacks/CallbacksPage', 'admin.callbacks.title'),
+  page('/admin/dashboard/newsletter', 'newsletter/NewsletterPage', 'admin.newsletter.title'),
+  page('/admin/dashboard/logs', 'logs/LogsPage', 'admin.logs.title'),
+  { path: '/admin/*', source: 'src/pages/not-found/NotFoundPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
+];
+
+/** The routes of the staff area; its addresses have no language prefix. */
+export function adminRoutes(locale: Locale): RouteObject[] {
+  return [
+    {
+      element: (
+        <SessionProvider>
+          <Outlet />
+        </SessionProvider>
+      ),
+      errorElement: <PageFailure locale={locale} />,
+      children: [
+        { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
+        ...routesOf(login, locale),
+        { element: <AdminShell />, children: guarded.flatMap((guardedPage) => routesOf(guardedPage, locale)) },
+      ],
+    },
+  ];
+}

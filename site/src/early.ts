@@ -1,0 +1,24 @@
+/**
+ * Runs inline in the head, before anything is painted: the stored theme, so that nothing flashes,
+ * and the stored language, so that an Arabic reader never sees an English page first.
+ */
+import { DIRECTIONS, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/locale.ts';
+import { applyThemeChoice, readThemeChoice } from './lib/theme.ts';
+
+applyThemeChoice(readThemeChoice());
+
+const { pathname, search, hash } = location;
+let language: string | null = null;
+try {
+  language = localStorage.getItem(LANGUAGE_STORAGE_KEY);
+} catch {
+  // Storage is denied: the address alone decides.
+}
+if (language === 'ar') {
+  if (isAdminPath(pathname)) {
+    document.documentElement.lang = 'ar';
+    document.documentElement.dir = DIRECTIONS.ar;
+  } else if (localeOfPath(pathname) === 'en') {
+    location.replace(localePath('ar', pathname) + search + hash);
+  }
+}

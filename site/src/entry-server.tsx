@@ -1,0 +1,116 @@
+import { createIntl } from 'react-intl';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { fontFiles, PageLoader } from '@zmb/design-system';
+
+import { App } from './App.tsx';
+import { basename, DIRECTIONS, INTL_TAGS, type Locale, LOCALES, localeOfPath, localePath } from './lib/locale.ts';
+import { loadMessages, type Messages, type Namespace } from './lib/messages.ts';
+import { headHtml, headOf } from './lib/seo.ts';
+import type { PageHandle } from './lib/page-handle.ts';
+import { notFoundPage, publicPages, publicRoutes, serverErrorPage } from './routes.tsx';
+
+export { injectedStyleTexts } from '@zmb/design-system';
+
+/** A page as the prerenderer writes it. */
+export interface RenderedPage {
+  locale: Locale;
+  dir: 'ltr' | 'rtl';
+  /** The markup of the root element. */
+  html: string;
+  /** The tags of the head. */
+  head: string;
+  /** The file that holds the page's code, as the build's manifest names it. */
+  source: string;
+  /** Font files to preload. */
+  fonts: readonly string[];
+}
+
+/** An address to prerender. */
+export interface Address {
+  /** The address, with its language prefix. */
+  path: string;
+  locale: Locale;
+  kind: 'page' | 'notFound' | 'serverError';
+}
+
+/** Every address that is written as a file, in every language. */
+export function addresses(): Address[] {
+  return LOCALES.flatMap((locale) => [
+    ...publicPages
+      .flatMap(({ path, aliases = [], addresses: filled }) => filled ?? [path, ...aliases])
+      .map((path): Address => ({ path: localePath(locale, path), locale, kind: 'page' })),
+    { path: localePath(locale, '/404'), locale, kind: 'notFound' },
+    { path: localePath(locale, serverErrorPage.path), locale, kind: 'serverError' },
+  ]);
+}
+
+async function text(stream: NodeJS.ReadableStream): Promise<string> {
+  let html = '';
+  for await (const chunk of stream) html += String(chunk);
+  return html;
+}
+
+function headFor(handle: PageHandle, locale: Locale, messages: Messages, origin: string): string {
+  const intl = createIntl({ locale: INTL_TAGS[locale], messages });
+  const title = intl.formatMessage({ id: handle.title });
+  const description = intl.formatMessage({ id: handle.description });
+  return headHtml(headOf({ title, description, isIndexed: handle.isIndexed, path: handle.path, locale, origin }));
+}
+
+function namespacesOf(source: string): readonly Namespace[] {
+  const page = [...publicPages, notFoundPage, serverErrorPage].find((candidate) => candidate.source === source);
+  if (!page) throw new Error(`No page in ${source}`);
+  return page.namespaces;
+}
+
+/**
+ * Renders one address.
+ *
+ * @param path The address with its language prefix.
+ * @param origin Scheme, host and port of the public site, for canonical and alternate addresses.
+ * @throws Error when the page can't be rendered: an error must fail the build, never become a page.
+ */
+export async function render(path: string, origin: string): Promise<RenderedPage> {
+  const locale = localeOfPath(path);
+  const handler = createStaticHandler(publicRoutes(locale), { basename: basename(locale) });
+  const context = await handler.query(new Request(new URL(path, origin)));
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status} instead of a page`);
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure) throw failure;
+  const handle = context.matches.at(-1)?.route.handle as PageHandle;
+  const common = await loadMessages(locale, 'common');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerenderToNodeStream(
+    <App locale={locale} messages={common}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+    {
+      // One piece: a boundary that is filled in by script would leave the page incomplete without it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        throw error;
+      },
+    },
+  );
+  const messages = await loadMessages(locale, 'common', ...namespacesOf(handle.source));
+  return {
+    locale,
+    dir: DIRECTIONS[locale],
+    html: await text(prelude),
+    head: headFor(handle, locale, messages, origin),
+    source: handle.source,
+    fonts: fontFiles[locale],
+  };
+}
+
+/** The page of the staff area before its code arrives: the loader, without a word in any language. */
+export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'fonts'>> {
+  const common = await loadMessages('en', 'common');
+  const { prelude } = await prerenderToNodeStream(
+    <App locale="en" messages={common}>
+      <PageLoader />
+    </App>,
+  );
+  return { html: await text(prelude), fonts: fontFiles.en };
+}

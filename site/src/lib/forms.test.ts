@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { emailError, phoneError, randomKey } from './forms.ts';
+
+describe('emailError', () => {
+  it.each([
+    ['name@example.com', undefined],
+    ['a.b+c@mail.example.co', undefined],
+    ['', 'form.email.missing'],
+    ['name@', 'form.email.invalid'],
+    ['name@localhost', 'form.email.invalid'],
+    ['na me@example.com', 'form.email.invalid'],
+    [`${'a'.repeat(250)}@example.com`, 'form.email.tooLong'],
+  ])('%s → %s', (text, error) => {
+    expect(emailError(text)).toBe(error);
+  });
+});
+
+describe('phoneError', () => {
+  it.each(['050 123 4567', '+971 50 123 4567', '00971501234567', '(04) 123-4567', '٠٥٠ ١٢٣ ٤٥٦٧', '\u202a+971501234567\u202c', '+44 7700 900123'])(
+    'takes %s',
+    (text) => {
+      expect(phoneError(text)).toBeUndefined();
+    },
+  );
+  it.each(['12', 'call me', '050-CALL-NOW', '1234567890123456789'])('refuses %s', (text) => {
+    expect(phoneError(text)).toBe('form.phone.invalid');
+  });
+});
+
+describe('randomKey', () => {
+  it('is a version 4 UUID, another one each time', () => {
+    const keys = new Set(Array.from({ length: 100 }, randomKey));
+    expect(keys.size).toBe(100);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});

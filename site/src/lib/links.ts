@@ -1,0 +1,21 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+
+const digits = company.phone.replace(/\D/g, '');
+
+/** A `tel:` link: digits only, with the international prefix 00, which dials from the UAE. */
+export const phoneLink = `tel:00${digits}`;
+
+/** A `mailto:` link to the company. */
+export const emailLink = `mailto:${company.email}`;
+
+/**
+ * A link that opens a chat with the company.
+ *
+ * @param text What the message box holds when the chat opens, in the page's language.
+ */
+export function chatLink(text: string): string {
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}
+
+/** A maps search for the company's address. */
+export const mapLink = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${company.name.en}, ${company.address.en}`)}`;

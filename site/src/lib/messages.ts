@@ -1,0 +1,51 @@
+import type { MessageFormatElement } from 'react-intl';
+
+import type admin from '../locales/en/admin.json';
+import type common from '../locales/en/common.json';
+import type contact from '../locales/en/contact.json';
+import type formResult from '../locales/en/form-result.json';
+import type home from '../locales/en/home.json';
+import type notFound from '../locales/en/not-found.json';
+import type serverError from '../locales/en/server-error.json';
+import type services from '../locales/en/services.json';
+import type { Locale } from './locale.ts';
+
+/** One file of messages for each page, and `common` for what every page shows. */
+interface Catalogues {
+  admin: typeof admin;
+  common: typeof common;
+  contact: typeof contact;
+  'form-result': typeof formResult;
+  home: typeof home;
+  'not-found': typeof notFound;
+  'server-error': typeof serverError;
+  services: typeof services;
+}
+
+/** The name of a catalogue file. */
+export type Namespace = keyof Catalogues;
+
+/** Every key of every catalogue; a key that does not exist is a type error. */
+export type MessageId = { [N in Namespace]: keyof Catalogues[N] }[Namespace] & string;
+
+/** Messages as the build compiles them. */
+export type Messages = Record<string, MessageFormatElement[]>;
+
+const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' });
+
+/**
+ * Loads and merges catalogues of one language.
+ *
+ * @throws Error naming the file when there is no such catalogue.
+ */
+export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
+  const loaded = await Promise.all(
+    namespaces.map((namespace) => {
+      const path = `../locales/${locale}/${namespace}.json`;
+      const load = catalogues[path];
+      if (!load) throw new Error(`No messages in ${path}`);
+      return load();
+    }),
+  );
+  return Object.assign({}, ...loaded) as Messages;
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+
+import { adminApi, type CallFailure, type CallResult, type User } from './admin-api.ts';
+
+/** Whether somebody is signed in. Unknown until the profile check has decided. */
+export type SessionState =
+  | { state: 'unknown' }
+  | { state: 'unreachable'; failure: CallFailure }
+  | { state: 'signedOut' }
+  | { state: 'signedIn'; user: User };
+
+interface Session {
+  session: SessionState;
+  login: (email: string, password: string) => Promise<CallResult<User>>;
+  /** Ends the session. A failure keeps the user. */
+  logout: () => Promise<CallResult<unknown>>;
+  /** Asks again who is signed in. */
+  check: () => Promise<void>;
+  /** Called when any call is refused for lack of a session. */
+  expire: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Holds the staff session of this tab. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<SessionState>({ state: 'unknown' });
+
+  const check = useCallback(async () => {
+    setSession({ state: 'unknown' });
+    const result = await adminApi.profile();
+    if (result.ok) setSession({ state: 'signedIn', user: result.data });
+    else setSession(result.status === 401 ? { state: 'signedOut' } : { state: 'unreachable', failure: result });
+  }, []);
+  useEffect(() => void check(), [check]);
+
+  const login = useCallback(async (email: string, password: string) => {
+    const result = await adminApi.login(email, password);
+    setSession(result.ok ? { state: 'signedIn', user: result.data } : { state: 'signedOut' });
+    return result;
+  }, []);
+
+  const logout = useCallback(async () => {
+    const result = await adminApi.logout();
+    // A session that is already over is what was wanted.
+    if (result.ok || result.status === 401) setSession({ state: 'signedOut' });
+    return result;
+  }, []);
+
+  const expire = useCallback(() => setSession({ state: 'signedOut' }), []);
+
+  const value = useMemo(() => ({ session, login, logout, check, expire }), [session, login, logout, check, expire]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/**
+ * The staff session and what changes it.
+ *
+ * @throws Error when there is no SessionProvider above.
+ */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession must be used inside a SessionProvider');
+  return session;
+}

@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import { type PrimitiveType, useIntl } from 'react-intl';
+
+import type { MessageId } from './messages.ts';
+
+/** Looks a message up in the page's language: `text('nav.home')`. */
+export function useText(): (id: MessageId, values?: Record<string, PrimitiveType>) => string {
+  const intl = useIntl();
+  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
+}

@@ -1,0 +1,101 @@
+import { Button, ErrorSummary, Form, FormMessage, NativeSelect, PhoneField, Text, TextArea, TextField } from '@zmb/design-system';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { emailError, fieldText, onlyErrors, phoneError } from '../../lib/forms.ts';
+import { sendContact } from '../../lib/leads.ts';
+import { serviceTypes } from '../../lib/services.ts';
+import { useLocale } from '../../lib/useLocale.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+import { useText } from '../../lib/useText.ts';
+import { FormExtras } from '../../shell/FormExtras.tsx';
+import { Reference } from '../../shell/Reference.tsx';
+
+function validate(data: FormData) {
+  const phone = fieldText(data, 'phone');
+  return onlyErrors({
+    serviceType: fieldText(data, 'serviceType') === '' ? 'contact.form.serviceType.missing' : undefined,
+    name: fieldText(data, 'name') === '' ? 'contact.form.name.missing' : undefined,
+    email: emailError(fieldText(data, 'email')),
+    phone: phone === '' ? undefined : phoneError(phone),
+    message: fieldText(data, 'message') === '' ? 'contact.form.message.missing' : undefined,
+  });
+}
+
+export interface ContactFormProps {
+  /** Id of the heading that names the form. */
+  labelledBy: string;
+}
+
+/** The contact form. A link with `?service=…` fills in what it is about. */
+export function ContactForm({ labelledBy }: ContactFormProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const service = useRef<HTMLSelectElement>(null);
+  const asked = serviceTypes.find((name) => name === query.get('service'));
+  const { submission, problems, formProps, fieldProps, reopen } = useSubmission({
+    idPrefix: 'contact',
+    validate,
+    send: (data, meta) => sendContact(data, locale, meta),
+  });
+  // The page is one for every service: which one was asked for is known only in the browser, and must not undo a choice.
+  useEffect(() => {
+    if (asked && service.current?.value === '') service.current.value = asked;
+  }, [asked]);
+  if (submission.state === 'sent') {
+    return (
+      <FormMessage tone="success" title={text('contact.form.sent.title')} isFocused>
+        <Text>{text('contact.form.sent.text')}</Text>
+        <Text>
+          <Reference>{submission.answer.reference}</Reference>
+        </Text>
+        <Button variant="secondary" onPress={reopen}>
+          {text('contact.form.another')}
+        </Button>
+      </FormMessage>
+    );
+  }
+  return (
+    <Form
+      {...formProps}
+      action="/api/contact-submissions"
+      labelledBy={labelledBy}
+      summary={
+        <>
+          <ErrorSummary title={text('form.fillRequired')} problems={problems} />
+          {submission.state === 'failed' && (
+            <FormMessage tone="critical" title={text('contact.form.failed.title')}>
+              <Text>{text('contact.form.failed.text')}</Text>
+            </FormMessage>
+          )}
+        </>
+      }
+      actions={
+        <Button type="submit" size="lg" isPending={submission.state === 'sending'}>
+          {text('contact.form.submit')}
+        </Button>
+      }
+    >
+      <NativeSelect
+        {...fieldProps('serviceType')}
+        ref={service}
+        label={text('contact.form.serviceType')}
+        placeholder={text('contact.form.serviceTypePlaceholder')}
+        options={serviceTypes.map((name) => ({ value: name, label: text(`${name}.title`) }))}
+        isRequired
+      />
+      <TextField {...fieldProps('name')} label={text('contact.form.name')} autoComplete="name" maxLength={120} isRequired />
+      <TextField {...fieldProps('email')} type="email" label={text('contact.form.email')} autoComplete="email" maxLength={254} isRequired />
+      <PhoneField {...fieldProps('phone')} label={text('contact.form.phone')} />
+      <TextArea
+        {...fieldProps('message')}
+        label={text('contact.form.message')}
+        hint={text('contact.form.messageHint')}
+        maxLength={5000}
+        isRequired
+      />
+      <FormExtras />
+    </Form>
+  );
+}

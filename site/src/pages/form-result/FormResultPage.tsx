@@ -1,0 +1,50 @@
+import { Button, Container, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { useParams, useSearchParams } from 'react-router-dom';
+
+import type { FORM_KINDS, FORM_OUTCOMES } from '../../lib/forms.ts';
+import { localePath } from '../../lib/locale.ts';
+import type { MessageId } from '../../lib/messages.ts';
+import { useLocale } from '../../lib/useLocale.ts';
+import { useText } from '../../lib/useText.ts';
+import { Reference } from '../../shell/Reference.tsx';
+
+type Kind = (typeof FORM_KINDS)[number];
+type Outcome = (typeof FORM_OUTCOMES)[number];
+
+/** Stands in the prerendered page where the server puts the reference. */
+const REFERENCE_SLOT = '__REFERENCE__';
+
+/** The same reading as the server's, so that the page comes alive with the text it was sent with. */
+function useReference() {
+  const [query] = useSearchParams();
+  if (import.meta.env.SSR) return REFERENCE_SLOT;
+  const given = query.get('reference') ?? '';
+  return /^[A-Z0-9-]{1,20}$/.test(given) ? given : '';
+}
+
+/** The answer to a form that was sent without scripts. */
+export function FormResultPage() {
+  const text = useText();
+  const locale = useLocale();
+  const { kind, outcome } = useParams() as { kind: Kind; outcome: Outcome };
+  const reference = useReference();
+  const id = (part: 'title' | 'text'): MessageId => `form-result.${kind}.${outcome}.${part}`;
+  return (
+    <Section>
+      <Container width="reading">
+        <Stack space="lg">
+          <Heading level={1}>{text(id('title'))}</Heading>
+          <Text size="lead">{text(id('text'))}</Text>
+          {outcome === 'sent' && kind !== 'newsletter' && (
+            <Text>
+              <Reference>{reference}</Reference>
+            </Text>
+          )}
+          <Inline>
+            <Button href={localePath(locale, '/')}>{text('form-result.home')}</Button>
+          </Inline>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import { FORM_KINDS, FORM_OUTCOMES } from './lib/forms.ts';
+import type { Locale } from './lib/locale.ts';
+import { loadMessages, type MessageId, type Namespace } from './lib/messages.ts';
+import type { PageHandle } from './lib/page-handle.ts';
+import { PageFailure } from './shell/PageFailure.tsx';
+import { PageFrame } from './shell/PageFrame.tsx';
+import { SiteShell } from './shell/SiteShell.tsx';
+
+/** A page of the site: what its handle says, and the catalogues it needs. Its title and description are the first catalogue's, unless named. */
+export interface Page extends Omit<PageHandle, 'title' | 'description'> {
+  title?: MessageId;
+  /** The addresses of the path when it has parameters. */
+  addresses?: readonly string[];
+  /** Other paths that show the same page; `path` is its canonical address. */
+  aliases?: readonly string[];
+  namespaces: readonly [Namespace, ...Namespace[]];
+}
+
+const formResults = FORM_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => `/form-result/${kind}/${outcome}`));
+
+/** The public pages; each exists in every language. */
+export const publicPages: readonly Page[] = [
+  { path: '/', aliases: ['/home'], namespaces: ['home', 'services'], source: 'src/pages/home/HomePage.tsx', isIndexed: true },
+  { path: '/contact', namespaces: ['contact', 'services'], source: 'src/pages/contact/ContactPage.tsx', isIndexed: true },
+  {
+    path: '/form-result/:kind/:outcome',
+    addresses: formResults,
+    namespaces: ['form-result'],
+    source: 'src/pages/form-result/FormResultPage.tsx',
+    isIndexed: false,
+  },
+];
+
+/** Shown for any other address, with status 404. */
+export const notFoundPage: Page = { path: '*', namespaces: ['not-found'], source: 'src/pages/not-found/NotFoundPage.tsx', isIndexed: false };
+
+/** Sent as it is when the server itself fails; it never comes alive, for its address is not its own. */
+export const serverErrorPage: Page = {
+  path: '/server-error',
+  namespaces: ['server-error'],
+  source: 'src/pages/server-error/ServerErrorPage.tsx',
+  isIndexed: false,
+};
+
+const modules = import.meta.glob<Record<string, ComponentType>>('./pages/**/*Page.tsx');
+
+/** Loads a page and its messages together; a page's file exports a component of the file's name. */
+async function loadPage({ source, namespaces }: Page, handle: PageHandle, locale: Locale) {
+  const load = modules[source.replace('src/', './')];
+  if (!load) throw new Error(`No page in ${source}`);
+  const [module, messages] = await Promise.all([load(), loadMessages(locale, ...namespaces)]);
+  const name = source.slice(source.lastIndexOf('/') + 1, -'.tsx'.length);
+  const PageComponent = module[name];
+  if (!PageComponent) throw new Error(`${source} exports no ${name}`);
+  return {
+    Component: () => (
+      <PageFrame locale={locale} messages={messages} handle={handle}>
+        <PageComponent />
+      </PageFrame>
+    ),
+  };
+}
+
+/** The routes of a page: its path and its aliases. */
+export function routesOf(page: Page, locale: Locale): RouteObject[] {
+  const [namespace] = page.namespaces;
+  const handle: PageHandle = {
+    source: page.source,
+    path: page.path,
+    title: page.title ?? (`${namespace}.meta.title` as MessageId),
+    description: `${namespace}.meta.description` as MessageId,
+    isIndexed: page.isIndexed,
+  };
+  return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy: () => loadPage(page, handle, locale) }));
+}
+
+/** The public routes of one language; the router's basename adds its prefix. */
+export function publicRoutes(locale: Locale): RouteObject[] {
+  return [
+    {
+      element: <SiteShell locale={locale} />,
+      children: [
+        {
+          errorElement: <PageFailure locale={locale} />,
+          children: [...publicPages, serverErrorPage, notFoundPage].flatMap((page) => routesOf(page, locale)),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
+
+import type { Locale } from '../lib/locale.ts';
+import type { Messages } from '../lib/messages.ts';
+import { applyHead, headOf } from '../lib/seo.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+
+export interface PageFrameProps {
+  locale: Locale;
+  /** The page's own messages; those that every page shows stay known. */
+  messages: Messages;
+  handle: PageHandle;
+  children: ReactNode;
+}
+
+/** What surrounds each page: its messages, and its title and description in the head. */
+export function PageFrame({ locale, messages, handle, children }: PageFrameProps) {
+  const intl = useIntl();
+  return (
+    <IntlProvider
+      locale={intl.locale}
+      defaultLocale={intl.defaultLocale}
+      timeZone={intl.timeZone}
+      messages={{ ...(intl.messages as Messages), ...messages }}
+    >
+      <PageHead locale={locale} handle={handle} />
+      {children}
+    </IntlProvider>
+  );
+}
+
+function PageHead({ locale, handle }: Pick<PageFrameProps, 'locale' | 'handle'>) {
+  const intl = useIntl();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // A prerendered page has its head already; only what follows by navigation needs one.
+    const isPrerendered = isFirst.current && document.title !== '';
+    isFirst.current = false;
+    if (isPrerendered && document.title === intl.formatMessage({ id: handle.title })) return;
+    applyHead(
+      headOf({
+        title: intl.formatMessage({ id: handle.title }),
+        description: intl.formatMessage({ id: handle.description }),
+        isIndexed: handle.isIndexed,
+        path: handle.path,
+        locale,
+        origin: import.meta.env.VITE_PUBLIC_URL,
+      }),
+    );
+  }, [handle, intl, locale]);
+  return null;
+}

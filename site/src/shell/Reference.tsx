@@ -1,0 +1,17 @@
+import { FormattedMessage } from 'react-intl';
+
+/** The number that a visitor may quote; read left to right in every language. */
+export function Reference({ children }: { children: string }) {
+  return (
+    <FormattedMessage
+      id="reference"
+      values={{
+        reference: (
+          <strong>
+            <bdi dir="ltr">{children}</bdi>
+          </strong>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Status, type StatusProps } from '@zmb/design-system';
+import { FormattedDate } from 'react-intl';
+
+import type { ContactSubmission, NewsletterSubscriber } from '../lib/admin-api.ts';
+import { useText } from '../lib/useText.ts';
+
+type AnyStatus = ContactSubmission['status'] | NewsletterSubscriber['status'] | 'suspected';
+
+const tones: Record<AnyStatus, StatusProps['tone']> = {
+  new: 'info',
+  in_progress: 'warning',
+  done: 'success',
+  spam: 'neutral',
+  suspected: 'warning',
+  pending: 'warning',
+  subscribed: 'success',
+  unsubscribed: 'neutral',
+};
+
+/** A status as a word with a colour. */
+export function StatusCell({ status }: { status: AnyStatus }) {
+  const text = useText();
+  return <Status tone={tones[status]}>{text(`admin.status.${status}`)}</Status>;
+}
+
+/** A time in the company's time zone. */
+export function TimeCell({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
+    </time>
+  );
+}
+
+/** Something that reads left to right in every language: a reference, a phone number, an address. */
+export function LatinCell({ children }: { children: string | null }) {
+  return children === null ? null : <bdi dir="ltr">{children}</bdi>;
+}
+
+/** What a visitor wrote, in whatever script they wrote it. */
+export function OwnWordsCell({ children }: { children: string }) {
+  return <bdi dir="auto">{children}</bdi>;
+}

@@ -1,0 +1,102 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { cataloguesPlugin } from './site/build/catalogues.ts';
+import { developmentPagesPlugin } from './site/build/dev-server.ts';
+import { findBrowser } from './tests/support/browser.ts';
+
+const here = import.meta.dirname;
+const browser = process.env['VITEST'] ? await findBrowser() : undefined;
+
+// The catalogues are compiled while the site is built, so its pages ship no parser.
+const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
+
+const dbSupport = { globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: `${here}/site`,
+  // The pages are served by our own plugin, from the same code that prerenders them.
+  appType: 'custom',
+  plugins: [
+    cataloguesPlugin(),
+    react(),
+    vanillaExtractPlugin(),
+    ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] })] : []),
+    developmentPagesPlugin(`${here}/site`),
+  ],
+  resolve: { alias: [withoutParser] },
+  define: {
+    'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
+    'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+  },
+  server: { port: 5173, proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
+  ssr: { noExternal: [/^@zmb\//] },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/entry-server.tsx' } }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        rollupOptions: { input: 'src/entry-client.tsx' },
+      },
+  test: {
+    projects: [
+      {
+        extends: false,
+        root: here,
+        plugins: [cataloguesPlugin()],
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{design-system,site}/{src,build}/**/*.test.ts', 'admin-api/{src,contract,bin}/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/gate/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.contract.test.ts', '**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: false,
+        root: here,
+        plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
+        optimizeDeps: {
+          include: [
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react-aria-components',
+            '@vanilla-extract/recipes/createRuntimeFn',
+            '@vanilla-extract/sprinkles/createRuntimeSprinkles',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['{design-system,site}/src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: browser }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: false,
+        root: here,
+        test: { name: 'db', environment: 'node', include: ['admin-api/src/**/*.db.test.ts'], ...dbSupport },
+      },
+      {
+        extends: false,
+        root: here,
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.contract.test.ts'], ...dbSupport },
+      },
+      {
+        extends: false,
+        root: here,
+        test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+  },
+}));
