@@ -6,7 +6,8 @@ import { adminApi, type CallFailure, type CallResult, type User } from './admin-
 export type SessionState =
   | { state: 'unknown' }
   | { state: 'unreachable'; failure: CallFailure }
-  | { state: 'signedOut' }
+  /** `isOver` when the person signed out themselves, so that the next sign-in leads to the start. */
+  | { state: 'signedOut'; isOver?: boolean }
   | { state: 'signedIn'; user: User };
 
 interface Session {
@@ -43,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const logout = useCallback(async () => {
     const result = await adminApi.logout();
     // A session that is already over is what was wanted.
-    if (result.ok || result.status === 401) setSession({ state: 'signedOut' });
+    if (result.ok || result.status === 401) setSession({ state: 'signedOut', isOver: true });
     return result;
   }, []);
 

@@ -26,9 +26,11 @@ import { useLocale } from '../lib/useLocale.ts';
 import { useRouteChange } from '../lib/useRouteChange.ts';
 import { useText } from '../lib/useText.ts';
 
+const LOGIN = '/admin/login';
+
 /** Address that asks for a sign-in and leads back to where one wanted to go. */
 function loginAddress(from: string) {
-  return `/admin/login?next=${encodeURIComponent(from)}`;
+  return `${LOGIN}?next=${encodeURIComponent(from)}`;
 }
 
 /** The guard and frame of the staff area: nothing of it is shown before the session is known. */
@@ -38,7 +40,7 @@ export function AdminShell() {
   const { pathname, search } = useLocation();
   useRouteChange();
   if (session.state === 'unknown') return <PageLoader />;
-  if (session.state === 'signedOut') return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (session.state === 'signedOut') return <Navigate to={session.isOver ? LOGIN : loginAddress(pathname + search)} replace />;
   if (session.state === 'unreachable') {
     return (
       <main>
@@ -53,18 +55,24 @@ export function AdminShell() {
       </main>
     );
   }
+  return <SignedInFrame email={session.user.email} />;
+}
+
+function SignedInFrame({ email }: { email: string }) {
+  const items = useItems();
   return (
     <>
       <SkipLink targetId="main" />
-      <AdminFrame logo={<Logo size="sm" name={company.shortName} />} items={useItems(pathname)} foot={<Foot email={session.user.email} />}>
+      <AdminFrame logo={<Logo size="sm" name={company.shortName} />} items={items} foot={<Foot email={email} />}>
         <Outlet />
       </AdminFrame>
     </>
   );
 }
 
-function useItems(pathname: string): AdminFrameProps['items'] {
+function useItems(): AdminFrameProps['items'] {
   const text = useText();
+  const { pathname } = useLocation();
   const item = (path: string, label: string, icon: AdminFrameProps['items'][number]['icon']) => ({
     href: path,
     label,

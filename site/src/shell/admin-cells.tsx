@@ -3,6 +3,7 @@ import { FormattedDate } from 'react-intl';
 
 import type { ContactSubmission, NewsletterSubscriber } from '../lib/admin-api.ts';
 import { useText } from '../lib/useText.ts';
+import * as styles from './admin-cells.css.ts';
 
 type AnyStatus = ContactSubmission['status'] | NewsletterSubscriber['status'] | 'suspected';
 
@@ -26,7 +27,7 @@ export function StatusCell({ status }: { status: AnyStatus }) {
 /** A time in the company's time zone. */
 export function TimeCell({ at }: { at: string }) {
   return (
-    <time dateTime={at}>
+    <time dateTime={at} className={styles.oneLine}>
       <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
     </time>
   );
@@ -34,10 +35,24 @@ export function TimeCell({ at }: { at: string }) {
 
 /** Something that reads left to right in every language: a reference, a phone number, an address. */
 export function LatinCell({ children }: { children: string | null }) {
-  return children === null ? null : <bdi dir="ltr">{children}</bdi>;
+  if (children === null) return null;
+  return (
+    <bdi dir="ltr" className={styles.oneLine}>
+      {children}
+    </bdi>
+  );
 }
 
 /** What a visitor wrote, in whatever script they wrote it. */
 export function OwnWordsCell({ children }: { children: string }) {
   return <bdi dir="auto">{children}</bdi>;
+}
+
+/** A visitor's message, with its line breaks. */
+export function MessageCell({ children }: { children: string }) {
+  return (
+    <bdi dir="auto" className={styles.message}>
+      {children}
+    </bdi>
+  );
 }

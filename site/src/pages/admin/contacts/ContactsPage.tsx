@@ -1,9 +1,9 @@
-import type { TableColumn } from '@zmb/design-system';
+import { Stack, type TableColumn } from '@zmb/design-system';
 import { useCallback } from 'react';
 
 import { adminApi, type ContactSubmission } from '../../../lib/admin-api.ts';
 import { useText } from '../../../lib/useText.ts';
-import { LatinCell, OwnWordsCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
+import { LatinCell, MessageCell, OwnWordsCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
 import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
 
 /** The messages that visitors sent, newest first. */
@@ -14,13 +14,29 @@ export function ContactsPage() {
   const columns: TableColumn<ContactSubmission>[] = [
     { key: 'name', header: text('admin.column.name'), isRowHeader: true, cell: (row) => <OwnWordsCell>{row.name}</OwnWordsCell> },
     { key: 'service', header: text('admin.column.service'), cell: (row) => text(`${row.serviceType}.title`) },
-    { key: 'message', header: text('admin.column.message'), cell: (row) => <OwnWordsCell>{row.message}</OwnWordsCell> },
-    { key: 'email', header: text('admin.column.email'), cell: (row) => <LatinCell>{row.email}</LatinCell> },
-    { key: 'phone', header: text('admin.column.phone'), cell: (row) => <LatinCell>{row.phone}</LatinCell> },
+    { key: 'message', header: text('admin.column.message'), cell: (row) => <MessageCell>{row.message}</MessageCell> },
+    {
+      key: 'contact',
+      header: text('admin.column.contact'),
+      cell: (row) => (
+        <Stack space="hair">
+          <LatinCell>{row.email}</LatinCell>
+          <LatinCell>{row.phone}</LatinCell>
+        </Stack>
+      ),
+    },
     { key: 'language', header: text('admin.column.language'), cell: (row) => text(`admin.language.${row.language}`) },
     { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.isSuspected ? 'suspected' : row.status} /> },
-    { key: 'reference', header: text('admin.column.reference'), cell: (row) => <LatinCell>{row.reference}</LatinCell> },
-    { key: 'received', header: text('admin.column.received'), cell: (row) => <TimeCell at={row.receivedAt} /> },
+    {
+      key: 'received',
+      header: text('admin.column.received'),
+      cell: (row) => (
+        <Stack space="hair">
+          <TimeCell at={row.receivedAt} />
+          <LatinCell>{row.reference}</LatinCell>
+        </Stack>
+      ),
+    },
   ];
   return (
     <AdminList

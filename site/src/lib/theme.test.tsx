@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { applyThemeChoice, chooseTheme, LEGACY_THEME_STORAGE_KEY, readThemeChoice, THEME_STORAGE_KEY } from './theme.ts';
+
+describe('the stored theme', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset['theme'];
+  });
+
+  it('[THM-03] is kept under zmb-theme, read at start and written on each change; a value under vite-ui-theme is read once and moved', () => {
+    expect(readThemeChoice()).toBe('system');
+    localStorage.setItem('vite-ui-theme', 'dark');
+    expect(readThemeChoice()).toBe('dark');
+    expect(localStorage.getItem(LEGACY_THEME_STORAGE_KEY)).toBeNull();
+    expect(localStorage.getItem('zmb-theme')).toBe('dark');
+    chooseTheme('light');
+    expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('light');
+    expect(readThemeChoice()).toBe('light');
+  });
+
+  it('keeps a choice that is already there when an older one is found', () => {
+    localStorage.setItem('zmb-theme', 'light');
+    localStorage.setItem('vite-ui-theme', 'dark');
+    expect(readThemeChoice()).toBe('light');
+    expect(localStorage.getItem('vite-ui-theme')).toBeNull();
+  });
+
+  it('takes a value it does not know for none', () => {
+    localStorage.setItem('zmb-theme', 'sepia');
+    expect(readThemeChoice()).toBe('system');
+  });
+
+  it('puts light and dark on the page and takes the former look away', () => {
+    applyThemeChoice('dark');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    applyThemeChoice('light');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    applyThemeChoice('system');
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { DesignSystemProvider } from '@zmb/design-system';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { INTL_TAGS, type Locale } from '../lib/locale.ts';
+import { loadMessages } from '../lib/messages.ts';
+import { RenderingFailure } from './RenderingFailure.tsx';
+
+function Broken(): never {
+  throw new Error('a part of the page is broken');
+}
+
+describe('RenderingFailure', () => {
+  let root: Root;
+  let host: HTMLElement;
+
+  async function show(locale: Locale) {
+    const messages = await loadMessages(locale, 'common');
+    await act(async () =>
+      root.render(
+        <IntlProvider locale={INTL_TAGS[locale]} messages={messages}>
+          <DesignSystemProvider locale={locale}>
+            <RenderingFailure>
+              <Broken />
+            </RenderingFailure>
+          </DesignSystemProvider>
+        </IntlProvider>,
+      ),
+    );
+  }
+
+  beforeEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    // React reports what was caught; that is what this test provokes.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    host = document.createElement('div');
+    document.body.append(host);
+    root = createRoot(host);
+  });
+  afterEach(() => {
+    act(() => root.unmount());
+    host.remove();
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  it('says what happened in English, with a way to reload and a way home', async () => {
+    await show('en');
+    expect(host.querySelector('h1')?.textContent).toBe('Something went wrong');
+    expect(host.textContent).toContain('We apologise for the inconvenience. An unexpected error has occurred.');
+    expect([...host.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['Try Again', 'Go Home']);
+  });
+
+  it('says it in Arabic', async () => {
+    await show('ar');
+    expect(host.querySelector('h1')?.textContent).toBe('حدث خطأ ما');
+    expect([...host.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['حاول مرة أخرى', 'إلى الرئيسية']);
+  });
+
+  it('shows details in development', async () => {
+    await show('en');
+    expect(host.querySelector('pre')?.textContent).toContain('a part of the page is broken');
+  });
+
+  it('shows no details in production', async () => {
+    vi.stubEnv('DEV', false);
+    await show('en');
+    expect(host.querySelector('pre')).toBeNull();
+    expect(host.textContent).not.toContain('a part of the page is broken');
+  });
+});
