@@ -6,8 +6,6 @@ import type { Plugin } from 'vite';
 import type * as EntryServer from '../src/entry-server.tsx';
 import { compileInlineScript } from './inline-script.ts';
 
-const PAGE_LOADER = '<script type="module">import("/src/entry-client.tsx")</script>';
-
 /** Serves pages in development the way the build prerenders them, so that a difference between server and browser shows at once. */
 export function developmentPagesPlugin(root: string): Plugin {
   return {
@@ -28,7 +26,7 @@ export function developmentPagesPlugin(root: string): Plugin {
               : await entry.render(pathname, origin);
             const template = await readFile(join(root, 'index.html'), 'utf8');
             const early = await compileInlineScript(join(root, 'src/early.ts'));
-            const boot = await compileInlineScript(join(root, 'src/boot.ts'), '/src/entry-client.tsx');
+            const boot = await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), '/src/entry-client.tsx');
             const html = template
               .replace('%lang%', page.locale)
               .replace('%dir%', page.dir)
@@ -38,7 +36,7 @@ export function developmentPagesPlugin(root: string): Plugin {
               .replace('<!--app-->', () => page.html)
               // The API's server fills this slot in the built site.
               .replaceAll('__REFERENCE__', searchParams.get('reference')?.replace(/[^A-Z0-9-]/g, '') ?? '')
-              .replace('<!--boot-->', () => (isAdmin ? PAGE_LOADER : `<script type="module">${boot}</script>`));
+              .replace('<!--boot-->', () => `<script type="module">${boot}</script>`);
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
             response.end(await server.transformIndexHtml(url, html));
           } catch (error) {

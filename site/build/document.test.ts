@@ -36,14 +36,15 @@ describe('buildDocument', () => {
     expect(csp).not.toContain('unsafe');
   });
 
-  it('marks inlined sheets as there, without fetching them', () => {
-    expect(buildDocument(template, parts, []).html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>');
+  it('names the inlined sheets, and links none', () => {
+    const { html } = buildDocument(template, parts, []);
+    expect(html).toContain('<style data-sheets="/assets/a.css">a{}</style>');
+    expect(html).not.toContain('rel="stylesheet"');
   });
 
   it('ships no application with a page that never comes alive', () => {
     const { html, csp } = buildDocument(template, { ...parts, boot: null }, []);
     expect(html).not.toContain('boot()');
-    expect(html).not.toContain('rel="stylesheet"');
     expect(csp).not.toContain(sha('boot()'));
   });
 

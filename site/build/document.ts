@@ -56,14 +56,13 @@ export function buildDocument(template: string, parts: DocumentParts, injectedSt
   const attribute = /<[^>]+\sstyle="[^"]*"[^>]*>/.exec(parts.app);
   if (attribute) throw new Error(`A style attribute in the markup, which the page's policy blocks: ${attribute[0].slice(0, 200)}`);
   const fonts = parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`);
-  // A disabled sheet is never fetched, but the application's loader sees that it is there.
-  const sheets = parts.boot === null ? [] : parts.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const sheets = parts.inlinedSheets.join(' ');
   const slots: Record<string, string> = {
     '%lang%': parts.lang,
     '%dir%': parts.dir,
     '<!--early-->': `<script>${parts.early}</script>`,
     '<!--head-->': [parts.head, ...fonts].join('\n    '),
-    '<!--styles-->': [`<style>${parts.styles}</style>`, ...sheets].join('\n    '),
+    '<!--styles-->': `<style data-sheets="${sheets}">${parts.styles}</style>`,
     '<!--app-->': parts.app,
     '<!--boot-->': parts.boot === null ? '' : `<script type="module">${parts.boot}</script>`,
   };

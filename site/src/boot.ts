@@ -2,7 +2,8 @@
  * Runs inline at the end of the page: fetches the application on the first sign of use, or when the browser is idle,
  * and keeps the one press that needs it until it is there. Links, menus and questions work without it.
  */
-import { LANGUAGE_STORAGE_KEY } from './lib/locale.ts';
+import { announceInlinedSheets } from './lib/inlined-sheets.ts';
+import { rememberLanguageChoices } from './lib/language-choice.ts';
 import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
 
 /** The address of the application's entry; the build fills it in. */
@@ -53,18 +54,8 @@ function handleSubmit(event: SubmitEvent) {
   );
 }
 
-/** A link to the other language stores it first, else the stored one would lead straight back. */
-function handleLanguage(event: MouseEvent) {
-  const link = (event.target as Element).closest<HTMLElement>('[data-language-choice]');
-  if (!link) return;
-  try {
-    localStorage.setItem(LANGUAGE_STORAGE_KEY, link.dataset['languageChoice'] ?? '');
-  } catch {
-    // Storage is denied: the address alone decides.
-  }
-}
-
-addEventListener('click', handleLanguage, true);
+announceInlinedSheets();
+rememberLanguageChoices();
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
 for (const sign of FIRST_SIGNS) addEventListener(sign, start, { capture: true, once: true, passive: true });

@@ -22,7 +22,8 @@ const server = (await import(pathToFileURL(join(site, 'dist/server/entry-server.
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const template = await readFile(join(site, 'index.html'), 'utf8');
 const early = await compileInlineScript(join(site, 'src/early.ts'));
-const boot = await compileInlineScript(join(site, 'src/boot.ts'), `/${manifest[ENTRY]?.file ?? ''}`);
+const appUrl = `/${filesOf(manifest, ENTRY, []).entry}`;
+const boot = await compileInlineScript(join(site, 'src/boot.ts'), appUrl);
 
 /** The file that an address is served from: `/` is index.html, `/ar/contact` is ar/contact.html. */
 function fileOf(path: string) {
@@ -52,9 +53,8 @@ for (const address of server.addresses()) {
 
 const shell = await server.renderAdminShell();
 const head = '<title>ZMB</title>\n    <meta name="robots" content="noindex">';
-// The staff area can do nothing before its code is there, so it is not put off.
-const startNow = `import(${JSON.stringify(`/${manifest[ENTRY]?.file ?? ''}`)});`;
-const admin = await write('admin.html', { lang: 'en', dir: 'ltr', head, fonts: shell.fonts, app: shell.html, boot: startNow }, [ADMIN_ROUTES]);
+const adminBoot = await compileInlineScript(join(site, 'src/admin-boot.ts'), appUrl);
+const admin = await write('admin.html', { lang: 'en', dir: 'ltr', head, fonts: shell.fonts, app: shell.html, boot: adminBoot }, [ADMIN_ROUTES]);
 
 await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify({ pages, ...special, admin }, null, 2)}\n`);
 await rm(join(client, '.vite'), { recursive: true });

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 import { adminApi, type CallFailure, type CallResult, type User } from './admin-api.ts';
 
@@ -41,14 +41,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return result;
   }, []);
 
+  // A list that is still on its way may be refused before the sign-out is answered; that is no expiry.
+  const isLeaving = useRef(false);
   const logout = useCallback(async () => {
+    isLeaving.current = true;
     const result = await adminApi.logout();
+    isLeaving.current = false;
     // A session that is already over is what was wanted.
     if (result.ok || result.status === 401) setSession({ state: 'signedOut', isOver: true });
     return result;
   }, []);
 
-  const expire = useCallback(() => setSession({ state: 'signedOut' }), []);
+  const expire = useCallback(() => setSession({ state: 'signedOut', isOver: isLeaving.current }), []);
 
   const value = useMemo(() => ({ session, login, logout, check, expire }), [session, login, logout, check, expire]);
   return <SessionContext value={value}>{children}</SessionContext>;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, randomKey } from './forms.ts';
 import type { SendMeta, SendResult } from './leads.ts';
 import { useText } from './useText.ts';
+import { useWhenPointerIsUp } from './useWhenPointerIsUp.ts';
 
 /** Where a form stands. */
 export type Submission<Answer> =
@@ -27,6 +28,7 @@ export function useSubmission<Answer>({ idPrefix, validate, send }: SubmissionOp
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [submission, setSubmission] = useState<Submission<Answer>>({ state: 'open' });
+  const whenPointerIsUp = useWhenPointerIsUp();
   const shownAt = useRef(0);
   const last = useRef({ content: '', key: '', elapsedMs: 0 });
 
@@ -78,7 +80,14 @@ export function useSubmission<Answer>({ idPrefix, validate, send }: SubmissionOp
     /** What every field of the form needs, by its name. */
     fieldProps: (name: string) => {
       const error = errors[name];
-      return { id: `${idPrefix}-${name}`, name, errorMessage: error ? text(error) : refused[name], onBlur: () => checkField(name) };
+      return {
+        id: `${idPrefix}-${name}`,
+        name,
+        errorMessage: error ? text(error) : refused[name],
+        onBlur: () => whenPointerIsUp(() => checkField(name)),
+        // What is being put right is told so while it is typed.
+        onChange: () => error && setTimeout(() => checkField(name)),
+      };
     },
   };
 }

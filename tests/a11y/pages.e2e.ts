@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import { expect, test } from '../support/journey.ts';
+
+const PUBLIC = ['/', '/contact', '/no-such-page', '/form-result/contact/sent?reference=ZMB-ABC234'];
+const STAFF = ['/admin/dashboard', '/admin/dashboard/contacts', '/admin/dashboard/callbacks', '/admin/dashboard/newsletter', '/admin/dashboard/logs'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, at, lang, admin, request, baseURL }) => {
+    test.setTimeout(120_000);
+    const check = async (path: string) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    };
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of PUBLIC) await check(at(path));
+    await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
+    await check('/admin/login');
+    const lead = { name: 'A', email: 'a@example.com', message: 'm', serviceType: 'other', language: lang };
+    await request.post('/api/contact-submissions', { data: lead });
+    const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
+    expect(signIn.status()).toBe(200);
+    for (const path of STAFF) await check(path);
+  });
+}
+
+for (const path of ['/', '/contact']) {
+  test(`nothing has to be scrolled sideways at 320 px: ${path}`, async ({ page, at }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(at(path));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

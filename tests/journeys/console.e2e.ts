@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '../support/journey.ts';
+
+const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as { pages: Record<string, unknown> };
+
+test('no page writes to the console or breaks its policy, before and after it comes alive', async ({ page, lang, consoleMessages }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
+  });
+  for (const path of Object.keys(built.pages).filter((address) => (/^\/ar(\/|$)/.test(address) ? 'ar' : 'en') === lang)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.locator('html'), path).toHaveAttribute('data-hydrated', '');
+      await page.keyboard.press('Tab');
+      expect(consoleMessages, path).toEqual([]);
+    }
+  }
+});
+
+test('a page asks nothing of anybody else, and fetches no style sheet that it has already', async ({ page, at, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/', '/contact']) {
+    await page.goto(at(path));
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.length).toBeGreaterThan(4);
+  expect(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+});

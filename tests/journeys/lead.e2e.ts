@@ -1,0 +1,90 @@
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+const visitor = {
+  en: { name: 'James Okafor', message: 'We take over 220 m² in JLT in March and need partitions.' },
+  ar: { name: 'مريم السويدي', message: 'تكييف المجلس يسرّب ماءً منذ ليلة أمس، والأرض مبتلّة.' },
+};
+
+test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, into the database and before the eyes of staff', async ({
+  page,
+  at,
+  lang,
+  admin,
+  readLeads,
+  consoleMessages,
+}) => {
+  const common = wordsOf(lang, 'common');
+  const contact = wordsOf(lang, 'contact');
+  const staff = wordsOf(lang, 'admin');
+  const services = wordsOf(lang, 'services');
+  const { name, message } = visitor[lang];
+  const email = `${lang}-${Date.now()}@example.com`;
+
+  await test.step('the visitor sends the form', async () => {
+    await page.goto(at('/'));
+    await page.getByRole('banner').getByRole('link', { name: common('nav.contact') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact('contact.title'));
+    await page.getByLabel(contact('contact.form.serviceType')).selectOption('commercial_fit_out');
+    await page.getByLabel(contact('contact.form.name'), { exact: true }).fill(name);
+    await page.getByRole('main').getByLabel(contact('contact.form.email')).fill(email);
+    await page.getByLabel(contact('contact.form.phone')).fill('٠٥٠ ١٢٣ ٤٥٦٧');
+    await page.getByRole('textbox', { name: contact('contact.form.message') }).fill(message);
+    await page.getByRole('button', { name: contact('contact.form.submit') }).click();
+    await expect(page.getByRole('status').filter({ hasText: contact('contact.form.sent.title') })).toBeVisible();
+  });
+
+  const [stored, ...others] = (await readLeads()).contacts.filter((lead) => lead.email === email);
+  await test.step('it is stored once, with the reference that the visitor saw', async () => {
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({ name, message, serviceType: 'commercial_fit_out', language: lang, status: 'new', phone: '+971501234567' });
+    expect(stored).toMatchObject({ isSuspected: false, sourcePath: at('/contact') });
+    await expect(page.getByRole('main')).toContainText(stored?.reference ?? 'no reference');
+  });
+
+  await test.step('staff are asked to sign in, and led back to where they wanted to go', async () => {
+    await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
+    await page.goto('/admin/dashboard/contacts');
+    await expect(page).toHaveURL(/\/admin\/login\?/);
+    await page.getByLabel(staff('admin.login.email')).fill(admin.email);
+    await page.getByLabel(staff('admin.login.password')).fill(admin.password);
+    await page.getByRole('button', { name: staff('admin.login.submit') }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard\/contacts$/);
+  });
+
+  await test.step('they see the lead', async () => {
+    const row = page.getByRole('row', { name: new RegExp(stored?.reference ?? 'no reference') });
+    await expect(row).toContainText(name);
+    await expect(row).toContainText(message);
+    await expect(row).toContainText(email);
+    await expect(row).toContainText('+971501234567');
+    await expect(row).toContainText(services('commercial_fit_out.title'));
+  });
+
+  await test.step('a signed-in admin who opens the sign-in goes to the dashboard', async () => {
+    await page.goto('/admin/login');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  });
+
+  await test.step('they sign out, and the session is over', async () => {
+    await page.getByRole('button', { name: staff('admin.nav.logout') }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect((await page.request.get('/api/admin/profile')).status()).toBe(401);
+  });
+
+  // The browser itself reports the profile check's 401.
+  expect(consoleMessages.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('[RT-15] a sign-in leads only to addresses of the staff area', async ({ page, admin, lang }) => {
+  const staff = wordsOf(lang, 'admin');
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  for (const next of ['https://example.com/admin', '//example.com/admin', '/\\example.com/admin', '/contact', 'javascript:alert(1)']) {
+    await page.context().clearCookies();
+    await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel(staff('admin.login.email')).fill(admin.email);
+    await page.getByLabel(staff('admin.login.password')).fill(admin.password);
+    await page.getByRole('button', { name: staff('admin.login.submit') }).click();
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/admin\/dashboard$/);
+  }
+});

@@ -1,0 +1,106 @@
+import { company } from '../../admin-api/contract/company.ts';
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+test('[RT-01] / and /home show the home page, whose canonical address is /', async ({ page, at, lang, baseURL }) => {
+  for (const path of ['/', '/home']) {
+    const response = await page.goto(at(path));
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText(wordsOf(lang, 'home')('home.hero.text'))).toBeVisible();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '', baseURL).pathname).toBe(at('/'));
+  }
+});
+
+test('[RT-09] any other path shows that there is no such page, with status 404', async ({ page, at, lang, consoleMessages }) => {
+  const words = wordsOf(lang, 'not-found');
+  const response = await page.goto(at('/no/such-page'));
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(words('not-found.meta.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not-found.title'));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').getByRole('link', { name: words('not-found.home') }).click();
+  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+  // The browser itself reports the 404 of the page that was asked for.
+  expect(consoleMessages.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('[RT-12] each page links to its twin, and the address decides the language', async ({ page, lang, request }) => {
+  for (const path of ['/', '/contact']) {
+    const own = lang === 'ar' ? `/ar${path === '/' ? '' : path}` : path;
+    const html = await (await request.get(own)).text();
+    const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, tag, href]) => [tag, href]);
+    const origin = new URL(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? '').origin;
+    const arabic = `${origin}/ar${path === '/' ? '' : path}`;
+    expect(links).toEqual([
+      ['en', `${origin}${path}`],
+      ['ar', arabic],
+      ['x-default', `${origin}${path}`],
+    ]);
+  }
+  await page.goto('/ar/contact');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+test('[RT-12] a stored Arabic leads from an unprefixed address to the Arabic one before anything is painted', async ({ page }) => {
+  await page.goto('/contact');
+  await page.evaluate(() => localStorage.setItem('zmb-language', 'ar'));
+  const painted: string[] = [];
+  await page.exposeFunction('painted', (text: string) => painted.push(text));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.name === 'first-contentful-paint') (window as unknown as { painted: (text: string) => void }).painted(location.pathname);
+      }
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.goto('/contact?service=plumbing#main');
+  await expect(page).toHaveURL(/\/ar\/contact\?service=plumbing#main$/);
+  await expect.poll(() => painted).toContain('/ar/contact');
+  expect(painted).not.toContain('/contact');
+});
+
+test('[RT-12] [LNG-02] a switch of language is stored first, and sets lang and dir on the page', async ({ page, at, lang }) => {
+  const other = lang === 'en' ? 'ar' : 'en';
+  await page.goto(at('/contact'));
+  await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
+  await page.getByRole('banner').locator(`[data-language-choice=${other}]`).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
+  expect(new URL(page.url()).pathname).toBe(other === 'ar' ? '/ar/contact' : '/contact');
+  expect(await page.evaluate(() => localStorage.getItem('zmb-language'))).toBe(other);
+});
+
+test('[HDR-01] a bar of 4 rem stays at the top, its logo leads home, and the staff area has none', async ({ page, at, lang }) => {
+  await page.goto(at('/contact'));
+  const header = page.getByRole('banner');
+  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
+  await header.getByRole('link', { name: company.name[lang] }).click();
+  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+  await page.goto('/admin/login');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('[RT-17] admin pages are never indexed', async ({ request }) => {
+  for (const path of ['/admin', '/admin/login', '/admin/dashboard', '/admin/dashboard/contacts']) {
+    const response = await request.get(path);
+    expect(response.headers()['x-robots-tag'], path).toContain('noindex');
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
+});
+
+test('moving to another page inside the application moves focus and title along', async ({ page, at, lang }) => {
+  await page.goto(at('/'));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') }).click();
+  await expect(page).toHaveTitle(wordsOf(lang, 'contact')('contact.meta.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(at('/contact'));
+});

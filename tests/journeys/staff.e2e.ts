@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+async function signIn(page: Page, lang: 'en' | 'ar', { email, password }: { email: string; password: string }) {
+  const words = wordsOf(lang, 'admin');
+  await page.getByLabel(words('admin.login.email')).fill(email);
+  await page.getByLabel(words('admin.login.password')).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test.beforeEach(async ({ page, lang }) => {
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+});
+
+test('[ADM-01] a wrong pair is told so, and the right one signs in', async ({ page, lang, admin }) => {
+  await page.goto('/admin/login');
+  await signIn(page, lang, { email: admin.email, password: 'not the password' });
+  const words = { en: 'Invalid email or password', ar: 'البريد الإلكتروني أو كلمة المرور' };
+  await expect(page.getByRole('alert')).toContainText(words[lang]);
+  await signIn(page, lang, admin);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('[ADM-02] the session is unknown until the profile check decides', async ({ page, lang }) => {
+  let answer: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/profile', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));
+});
+
+test('[ADM-03] login success stores the user, failure the message; logout clears the user, and its failure keeps them', async ({ page, lang, admin }) => {
+  const words = wordsOf(lang, 'admin');
+  await page.goto('/admin/login');
+  await signIn(page, lang, { email: admin.email, password: 'wrong' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await signIn(page, lang, admin);
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.route('**/api/admin/logout', (route) => route.abort());
+  await page.getByRole('button', { name: words('admin.nav.logout') }).click();
+  await expect(page.getByText(words('admin.failed.noResponse').replace('{failure}', words('admin.failed.logout')))).toBeVisible();
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.unroute('**/api/admin/logout');
+  await page.getByRole('button', { name: words('admin.nav.logout') }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login\?/);
+});
+
+test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10, 10 and 20', async ({ page, lang, admin, request, baseURL }) => {
+  const words = wordsOf(lang, 'admin');
+  for (let index = 0; index < 11; index += 1) {
+    const send = (path: string, data: object) => request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
+    const email = `page-${lang}-${index}@example.com`;
+    // Two a step: with a third the limit for one address would be reached.
+    await send('/api/contact-submissions', { name: `N ${index}`, email, message: 'm', serviceType: 'other' });
+    await send('/api/newsletter-subscribers', { email });
+  }
+  await page.goto('/admin/login');
+  await signIn(page, lang, admin);
+  await expect(page).toHaveURL(/dashboard$/);
+  const rows = page.getByRole('main').locator('tbody tr');
+  await page.goto('/admin/dashboard/contacts');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('link', { name: /Next|التالي/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows.first()).toBeVisible();
+  await page.goto('/admin/dashboard/newsletter');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('link', { name: words('admin.status.subscribed'), exact: true }).click();
+  await expect(page.getByText(words('admin.newsletter.empty.title'))).toBeVisible();
+  await page.getByRole('link', { name: words('admin.status.pending') }).click();
+  await expect(rows).toHaveCount(10);
+  await page.goto('/admin/dashboard/logs');
+  await expect(rows).toHaveCount(20);
+  const asked = page.waitForRequest(/callback-requests/);
+  await page.goto('/admin/dashboard/callbacks');
+  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('10');
+});
+
+test('[API-07] a list that fails shows the message of the server, or the default of the call', async ({ page, lang, admin }) => {
+  const words = wordsOf(lang, 'admin');
+  await page.goto('/admin/login');
+  await signIn(page, lang, admin);
+  await expect(page).toHaveURL(/dashboard$/);
+  const lists = [
+    ['contacts', '**/api/admin/contact-submissions*', 'admin.failed.contacts'],
+    ['callbacks', '**/api/admin/callback-requests*', 'admin.failed.callbacks'],
+    ['newsletter', '**/api/admin/newsletter-subscribers*', 'admin.failed.newsletter'],
+    ['logs', '**/api/admin/audit-logs*', 'admin.failed.logs'],
+  ] as const;
+  for (const [path, url, key] of lists) {
+    await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'The words of the server', code: 'x', requestId: 'x' } }));
+    await page.goto(`/admin/dashboard/${path}`);
+    await expect(page.getByRole('heading', { name: 'The words of the server' })).toBeVisible();
+    await page.unroute(url);
+    await page.route(url, (route) => route.fulfill({ status: 502, body: '<html></html>', contentType: 'text/html' }));
+    await page.getByRole('button', { name: words('admin.list.retry') }).click();
+    await expect(page.getByRole('heading', { name: words(key), exact: true })).toBeVisible();
+    await page.unroute(url);
+    await page.route(url, (route) => route.abort());
+    await page.getByRole('button', { name: words('admin.list.retry') }).click();
+    await expect(page.getByRole('heading', { name: words('admin.failed.noResponse').replace('{failure}', words(key)), exact: true })).toBeVisible();
+    await page.unroute(url);
+    await page.getByRole('button', { name: words('admin.list.retry') }).click();
+    await expect(page.getByRole('heading', { name: words(key) })).toHaveCount(0);
+  }
+});
+
+test('an expired session leads to the sign-in and back to the list', async ({ page, lang, admin }) => {
+  await page.goto('/admin/login');
+  await signIn(page, lang, admin);
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.getByRole('navigation').getByRole('link', { name: wordsOf(lang, 'admin')('admin.nav.logs') }).click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await signIn(page, lang, admin);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/logs$/);
+});
+
+test('[RT-18] the stored language decides, and a switch shows the same address in the other one', async ({ page, lang }) => {
+  await page.goto('/admin/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/journey.ts';
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('[THM-01] light, dark or system; system is the default and follows the device live', async ({ page, at }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(at('/contact'));
+  await page.waitForLoadState('networkidle');
+  const light = await background(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await background(page);
+  expect(dark).not.toBe(light);
+
+  const choose = (choice: string) => page.getByRole('banner').locator(`[data-theme-choice=${choice}]:visible`).click();
+  await choose('light');
+  expect(await background(page)).toBe(light);
+  await choose('dark');
+  expect(await background(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background(page)).toBe(dark);
+  await choose('system');
+  expect(await background(page)).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background(page)).toBe(dark);
+});
+
+test('[THM-02] light and dark apply to the whole page, and the former look is removed', async ({ page, at }) => {
+  await page.goto(at('/contact'));
+  const html = page.locator('html');
+  for (const choice of ['dark', 'light']) {
+    await page.getByRole('banner').locator(`[data-theme-choice=${choice}]:visible`).click();
+    await expect(html).toHaveAttribute('data-theme', choice);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(choice);
+  }
+  await page.getByRole('banner').locator('[data-theme-choice=system]:visible').click();
+  await expect(html).not.toHaveAttribute('data-theme');
+});
+
+test('[THM-04] the stored theme is there at the first paint', async ({ page, at }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(at('/contact'));
+  await page.evaluate(() => localStorage.setItem('zmb-theme', 'dark'));
+  // The body's first look, taken in the frame in which it first exists, and every look after.
+  await page.addInitScript(() => {
+    const looks: string[] = [];
+    Object.assign(window, { looks });
+    const look = () => {
+      if (document.body) looks.push(getComputedStyle(document.body).backgroundColor);
+      if (looks.length < 30) requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.reload();
+  await page.waitForFunction(() => (window as unknown as { looks: string[] }).looks.length >= 30);
+  const looks = new Set(await page.evaluate(() => (window as unknown as { looks: string[] }).looks));
+  expect([...looks]).toEqual([await background(page)]);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a press on the theme before the application is there is answered at once', async ({ page, at }) => {
+  await page.route('**/assets/entry-client-*.js', () => undefined);
+  await page.goto(at('/contact'));
+  await page.getByRole('banner').locator('[data-theme-choice=dark]:visible').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

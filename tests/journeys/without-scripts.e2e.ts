@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as { pages: Record<string, unknown> };
+
+test('[RT-13] every public route has its full text in the HTML, in its language and direction', async ({ page, lang, request }) => {
+  const paths = Object.keys(built.pages).filter((path) => (/^\/ar(\/|$)/.test(path) ? 'ar' : 'en') === lang);
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    const response = await request.get(path);
+    expect(response.headers()['content-type'], path).toContain('text/html');
+    await page.goto(path);
+    await expect(page.locator('html'), path).toHaveAttribute('lang', lang);
+    await expect(page.locator('html'), path).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(await response.text(), path).toContain(wordsOf(lang, 'common')('footer.about'));
+  }
+  await page.goto(lang === 'ar' ? '/ar' : '/');
+  const home = wordsOf(lang, 'home');
+  for (const key of ['home.hero.text', 'home.services.title', 'home.steps.close.text', 'home.reviews.3.text', 'home.faq.phone.answer']) {
+    await expect(page.getByText(home(key))).toBeVisible();
+  }
+});
+
+test('[FRM-07] the contact form works as a plain form post', async ({ page, at, lang, readLeads }) => {
+  const contact = wordsOf(lang, 'contact');
+  const result = wordsOf(lang, 'form-result');
+  const message = `${contact('contact.form.messageHint')} ${Date.now()}`;
+  const send = async () => {
+    await page.getByRole('button', { name: contact('contact.form.submit') }).click();
+  };
+  await page.goto(at('/contact'));
+  await page.getByLabel(contact('contact.form.serviceType')).selectOption('plumbing');
+  await page.getByLabel(contact('contact.form.name'), { exact: true }).fill('Ravi Menon');
+  await page.getByRole('textbox', { name: contact('contact.form.message') }).fill(message);
+
+  await test.step('a form that is not complete says so, and Back keeps the text', async () => {
+    await send();
+    await expect(page).toHaveURL(new RegExp(`${at('/form-result/contact/invalid')}$`));
+    await expect(page.getByText(result('form-result.contact.invalid.text'))).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue(message);
+  });
+
+  await test.step('a complete one is stored once, also when it is sent twice', async () => {
+    await page.getByRole('main').getByLabel(contact('contact.form.email')).fill('ravi@example.com');
+    await send();
+    await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
+    await page.goBack();
+    await send();
+    await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
+    const stored = (await readLeads()).contacts.filter((lead) => lead.message === message);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ name: 'Ravi Menon', email: 'ravi@example.com', phone: null, language: lang });
+    await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
+  });
+});
+
+test('[FRM-07] the callback form works as a plain form post', async ({ page, at, lang, readLeads }) => {
+  const common = wordsOf(lang, 'common');
+  const result = wordsOf(lang, 'form-result');
+  const phone = lang === 'ar' ? '+971502223344' : '+971502223345';
+  await page.goto(at('/'));
+  await page.getByLabel(common('callback.phone')).fill('12');
+  await page.getByRole('button', { name: common('callback.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(result('form-result.callback.invalid.title'));
+  await page.goBack();
+  await page.getByLabel(common('callback.phone')).fill(phone);
+  await page.getByRole('button', { name: common('callback.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(result('form-result.callback.sent.title'));
+  const stored = (await readLeads()).callbacks.filter((lead) => lead.phone === phone);
+  expect(stored).toHaveLength(1);
+  await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
+});
+
+test('[FRM-07] the newsletter form works as a plain form post', async ({ page, at, lang, readLeads }) => {
+  const common = wordsOf(lang, 'common');
+  const email = `no-scripts-${lang}@example.com`;
+  await page.goto(at('/'));
+  await page.getByLabel(common('newsletter.email')).fill(email);
+  await page.getByRole('button', { name: common('newsletter.submit') }).click();
+  await expect(page).toHaveURL(new RegExp(`${at('/form-result/newsletter/sent')}`));
+  expect((await readLeads()).subscribers.filter((subscriber) => subscriber.email === email)).toHaveLength(1);
+});
+
+test('[FRM-07] the answers to forms are not indexed, and their slot takes no markup', async ({ page, at }) => {
+  const response = await page.goto(`${at('/form-result/contact/sent')}?reference=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  expect(response?.headers()['x-robots-tag']).toContain('noindex');
+  await expect(page.locator('main img')).toHaveCount(0);
+  expect(await response?.text()).not.toContain('__REFERENCE__');
+});
