@@ -1,0 +1,21 @@
+import { fontFiles } from '../design-system/src/index.ts';
+
+/**
+ * Pages take their fonts or do without (`font-display: optional`); a story must always show them.
+ * Faces added by script have no display period: a story waits for them.
+ */
+export async function loadFonts(): Promise<void> {
+  const [latin] = fontFiles.en;
+  const [arabic, latinBasic] = fontFiles.ar;
+  const faces = [
+    ['Readex Pro', latin, 'U+0-5FF, U+2000-2BFF'],
+    ['Readex Pro Arabic', latinBasic, 'U+0-FF, U+2013-2014, U+2026'],
+    ['Readex Pro Arabic', arabic, 'U+600-6FF, U+200C-200F'],
+  ] as const;
+  await Promise.all(
+    faces.map(async ([family, url, unicodeRange]) => {
+      const face = new FontFace(family, `url("${url}") format("woff2")`, { weight: '400 700', unicodeRange });
+      document.fonts.add(await face.load());
+    }),
+  );
+}

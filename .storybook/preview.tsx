@@ -1,0 +1,63 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+
+import { DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
+import type { Locale } from '../design-system/src/index.ts';
+import { loadFonts } from './load-fonts.ts';
+
+const THEME_KEY = 'storybook-theme';
+
+/** Puts a story into a page of the chosen language and theme, and its words with it: `parameters.arabic` are the args that Arabic replaces. */
+const page: Decorator = (Story, { globals, args, parameters, id }) => {
+  const locale = globals['locale'] as Locale;
+  const theme = globals['theme'] as string;
+  const root = document.documentElement;
+  root.lang = locale;
+  root.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  root.setAttribute('data-theme', theme);
+  localStorage.setItem(THEME_KEY, theme);
+  const words = locale === 'ar' ? (parameters['arabic'] as object | undefined) : undefined;
+  return (
+    <DesignSystemProvider key={`${id} ${theme} ${locale}`} locale={locale}>
+      <ThemeProvider storageKey={THEME_KEY}>
+        <Story args={{ ...args, ...words }} />
+      </ThemeProvider>
+    </DesignSystemProvider>
+  );
+};
+
+const preview: Preview = {
+  decorators: [page],
+  beforeAll: loadFonts,
+  initialGlobals: { theme: 'light', locale: 'en' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    locale: {
+      description: 'Language and direction',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'ar', title: 'العربية' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { sort: 'requiredFirst' },
+  },
+};
+
+export default preview;

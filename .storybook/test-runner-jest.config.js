@@ -1,0 +1,13 @@
+import { getJestConfig } from '@storybook/test-runner';
+
+// The browser is found by the script that starts the test-runner: see tests/support/test-storybook.ts.
+const launchOptions = JSON.parse(process.env.STORYBOOK_BROWSER ?? '{}');
+const config = getJestConfig();
+
+export default {
+  ...config,
+  testEnvironmentOptions: {
+    ...config.testEnvironmentOptions,
+    'jest-playwright': { ...config.testEnvironmentOptions['jest-playwright'], browsers: ['chromium'], launchOptions },
+  },
+};

@@ -1,0 +1,11 @@
+/** The part of subset-font that the font command uses; the package brings no types. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'sfnt' | 'woff' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    noHinting?: boolean;
+    /** OpenType features to keep. @default all */
+    keepFeatures?: string[] | undefined;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

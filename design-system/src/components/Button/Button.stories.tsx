@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { Button } from './Button.tsx';
+
+const meta = {
+  component: Button,
+  args: { children: 'Request a callback' },
+  parameters: { arabic: { children: 'اطلب اتصالًا' } },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = {
+  args: { onPress: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect('onPress' in args && args.onPress).toHaveBeenCalledTimes(2);
+  },
+};
+export const Secondary: Story = { args: { variant: 'secondary' } };
+export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Large: Story = { args: { size: 'lg', icon: 'phone' } };
+export const WithIcon: Story = {
+  args: { variant: 'secondary', icon: 'messageCircle', children: 'Chat with us' },
+  parameters: { arabic: { children: 'تحدّث معنا' } },
+};
+export const Critical: Story = { args: { tone: 'critical', children: 'Delete' }, parameters: { arabic: { children: 'حذف' } } };
+export const CriticalSecondary: Story = {
+  args: { tone: 'critical', variant: 'secondary', children: 'Withdraw the request' },
+  parameters: { arabic: { children: 'إلغاء الطلب' } },
+};
+export const CriticalQuiet: Story = {
+  args: { tone: 'critical', variant: 'quiet', children: 'Remove' },
+  parameters: { arabic: { children: 'إزالة' } },
+};
+export const Disabled: Story = { args: { isDisabled: true } };
+export const Pending: Story = {
+  args: { isPending: true, onPress: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect('onPress' in args && args.onPress).not.toHaveBeenCalled();
+  },
+};
+export const AsLink: Story = {
+  args: { href: '#contact', children: 'Contact' },
+  parameters: { arabic: { children: 'تواصل معنا' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '#contact');
+  },
+};
+export const FullWidth: Story = { args: { isFullWidth: true, size: 'lg' } };

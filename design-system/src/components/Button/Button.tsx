@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+
+import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import * as styles from './Button.css.ts';
+
+interface LookProps {
+  /** `primary` is the one thing to do on a screen. @default 'primary' */
+  variant?: 'primary' | 'secondary' | 'quiet';
+  /** `critical` destroys or withdraws something. @default 'neutral' */
+  tone?: 'neutral' | 'critical';
+  /** `sm` in bars and rows, `lg` for calls to action. @default 'md' */
+  size?: keyof typeof styles.size;
+  /** Fills the width of its container. */
+  isFullWidth?: boolean;
+  /** Before the words. */
+  icon?: IconName;
+  children: ReactNode;
+}
+
+interface ActionProps extends LookProps {
+  href?: undefined;
+  /** @default 'button' */
+  type?: 'button' | 'submit' | 'reset';
+  /** Called on click, tap, Enter and Space. */
+  onPress?: () => void;
+  /** Busy: keeps its focus and width, announces itself and cannot be pressed again. */
+  isPending?: boolean;
+  /** What is said while busy. */
+  pendingLabel?: string;
+  isDisabled?: boolean;
+  /** Name and value in the form's data, when several buttons submit one form. */
+  name?: string;
+  value?: string;
+}
+
+interface LinkProps extends LookProps {
+  /** Makes the button a link: it goes somewhere instead of doing something. */
+  href: string;
+  target?: '_blank';
+  rel?: string;
+}
+
+export type ButtonProps = ActionProps | LinkProps;
+
+const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', quiet: 'quietCritical' } as const;
+
+/** Does something, or, with `href`, goes somewhere in the same clothes. */
+export function Button(props: ButtonProps) {
+  const { word } = useMessages();
+  const { variant = 'primary', tone = 'neutral', size = 'md', isFullWidth = false, icon, children } = props;
+  const look = tone === 'critical' ? critical[variant] : variant;
+  const className = cx(styles.root, styles.size[size], styles.look[look], isFullWidth && styles.full);
+  const words = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+    </>
+  );
+
+  if (props.href !== undefined) {
+    return (
+      <Anchor href={props.href} target={props.target} rel={props.rel} className={className}>
+        {words}
+      </Anchor>
+    );
+  }
+  const { type = 'button', onPress, isPending = false, pendingLabel, isDisabled, name, value } = props;
+  return (
+    <AriaButton type={type} onPress={onPress} isPending={isPending} isDisabled={isDisabled} name={name} value={value} className={className}>
+      <span className={isPending ? styles.contentPending : styles.content}>{words}</span>
+      {isPending && (
+        <span className={styles.pending}>
+          <Spinner size="sm" label={pendingLabel ?? word('button.pending')} />
+        </span>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, motion, radius, space, type, weight } = vars;
+
+export const root = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.surface.base,
+  overflow: 'hidden',
+});
+/** The whole card answers to the pointer; the keyboard meets one link. */
+export const linked = style({
+  transition: `border-color ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
+  selectors: { '&:focus-within:has(:focus-visible)': { outline: `2px solid ${color.focus.ring}`, outlineOffset: '2px' } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.control, boxShadow: `0 12px 32px -12px ${color.shadow.soft}` } } },
+  },
+});
+export const picture = style({ backgroundColor: color.surface.raised, borderBlockEnd: `1px solid ${color.border.hairline}` });
+export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.xs, padding: space.lg });
+export const text = style({ color: color.text.muted, fontSize: '1rem', lineHeight: type.body.line, flexGrow: 1 });
+export const link = style({
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: { '&::after': { content: '', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
+});
+export const onward = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  marginBlockStart: space.xs,
+  color: color.text.accent,
+  fontSize: type.small.size,
+  fontWeight: weight.semibold,
+});

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Grid } from '../Grid/Grid.tsx';
+import { Card } from './Card.tsx';
+
+const meta = {
+  component: Card,
+  args: { title: 'AC services', children: 'Cleaning, repair and maintenance that keeps 48 °C outside.' },
+  parameters: { arabic: { title: 'خدمات التكييف', children: 'تنظيف وإصلاح وصيانة تُبقي 48 درجة خارج بيتك.' } },
+} satisfies Meta<typeof Card>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const Linked: Story = {
+  args: { href: '#ac', linkLabel: 'See the service' },
+  parameters: { arabic: { ...meta.parameters.arabic, linkLabel: 'عرض الخدمة' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await expect(canvas.getByRole('link')).toHaveAccessibleName(canvas.getByRole('heading').textContent ?? '');
+  },
+};
+
+const words = {
+  en: {
+    more: 'See the service',
+    cards: [
+      ['AC services', 'Cleaning, repair and maintenance that keeps 48 °C outside.'],
+      ['Kitchen renovation', 'From the first drawing to the last hinge.'],
+      ['Commercial fit-out', 'Offices and shops handed over on the day we said.'],
+    ],
+  },
+  ar: {
+    more: 'عرض الخدمة',
+    cards: [
+      ['خدمات التكييف', 'تنظيف وإصلاح وصيانة تُبقي 48 درجة خارج بيتك.'],
+      ['تجديد المطابخ', 'من أول رسم إلى آخر مفصلة.'],
+      ['تجهيز المكاتب والمحال', 'نسلّم في اليوم الذي وعدنا به.'],
+    ],
+  },
+};
+export const InGrid: Story = {
+  render: function Cards() {
+    const t = words[useMessages().locale];
+    return (
+      <Grid columns={3} as="ul">
+        {t.cards.map(([title, text]) => (
+          <Card key={title} as="li" title={title} href={`#${title}`} linkLabel={t.more}>
+            {text}
+          </Card>
+        ))}
+      </Grid>
+    );
+  },
+};

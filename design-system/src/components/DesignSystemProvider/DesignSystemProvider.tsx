@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+
+import { NavigationProvider } from '../../internal/Navigation.tsx';
+import type { Navigate } from '../../internal/Navigation.tsx';
+import { MessagesProvider } from '../../messages/MessagesProvider.tsx';
+import type { Locale } from '../../messages/MessagesProvider.tsx';
+import '../../theme/index.css.ts';
+
+export interface DesignSystemProviderProps {
+  /** Language of everything inside; direction, numbers and built-in words follow it. `lang` and `dir` of the page are the caller's. */
+  locale: Locale;
+  /** Called with the path when a link inside the site is followed, instead of a page load. Without it links are plain links. */
+  navigate?: Navigate | undefined;
+  children: ReactNode;
+}
+
+// Latin digits in both languages: server and browser then print the same.
+const formats: Record<Locale, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' };
+
+/** Wraps an application once: gives components their language, their words and the way to follow links. */
+export function DesignSystemProvider({ locale, navigate, children }: DesignSystemProviderProps) {
+  return (
+    <I18nProvider locale={formats[locale]}>
+      <MessagesProvider locale={locale}>
+        <NavigationProvider navigate={navigate}>{children}</NavigationProvider>
+      </MessagesProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+import { Heading } from '../Heading/Heading.tsx';
+import type { HeadingLevel } from '../Heading/Heading.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import * as styles from './EmptyState.css.ts';
+
+export interface EmptyStateProps {
+  /** @default 'inbox' */
+  icon?: IconName;
+  title: string;
+  /** @default 2 */
+  titleLevel?: HeadingLevel;
+  /** Why it is empty and what happens next. */
+  children?: ReactNode;
+  /** What can be done about it. */
+  actions?: ReactNode;
+}
+
+/** Takes the place of a list without entries, or of one that could not be loaded. */
+export function EmptyState({ icon = 'inbox', title, titleLevel = 2, children, actions }: EmptyStateProps) {
+  return (
+    <div className={styles.root}>
+      <span className={styles.icon}>
+        <Icon name={icon} size="xl" />
+      </span>
+      <Heading level={titleLevel} size="title3">
+        {title}
+      </Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+
+import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+const meta = {
+  component: ErrorSummary,
+  args: {
+    problems: [
+      { fieldId: 'summary-name', message: 'Please tell us your name.' },
+      { fieldId: 'summary-email', message: 'Please check the e-mail address.' },
+    ],
+  },
+  parameters: {
+    arabic: {
+      problems: [
+        { fieldId: 'summary-name', message: 'يُرجى كتابة الاسم.' },
+        { fieldId: 'summary-email', message: 'يُرجى مراجعة عنوان البريد الإلكتروني.' },
+      ],
+    },
+  },
+  render: (args) => (
+    <Stack>
+      <ErrorSummary {...args} />
+      {args.problems.map(({ fieldId, message }) => (
+        <TextField key={fieldId} id={fieldId} name={fieldId} label={fieldId} errorMessage={message} isRequired />
+      ))}
+    </Stack>
+  ),
+} satisfies Meta<typeof ErrorSummary>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const TwoProblems: Story = {};
+export const TakesFocus: Story = {
+  args: { isFocused: true },
+  render: function Submitted(args) {
+    const [problems, setProblems] = useState<typeof args.problems>([]);
+    return (
+      <Stack>
+        <ErrorSummary {...args} problems={problems} />
+        {args.problems.map(({ fieldId }) => (
+          <TextField key={fieldId} id={fieldId} name={fieldId} label={fieldId} isRequired />
+        ))}
+        <Button onPress={() => setProblems(args.problems)}>→</Button>
+      </Stack>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getAllByRole('textbox')[1]).toHaveFocus();
+  },
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import * as styles from './ErrorSummary.css.ts';
+
+export interface FieldProblem {
+  /** Id of the field's control. */
+  fieldId: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  /** In the order of the fields. Nothing is drawn without any. */
+  problems: readonly FieldProblem[];
+  /** @default the words for "Please check the following" */
+  title?: string;
+  /** Takes the focus when it appears, so that it is read at once. Leave it off where the first wrong field takes it. */
+  isFocused?: boolean;
+}
+
+/** What has to be put right in a form, each line leading to its field. */
+export function ErrorSummary({ problems, title, isFocused = false }: ErrorSummaryProps) {
+  const { word } = useMessages();
+  const root = useRef<HTMLDivElement>(null);
+  const hasProblems = problems.length > 0;
+  useEffect(() => {
+    if (hasProblems && isFocused) root.current?.focus();
+  }, [hasProblems, isFocused]);
+
+  if (!hasProblems) return null;
+  const handleClick = (event: MouseEvent, fieldId: string) => {
+    const field = document.getElementById(fieldId);
+    if (!field) return;
+    // A jump to an anchor only scrolls; a person wants to type.
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <div ref={root} role="alert" tabIndex={-1} className={styles.root}>
+      <p className={styles.title}>{title ?? word('errorSummary.title')}</p>
+      <ul className={styles.list}>
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => handleClick(event, fieldId)} className={styles.link}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

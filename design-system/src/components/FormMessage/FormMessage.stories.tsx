@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+
+import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { FormMessage } from './FormMessage.tsx';
+
+const meta = {
+  component: FormMessage,
+  args: { tone: 'success', title: 'Request sent', children: 'We will call you back as soon as possible.' },
+  parameters: { arabic: { title: 'وصلنا طلبك', children: 'سنعاود الاتصال بك في أقرب وقت.' } },
+} satisfies Meta<typeof FormMessage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {};
+export const TakesFocus: Story = {
+  args: { isFocused: true },
+  render: function Sent(args) {
+    const [isSent, setIsSent] = useState(false);
+    return (
+      <Stack align="start">{isSent ? <FormMessage {...args} /> : <Button onPress={() => setIsSent(true)}>{args.title}</Button>}</Stack>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(canvas.getByRole('status')).toHaveFocus();
+  },
+};
+export const Failure: Story = {
+  args: { tone: 'critical', title: 'There was an error sending your message.', children: 'Please try again or contact us directly.' },
+  parameters: { arabic: { title: 'حدث خطأ أثناء إرسال رسالتك.', children: 'يُرجى المحاولة مرة أخرى أو التواصل معنا مباشرة.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+  },
+};
+export const Waiting: Story = {
+  args: { tone: 'info', title: 'No connection', children: 'We send it as soon as the line is back.' },
+  parameters: { arabic: { title: 'لا يوجد اتصال', children: 'سنرسلها فور عودة الاتصال.' } },
+};

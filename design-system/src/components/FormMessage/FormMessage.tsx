@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { Alert } from '../Alert/Alert.tsx';
+
+export interface FormMessageProps {
+  /** How the attempt went. */
+  tone: 'success' | 'critical' | 'info';
+  title: string;
+  /** Takes the focus when it appears: where the form it speaks of is gone. */
+  isFocused?: boolean;
+  children?: ReactNode;
+}
+
+/** What came of a form: announced when it appears, a failure at once, a success politely. */
+export function FormMessage({ tone, title, isFocused = false, children }: FormMessageProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) root.current?.focus();
+  }, [isFocused]);
+  return (
+    <div ref={root} role={tone === 'critical' ? 'alert' : 'status'} tabIndex={-1}>
+      <Alert tone={tone} title={title}>
+        {children}
+      </Alert>
+    </div>
+  );
+}

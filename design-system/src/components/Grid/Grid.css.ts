@@ -1,0 +1,16 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const even = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
+
+export const root = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+export const space = styleVariants(vars.space, (gap) => ({ gap }));
+export const columns = styleVariants({
+  2: { '@media': { [media.md]: { gridTemplateColumns: even(2) } } },
+  3: { '@media': { [media.md]: { gridTemplateColumns: even(2) }, [media.lg]: { gridTemplateColumns: even(3) } } },
+  4: { '@media': { [media.sm]: { gridTemplateColumns: even(2) }, [media.lg]: { gridTemplateColumns: even(4) } } },
+  /** Text beside a smaller column. */
+  main: { '@media': { [media.lg]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' } } },
+});

@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, space, type, weight } = vars;
+
+export const root = style({ position: 'relative', isolation: 'isolate', overflow: 'hidden' });
+/** The pattern fades towards the text: inline start, whatever the direction. */
+export const pattern = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  // On a phone the words take the whole width: the pattern keeps to the far corner.
+  opacity: 0.6,
+  maskImage: 'radial-gradient(120% 55% at 100% 0, #000 10%, transparent 85%)',
+  // Drawn for left-to-right and turned over as a whole, fade and weave, for right-to-left.
+  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+  '@media': { [media.md]: { maskImage: 'linear-gradient(90deg, transparent 32%, #000 90%)' } },
+});
+export const content = style({ paddingBlock: 'clamp(7rem, 4rem + 11vw, 13rem) clamp(3.5rem, 2rem + 5.5vw, 7.5rem)' });
+export const kicker = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  marginBlockEnd: space.md,
+  color: color.text.accent,
+  fontSize: `clamp(0.875rem, 0.8rem + 0.3vw, ${type.small.size})`,
+  lineHeight: type.small.line,
+  fontWeight: weight.medium,
+  selectors: {
+    '&::before': {
+      content: '',
+      flexShrink: 0,
+      inlineSize: 'clamp(1.25rem, 5vw, 2.25rem)',
+      blockSize: '1px',
+      backgroundColor: color.accent.line,
+    },
+  },
+});
+/** The measure counts the letters of the title, so it has to be set in the title's size. */
+export const title = style({ maxInlineSize: '13ch', fontSize: type.display.size });
+export const text = style({
+  maxInlineSize: '52ch',
+  marginBlockStart: space.lg,
+  color: color.text.muted,
+  fontSize: type.lead.size,
+  lineHeight: type.lead.line,
+  textWrap: 'balance',
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  marginBlockStart: space.xl,
+  '@media': { [media.md]: { gap: space.sm, marginBlockStart: '2.25rem' } },
+});
+export const note = style({ inlineSize: '100%', '@media': { [media.md]: { inlineSize: 'auto', marginInlineStart: space.xs } } });

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Status } from '../Status/Status.tsx';
+import { Hero } from './Hero.tsx';
+
+const words = {
+  en: {
+    kicker: 'Technical services and fit-outs in Dubai',
+    title: ['Done once.', 'Done properly.'],
+    text: 'Electrical, AC, plumbing and complete interiors by one team that answers within the hour and leaves the place cleaner than it found it.',
+    call: 'Request a callback',
+    chat: 'Chat with us',
+    open: 'Open now · until 6 PM',
+  },
+  ar: {
+    kicker: 'خدمات فنية وتجهيزات داخلية في دبي',
+    title: ['مرة واحدة،', 'وبإتقان.'],
+    text: 'كهرباء وتكييف وسباكة وتشطيبات متكاملة على يد فريق واحد يردّ خلال ساعة ويترك المكان أنظف مما وجده.',
+    call: 'اطلب اتصالًا',
+    chat: 'تحدّث معنا',
+    open: 'مفتوح الآن · حتى 6 مساءً',
+  },
+};
+
+function HomeHero() {
+  const t = words[useMessages().locale];
+  return (
+    <Hero
+      kicker={t.kicker}
+      title={
+        <>
+          {t.title[0]} <br />
+          {t.title[1]}
+        </>
+      }
+      actions={
+        <>
+          <Button href="#callback" size="lg">
+            {t.call}
+          </Button>
+          <Button href="#chat" size="lg" variant="secondary">
+            {t.chat}
+          </Button>
+        </>
+      }
+      note={
+        <Status tone="success" isBare>
+          {t.open}
+        </Status>
+      }
+    >
+      {t.text}
+    </Hero>
+  );
+}
+
+const meta = { component: HomeHero, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof HomeHero>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Home: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+};
+export const TitleOnly: Story = {
+  render: function Plain() {
+    const t = words[useMessages().locale];
+    return <Hero title={t.chat} kicker={t.kicker} />;
+  },
+};

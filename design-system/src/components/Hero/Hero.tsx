@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { Container } from '../Container/Container.tsx';
+import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import * as styles from './Hero.css.ts';
+
+export interface HeroProps {
+  /** The page's h1: a promise in a few words. */
+  title: ReactNode;
+  /** A line above the title that says what this is. */
+  kicker?: ReactNode;
+  /** One or two sentences below the title. */
+  children?: ReactNode;
+  /** At most one primary and one secondary `Button`, size `lg`. */
+  actions?: ReactNode;
+  /** Beside the actions, for example whether the company is open now. */
+  note?: ReactNode;
+  /** Lets a script move focus to the title after a change of page. */
+  isFocusTarget?: boolean;
+}
+
+/** The first screen of a page: ink, a promise, and gold geometry that gives way to the words. */
+export function Hero({ title, kicker, children, actions, note, isFocusTarget }: HeroProps) {
+  return (
+    <div data-plane="ink" className={styles.root}>
+      <div className={styles.pattern}>
+        <GirihPattern />
+      </div>
+      <Container>
+        <div className={styles.content}>
+          {kicker && <p className={styles.kicker}>{kicker}</p>}
+          <div className={styles.title}>
+            <Heading level={1} size="display" isFocusTarget={isFocusTarget}>
+              {title}
+            </Heading>
+          </div>
+          {children && <div className={styles.text}>{children}</div>}
+          {(actions || note) && (
+            <div className={styles.actions}>
+              {actions}
+              {note && <div className={styles.note}>{note}</div>}
+            </div>
+          )}
+        </div>
+      </Container>
+    </div>
+  );
+}

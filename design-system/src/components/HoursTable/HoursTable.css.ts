@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, space, type, weight } = vars;
+
+export const root = style({ inlineSize: '100%', fontSize: type.body.size });
+export const row = style({ borderBlockEnd: `1px solid ${color.border.hairline}` });
+export const today = style([row, { fontWeight: weight.semibold }]);
+export const day = style({
+  paddingBlock: space.sm,
+  paddingInlineEnd: space.md,
+  fontWeight: 'inherit',
+  textAlign: 'start',
+  verticalAlign: 'baseline',
+});
+export const hours = style({
+  paddingBlock: space.sm,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'baseline',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const badge = style({ display: 'inline-block', marginInlineStart: space.xs });

@@ -1,0 +1,57 @@
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Status } from '../Status/Status.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './HoursTable.css.ts';
+
+export interface HoursRow {
+  /** One day or a run of days, in words. */
+  day: string;
+  /** Formatted hours or the word for "closed". */
+  hours: string;
+  isToday?: boolean;
+}
+
+export interface HoursTableProps {
+  /** Names the table for screen readers. */
+  caption: string;
+  rows: readonly HoursRow[];
+}
+
+/** Opening hours with today marked. */
+export function HoursTable({ caption, rows }: HoursTableProps) {
+  const { word } = useMessages();
+  return (
+    <table className={styles.root}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{word('hours.day')}</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{word('hours.hours')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, hours, isToday = false }) => (
+          <tr key={day} aria-current={isToday ? 'date' : undefined} className={isToday ? styles.today : styles.row}>
+            <th scope="row" className={styles.day}>
+              {day}
+              {isToday && (
+                <span className={styles.badge}>
+                  <Status tone="success">{word('hours.today')}</Status>
+                </span>
+              )}
+            </th>
+            <td className={styles.hours}>
+              <bdi>{hours}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

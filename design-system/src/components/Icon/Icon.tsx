@@ -1,0 +1,26 @@
+import { cx } from '../../internal/cx.ts';
+import * as styles from './Icon.css.ts';
+import { icons, mirroredIcons } from './icons.ts';
+import type { IconName } from './icons.ts';
+
+export interface IconProps {
+  name: IconName;
+  /** @default 'md' */
+  size?: keyof typeof styles.size;
+  /** What the icon says where no word says it. Without a label it is decoration and hidden from assistive technology. */
+  label?: string;
+}
+
+/** One line icon in the colour of the text around it. Arrows turn round in right-to-left text. */
+export function Icon({ name, size = 'md', label }: IconProps) {
+  const meaning = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={cx(styles.root, styles.size[size], size === 'xl' && styles.large, mirroredIcons.has(name) && styles.mirrored)}
+      {...meaning}
+    >
+      <path d={icons[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import type { SpaceName } from '../../theme/contract.css.ts';
+import * as styles from './Inline.css.ts';
+
+export interface InlineProps {
+  /** @default 'sm' */
+  space?: SpaceName;
+  /** @default 'center' */
+  align?: keyof typeof styles.align;
+  /** @default 'start' */
+  justify?: keyof typeof styles.justify;
+  /** `ul` is a list for screen readers too; its children are `li`. @default 'div' */
+  as?: 'div' | 'ul' | 'span';
+  children: ReactNode;
+}
+
+/** Children beside one another; they wrap where the line ends. */
+export function Inline({ space = 'sm', align = 'center', justify = 'start', as: Element = 'div', children }: InlineProps) {
+  return (
+    <Element
+      role={Element === 'ul' ? 'list' : undefined}
+      className={cx(styles.root, styles.space[space], styles.align[align], styles.justify[justify])}
+    >
+      {children}
+    </Element>
+  );
+}

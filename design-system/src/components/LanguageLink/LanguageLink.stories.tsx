@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { LanguageLink } from './LanguageLink.tsx';
+
+const meta = {
+  component: LanguageLink,
+  args: { locale: 'ar', href: '#ar' },
+  parameters: { arabic: { locale: 'en', href: '#en' } },
+} satisfies Meta<typeof LanguageLink>;
+
+export default meta;
+
+export const ToTheOther: StoryObj<typeof meta> = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link');
+    await expect(link).toHaveAttribute('lang', document.documentElement.lang === 'en' ? 'ar' : 'en');
+  },
+};

@@ -1,0 +1,35 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, motion, space, weight } = vars;
+
+export const root = style({
+  color: color.text.accent,
+  textUnderlineOffset: '0.2em',
+  textDecorationThickness: '1px',
+  borderRadius: vars.radius.sm,
+  transition: `color ${motion.quick} ${motion.ease}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accentHover, textDecorationThickness: '2px' } } } },
+});
+
+export const variant = styleVariants({
+  inline: {},
+  /** Inherits the colour: lists of links, footers. */
+  plain: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accent, textDecorationLine: 'underline' } } } },
+  },
+  /** Stands alone as a step onward, with an arrow. */
+  standalone: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space.xxs,
+    minBlockSize: '1.5rem',
+    fontWeight: weight.semibold,
+    textDecorationLine: 'none',
+    '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationLine: 'underline' } } } },
+  },
+});

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { Text } from '../Text/Text.tsx';
+import { Link } from './Link.tsx';
+
+const meta = {
+  component: Link,
+  args: { href: '#services', children: 'our services' },
+  parameters: { arabic: { children: 'خدماتنا' } },
+} satisfies Meta<typeof Link>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Inline: Story = {
+  render: (args) => (
+    <Text>
+      120 m² · <Link {...args} /> · 24/7
+    </Text>
+  ),
+};
+export const Plain: Story = {
+  args: { variant: 'plain', children: 'Privacy policy' },
+  parameters: { arabic: { children: 'سياسة الخصوصية' } },
+};
+export const Standalone: Story = {
+  args: { variant: 'standalone', children: 'See the service' },
+  parameters: { arabic: { children: 'عرض الخدمة' } },
+};
+export const Current: Story = {
+  args: { variant: 'plain', isCurrent: true, children: 'Home' },
+  parameters: { arabic: { children: 'الرئيسية' } },
+};
+export const External: Story = {
+  args: { href: 'https://example.com/', isExternal: true, children: 'Instagram' },
+  parameters: { arabic: { children: 'إنستغرام' } },
+};

@@ -1,0 +1,27 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+
+// The logo's own three colours: the same in every theme.
+export const variant = styleVariants({ primary: '#bf9b30', white: '#ffffff', black: '#111111' }, (color) => ({ color }));
+
+export const root = style({ display: 'inline-block', lineHeight: 0 });
+export const drawing = style({ display: 'block', inlineSize: '100%', blockSize: 'auto', fill: 'currentColor', fillRule: 'evenodd' });
+
+export const size = styleVariants({
+  sm: { inlineSize: '5rem' },
+  md: { inlineSize: '7rem' },
+  lg: { inlineSize: '7rem', '@media': { [media.md]: { inlineSize: '9rem' } } },
+  xl: { inlineSize: '12rem', '@media': { [media.md]: { inlineSize: '18rem' } } },
+});
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
+export const animated = style({
+  '@media': {
+    [media.motion]: {
+      animation: `${enter} 0.5s ease-out`,
+      transition: 'transform 150ms ease-out',
+      selectors: { '&:hover': { transform: 'scale(1.05)' }, '&:active': { transform: 'scale(0.97)' } },
+    },
+  },
+});

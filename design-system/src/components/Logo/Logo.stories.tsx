@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { Logo } from './Logo.tsx';
+
+const meta = {
+  component: Logo,
+  args: { name: 'ZMB Technical Services' },
+  parameters: { arabic: { name: 'زد إم بي للخدمات الفنية' } },
+} satisfies Meta<typeof Logo>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Small: Story = { args: { size: 'sm' } };
+export const Medium: Story = {};
+export const Large: Story = { args: { size: 'lg' } };
+export const ExtraLarge: Story = { args: { size: 'xl' } };
+const ink: Story['decorators'] = (Story) => (
+  <div data-plane="ink">
+    <Story />
+  </div>
+);
+export const White: Story = { args: { variant: 'white' }, decorators: ink };
+export const PrimaryOnInk: Story = { decorators: ink };
+export const Black: Story = { args: { variant: 'black' }, globals: { theme: 'light' } };
+export const AsLink: Story = {
+  args: { href: '#home' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await expect(canvas.getByRole('link')).toHaveAccessibleName(/ – /);
+  },
+};
+export const Animated: Story = { args: { isAnimated: true, href: '#home', size: 'lg' } };

@@ -1,0 +1,43 @@
+import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import * as styles from './Logo.css.ts';
+import { logoPath, logoViewBox } from './logo-path.ts';
+
+export interface LogoProps {
+  /** Width: sm 5, md 7, lg 9, xl 18 rem; on small screens lg 7 and xl 12. @default 'md' */
+  size?: keyof typeof styles.size;
+  /** @default 'primary' */
+  variant?: keyof typeof styles.variant;
+  /** The company's name, read in place of the drawing. */
+  name: string;
+  /** Makes the logo a link, usually to the home page of the language. */
+  href?: string;
+  /** What the link says after the name. @default the words for "Home page" */
+  linkLabel?: string;
+  /** Enters with a fade and answers to pointer and tap; never under reduced motion. */
+  isAnimated?: boolean;
+}
+
+/** The company's mark and letters. Never mirrored. */
+export function Logo({ size = 'md', variant = 'primary', name, href, linkLabel, isAnimated = false }: LogoProps) {
+  const { word } = useMessages();
+  const className = cx(styles.root, styles.size[size], styles.variant[variant], isAnimated && styles.animated);
+  const drawing = (
+    <svg viewBox={logoViewBox} aria-hidden="true" className={styles.drawing}>
+      <path d={logoPath} />
+    </svg>
+  );
+  if (href === undefined) {
+    return (
+      <span role="img" aria-label={name} className={className}>
+        {drawing}
+      </span>
+    );
+  }
+  return (
+    <Anchor href={href} aria-label={`${name} – ${linkLabel ?? word('logo.home')}`} className={className}>
+      {drawing}
+    </Anchor>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { NativeSelect } from './NativeSelect.tsx';
+
+const meta = {
+  component: NativeSelect,
+  args: {
+    label: 'Service',
+    name: 'serviceType',
+    isRequired: true,
+    options: [
+      { value: 'ac_services', label: 'AC services' },
+      { value: 'plumbing', label: 'Plumbing' },
+      { value: 'other', label: 'Something else' },
+    ],
+  },
+  parameters: {
+    arabic: {
+      label: 'الخدمة',
+      options: [
+        { value: 'ac_services', label: 'خدمات التكييف' },
+        { value: 'plumbing', label: 'السباكة' },
+        { value: 'other', label: 'خدمة أخرى' },
+      ],
+    },
+  },
+} satisfies Meta<typeof NativeSelect>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'plumbing');
+    await expect(args.onChange).toHaveBeenLastCalledWith('plumbing');
+    await expect(canvas.getByRole('combobox')).toHaveValue('plumbing');
+  },
+};
+export const Chosen: Story = { args: { defaultValue: 'ac_services' } };
+export const WithHint: Story = {
+  args: { hint: 'The closest one will do.' },
+  parameters: { arabic: { hint: 'يكفي اختيار الأقرب إلى طلبك.' } },
+};
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose a service.' },
+  parameters: { arabic: { errorMessage: 'يُرجى اختيار الخدمة.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(/./);
+  },
+};
+export const Disabled: Story = { args: { isDisabled: true } };

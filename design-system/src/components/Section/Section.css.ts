@@ -1,0 +1,24 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, space, type } = vars;
+
+export const root = style({ position: 'relative' });
+export const spacing = styleVariants({
+  normal: { paddingBlock: space.section },
+  tight: { paddingBlock: space.xxl },
+});
+export const tone = styleVariants({
+  plain: {},
+  raised: { backgroundColor: color.surface.raised, borderBlock: `1px solid ${color.border.hairline}` },
+  ink: {},
+});
+export const header = style({ display: 'flex', flexDirection: 'column', gap: space.sm, marginBlockEnd: space.xxl });
+export const intro = style({
+  maxInlineSize: '56ch',
+  color: color.text.muted,
+  fontSize: type.lead.size,
+  lineHeight: type.lead.line,
+  textWrap: 'balance',
+});

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import { Container } from '../Container/Container.tsx';
+import type { ContainerProps } from '../Container/Container.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import type { HeadingProps } from '../Heading/Heading.tsx';
+import * as styles from './Section.css.ts';
+
+export interface SectionProps {
+  /** Heading and name of the section. */
+  title?: ReactNode;
+  /** @default 2 */
+  titleLevel?: HeadingProps['level'];
+  /** @default 'title2' */
+  titleSize?: HeadingProps['size'];
+  /** A sentence or two below the title. */
+  intro?: ReactNode;
+  /** @default 'plain' */
+  tone?: keyof typeof styles.tone;
+  /** @default 'normal' */
+  spacing?: keyof typeof styles.spacing;
+  /** @default 'wide' */
+  width?: ContainerProps['width'];
+  /** Target of links to this section. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A band of a page with room to breathe, on the page's grid. */
+export function Section({
+  title,
+  titleLevel = 2,
+  titleSize = 'title2',
+  intro,
+  tone = 'plain',
+  spacing = 'normal',
+  width,
+  id,
+  children,
+}: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
+      data-plane={tone === 'ink' ? 'ink' : undefined}
+      className={cx(styles.root, styles.spacing[spacing], styles.tone[tone])}
+    >
+      <Container width={width}>
+        {title && (
+          <div className={styles.header}>
+            <Heading level={titleLevel} size={titleSize} id={titleId}>
+              {title}
+            </Heading>
+            {intro && <p className={styles.intro}>{intro}</p>}
+          </div>
+        )}
+        {children}
+      </Container>
+    </section>
+  );
+}

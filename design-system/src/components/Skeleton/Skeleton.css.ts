@@ -1,0 +1,19 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, radius, space } = vars;
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space.sm });
+export const bar = style({
+  borderRadius: radius.sm,
+  backgroundColor: color.surface.hover,
+  '@media': {
+    [media.motion]: { animation: `${breathe} 1.6s ease-in-out infinite` },
+    [media.forcedColors]: { border: '1px solid GrayText' },
+  },
+  selectors: { '&:last-child:not(:first-child)': { inlineSize: '62%' } },
+});
+export const shape = styleVariants({ text: { blockSize: '1em' }, row: { blockSize: '3.25rem' }, block: { blockSize: '12rem' } });

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { Skeleton } from './Skeleton.tsx';
+
+const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Text: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/./);
+  },
+};
+export const Rows: Story = { args: { shape: 'row', count: 5 } };
+export const Block: Story = { args: { shape: 'block', count: 1 } };

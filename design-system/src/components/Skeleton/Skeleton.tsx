@@ -1,0 +1,26 @@
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Skeleton.css.ts';
+
+export interface SkeletonProps {
+  /** @default 'text' */
+  shape?: keyof typeof styles.shape;
+  /** @default 3 */
+  count?: number;
+  /** What is being waited for. @default the word for "Loading" */
+  label?: string;
+}
+
+/** The place of something that is on its way. */
+export function Skeleton({ shape = 'text', count = 3, label }: SkeletonProps) {
+  const { word } = useMessages();
+  return (
+    <div role="status" className={styles.root}>
+      <VisuallyHidden>{label ?? word('loader.label')}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={cx(styles.bar, styles.shape[shape])} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, radius, space, type, weight } = vars;
+
+export const root = style({
+  position: 'fixed',
+  insetBlockStart: space.xs,
+  insetInlineStart: space.xs,
+  zIndex: 100,
+  paddingBlock: space.sm,
+  paddingInline: space.md,
+  borderRadius: radius.md,
+  backgroundColor: color.accent.fill,
+  color: color.text.onAccent,
+  fontSize: type.small.size,
+  fontWeight: weight.semibold,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+});

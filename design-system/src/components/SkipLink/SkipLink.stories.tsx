@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { SkipLink } from './SkipLink.tsx';
+
+const meta = {
+  component: SkipLink,
+  args: { targetId: 'content' },
+  render: (args) => (
+    <>
+      <SkipLink {...args} />
+      <main id={args.targetId} tabIndex={-1}>
+        …
+      </main>
+    </>
+  ),
+} satisfies Meta<typeof SkipLink>;
+
+export default meta;
+
+export const Focused: StoryObj<typeof meta> = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole('link');
+    await expect(link).toHaveFocus();
+    await expect(link.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  },
+};

@@ -1,0 +1,21 @@
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import * as styles from './Spinner.css.ts';
+
+export interface SpinnerProps {
+  /** @default 'md' */
+  size?: keyof typeof styles.size;
+  /** What is being waited for. @default the word for "Loading" */
+  label?: string;
+}
+
+/** A wait of unknown length. */
+export function Spinner({ size = 'md', label }: SpinnerProps) {
+  const { word } = useMessages();
+  return (
+    <svg viewBox="0 0 24 24" role="img" aria-label={label ?? word('loader.label')} className={cx(styles.root, styles.size[size])}>
+      <circle cx="12" cy="12" r="10" className={styles.track} />
+      <path d="M12 2a10 10 0 0 1 10 10" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+import { vars } from '../../theme/contract.css.ts';
+
+export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+export const space = styleVariants(vars.space, (gap) => ({ gap }));
+export const align = styleVariants({
+  stretch: {},
+  start: { alignItems: 'flex-start' },
+  center: { alignItems: 'center', textAlign: 'center' },
+});

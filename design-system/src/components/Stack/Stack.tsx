@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import type { SpaceName } from '../../theme/contract.css.ts';
+import * as styles from './Stack.css.ts';
+
+export interface StackProps {
+  /** Distance between the children. @default 'md' */
+  space?: SpaceName;
+  /** @default 'stretch' */
+  align?: keyof typeof styles.align;
+  /** `ul` and `ol` are lists for screen readers too; their children are `li`. @default 'div' */
+  as?: 'div' | 'ul' | 'ol' | 'article' | 'aside';
+  children: ReactNode;
+}
+
+/** Children below one another at one distance. */
+export function Stack({ space = 'md', align = 'stretch', as: Element = 'div', children }: StackProps) {
+  const role = Element === 'ul' || Element === 'ol' ? 'list' : undefined;
+  return (
+    <Element role={role} className={cx(styles.root, styles.space[space], styles.align[align])}>
+      {children}
+    </Element>
+  );
+}

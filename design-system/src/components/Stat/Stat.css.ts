@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, space, type, weight } = vars;
+
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  rowGap: space.xl,
+  paddingBlock: space.xl,
+  '@media': {
+    [media.md]: { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0, 1fr)', paddingBlock: space.xxl },
+  },
+});
+export const root = style({
+  display: 'flex',
+  // A definition list says the name first; the eye wants the number.
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  gap: space.xxs,
+  paddingInline: space.lg,
+  borderInlineStart: `1px solid ${color.border.hairline}`,
+  selectors: {
+    '&:nth-child(odd)': { paddingInlineStart: 0, borderInlineStartColor: 'transparent' },
+  },
+  '@media': {
+    [media.md]: {
+      selectors: {
+        '&:nth-child(odd)': { paddingInlineStart: space.lg, borderInlineStartColor: color.border.hairline },
+        '&:first-child': { paddingInlineStart: 0, borderInlineStartColor: 'transparent' },
+      },
+    },
+  },
+});
+export const value = style({
+  fontSize: 'clamp(1.625rem, 1.2rem + 1.7vw, 2.5rem)',
+  lineHeight: 1.2,
+  fontWeight: weight.semibold,
+  letterSpacing: type.title3.tracking,
+  fontVariantNumeric: 'lining-nums',
+});
+export const label = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });

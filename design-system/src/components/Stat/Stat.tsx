@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+import * as styles from './Stat.css.ts';
+
+export interface StatProps {
+  /** The number with its unit, formatted in the page's language. */
+  value: ReactNode;
+  /** What is counted. */
+  label: ReactNode;
+}
+
+/** One number that speaks for the company. Lives in a `StatList`. */
+export function Stat({ value, label }: StatProps) {
+  return (
+    <div className={styles.root}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

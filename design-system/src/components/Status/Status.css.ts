@@ -1,0 +1,51 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, radius, space, type, weight } = vars;
+
+export const root = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  paddingBlock: '0.125rem',
+  paddingInline: space.xs,
+  borderRadius: radius.sm,
+  fontSize: type.caption.size,
+  lineHeight: type.caption.line,
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&::before': {
+      content: '',
+      inlineSize: '0.5rem',
+      blockSize: '0.5rem',
+      borderRadius: '50%',
+      backgroundColor: 'currentColor',
+      flexShrink: 0,
+    },
+  },
+});
+export const tone = styleVariants(
+  { neutral: color.neutral, info: color.info, success: color.success, warning: color.warning, critical: color.critical },
+  (role) => ({
+    backgroundColor: role.surface,
+    color: role.text,
+    selectors: { '&::before': { backgroundColor: role.mark } },
+    '@media': {
+      '(forced-colors: active)': {
+        border: '1px solid CanvasText',
+        selectors: { '&::before': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' } },
+      },
+    },
+  }),
+);
+/** Without the plane: beside text on ink, for example. */
+export const bare = style({
+  padding: 0,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  fontWeight: weight.regular,
+});

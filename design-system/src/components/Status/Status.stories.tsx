@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { Status } from './Status.tsx';
+
+const meta = {
+  component: Status,
+  args: { children: 'New' },
+  parameters: { arabic: { children: 'جديد' } },
+} satisfies Meta<typeof Status>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Neutral: Story = {};
+export const Info: Story = { args: { tone: 'info', children: 'In progress' }, parameters: { arabic: { children: 'قيد المعالجة' } } };
+export const Success: Story = { args: { tone: 'success', children: 'Done' }, parameters: { arabic: { children: 'منتهٍ' } } };
+export const Warning: Story = {
+  args: { tone: 'warning', children: 'due in 56 min' },
+  parameters: { arabic: { children: 'الموعد بعد 56 د' } },
+};
+export const Critical: Story = {
+  args: { tone: 'critical', children: 'overdue 40 min' },
+  parameters: { arabic: { children: 'متأخر 40 د' } },
+};
+export const Bare: Story = {
+  args: { tone: 'success', isBare: true, children: 'Open now · until 6 PM' },
+  parameters: { arabic: { children: 'مفتوح الآن · حتى 6 مساءً' } },
+};

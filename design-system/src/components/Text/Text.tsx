@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import * as styles from './Text.css.ts';
+
+export interface TextProps {
+  /** @default 'p' */
+  as?: 'p' | 'span' | 'div' | 'strong' | 'time' | 'dd' | 'dt';
+  /** @default 'body' */
+  size?: keyof typeof styles.size;
+  /** @default 'base' */
+  tone?: keyof typeof styles.tone;
+  /** @default 'regular' */
+  strength?: keyof typeof styles.strength;
+  /** Ends lines at a length that reads well. */
+  isReadable?: boolean;
+  /** Target of `aria-describedby` and of links. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** Running text in one of four sizes. */
+export function Text({
+  as: Element = 'p',
+  size = 'body',
+  tone = 'base',
+  strength = 'regular',
+  isReadable = false,
+  id,
+  children,
+}: TextProps) {
+  return (
+    <Element id={id} className={cx(styles.size[size], styles.tone[tone], styles.strength[strength], isReadable && styles.readable)}>
+      {children}
+    </Element>
+  );
+}

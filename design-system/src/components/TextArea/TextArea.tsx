@@ -1,0 +1,45 @@
+import { useImperativeHandle } from 'react';
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+
+import * as field from '../../internal/field.css.ts';
+import { FieldFrame } from '../../internal/FieldParts.tsx';
+import type { FieldProps } from '../../internal/field-types.ts';
+import { useFieldValue } from '../../internal/use-field-value.ts';
+import * as styles from './TextArea.css.ts';
+
+export interface TextAreaProps extends FieldProps<HTMLTextAreaElement> {
+  /** Lines shown at first; grows with the text where the browser can. @default 5 */
+  rows?: number;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+/** Several lines of text. Each paragraph takes the direction of its own first letter. */
+export function TextArea({
+  ref,
+  label,
+  hint,
+  errorMessage,
+  isRequired = false,
+  isOptionalHidden = false,
+  rows = 5,
+  ...props
+}: TextAreaProps) {
+  const { id, name, maxLength, placeholder, isDisabled, autoComplete, onBlur } = props;
+  const { value, change, element } = useFieldValue<HTMLTextAreaElement>(props);
+  useImperativeHandle(ref, () => element.current as HTMLTextAreaElement, [element]);
+
+  return (
+    <AriaTextField
+      {...{ id, name, maxLength, isDisabled, isRequired, autoComplete, value, onBlur }}
+      validationBehavior="aria"
+      isInvalid={Boolean(errorMessage)}
+      onChange={change}
+      className={field.root}
+    >
+      <FieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
+        <AriaTextArea ref={element} rows={rows} placeholder={placeholder} className={styles.control} />
+      </FieldFrame>
+    </AriaTextField>
+  );
+}

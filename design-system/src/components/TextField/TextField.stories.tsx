@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { TextField } from './TextField.tsx';
+
+const meta = {
+  component: TextField,
+  args: { label: 'Your name', name: 'name', autoComplete: 'name', isRequired: true },
+  parameters: { arabic: { label: 'الاسم' } },
+} satisfies Meta<typeof TextField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.click(field);
+    await userEvent.keyboard('Maryam مريم');
+    await expect(field).toHaveValue('Maryam مريم');
+  },
+};
+export const Filled: Story = { args: { defaultValue: 'Maryam Al Suwaidi' }, parameters: { arabic: { defaultValue: 'مريم السويدي' } } };
+export const WithHint: Story = {
+  args: { hint: 'As it should stand on the quotation.' },
+  parameters: { arabic: { hint: 'كما تودّ أن يظهر في عرض السعر.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/./);
+  },
+};
+export const Optional: Story = {
+  args: { isRequired: false, label: 'Company', name: 'company' },
+  parameters: { arabic: { label: 'الشركة' } },
+};
+export const Invalid: Story = {
+  args: { errorMessage: 'Please tell us your name.' },
+  parameters: { arabic: { errorMessage: 'يُرجى كتابة الاسم.' } },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(/./);
+  },
+};
+export const Email: Story = {
+  args: { label: 'E-mail', name: 'email', type: 'email', autoComplete: 'email', defaultValue: 'maryam@example.com' },
+  parameters: { arabic: { label: 'البريد الإلكتروني' } },
+};
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'Maryam' } };
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, label: 'Reference', name: 'reference', defaultValue: 'ZMB-7K3M9Q', isOptionalHidden: true },
+  parameters: { arabic: { label: 'الرقم المرجعي' } },
+};
+export const LongLabel: Story = {
+  args: { label: 'The name of the person who will be at the property when our team arrives in the morning' },
+  parameters: { arabic: { label: 'اسم الشخص الذي سيكون موجودًا في العقار عند وصول فريقنا صباحًا لاستلام المفاتيح' } },
+};

@@ -1,0 +1,46 @@
+import { useImperativeHandle } from 'react';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
+
+import { cx } from '../../internal/cx.ts';
+import * as styles from '../../internal/field.css.ts';
+import { FieldFrame } from '../../internal/FieldParts.tsx';
+import type { FieldProps } from '../../internal/field-types.ts';
+import { useFieldValue } from '../../internal/use-field-value.ts';
+
+export interface TextFieldProps extends FieldProps<HTMLInputElement> {
+  /** `email` and `url` also turn the text left to right. @default 'text' */
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | 'url';
+  maxLength?: number;
+  placeholder?: string;
+  isReadOnly?: boolean;
+}
+
+const leftToRightTypes: ReadonlySet<TextFieldProps['type']> = new Set<TextFieldProps['type']>(['email', 'tel', 'url', 'password']);
+
+/** One line of text. */
+export function TextField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextFieldProps) {
+  const { id, name, type = 'text', inputMode, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
+  const { value, change, element } = useFieldValue<HTMLInputElement>(props);
+  useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
+  const isLeftToRight = leftToRightTypes.has(type);
+
+  return (
+    <AriaTextField
+      {...{ id, name, type, inputMode, maxLength, isDisabled, isReadOnly, isRequired, autoComplete, value, onBlur }}
+      validationBehavior="aria"
+      isInvalid={Boolean(errorMessage)}
+      onChange={change}
+      className={styles.root}
+    >
+      <FieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
+        <Input
+          ref={element}
+          dir={isLeftToRight ? 'ltr' : undefined}
+          placeholder={placeholder}
+          className={cx(styles.control, isLeftToRight && styles.leftToRight)}
+        />
+      </FieldFrame>
+    </AriaTextField>
+  );
+}

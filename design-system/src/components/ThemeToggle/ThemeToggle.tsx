@@ -1,0 +1,42 @@
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import { useTheme } from '../ThemeProvider/ThemeProvider.tsx';
+import { themeChoices } from '../ThemeProvider/theme-store.ts';
+import type { ThemeChoice } from '../ThemeProvider/theme-store.ts';
+import * as styles from './ThemeToggle.css.ts';
+
+export interface ThemeToggleProps {
+  /** Names the group. @default the words for "Colour theme" */
+  label?: string;
+}
+
+const icons: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
+
+/**
+ * Light, dark or as on the device. Native buttons with `data-theme-choice`, so that a boot script can answer a press
+ * before React runs; it may then have set `aria-pressed` itself, which is why a difference is no warning.
+ */
+export function ThemeToggle({ label }: ThemeToggleProps) {
+  const { word } = useMessages();
+  const { choice: chosen, setChoice } = useTheme();
+  return (
+    <div role="group" aria-label={label ?? word('theme.label')} className={styles.root}>
+      {themeChoices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          data-theme-choice={choice}
+          aria-pressed={choice === chosen}
+          aria-label={word(`theme.${choice}`)}
+          title={word(`theme.${choice}`)}
+          onClick={() => setChoice(choice)}
+          suppressHydrationWarning
+          className={styles.choice}
+        >
+          <Icon name={icons[choice]} size="sm" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const meta = {
+  component: VisuallyHidden,
+  args: { children: 'Heard, not seen' },
+  parameters: { arabic: { children: 'يُسمع ولا يُرى' } },
+} satisfies Meta<typeof VisuallyHidden>;
+
+export default meta;
+
+export const Hidden: StoryObj<typeof meta> = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('span')?.getBoundingClientRect().width).toBe(1);
+  },
+};

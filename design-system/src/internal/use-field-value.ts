@@ -1,0 +1,30 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface Options {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+}
+
+/**
+ * The value of a text control that may have been filled before React took over.
+ * A prerendered page is hydrated late: what a visitor typed, or the browser restored, is in the element and not in the state.
+ * React would put its own value back at the next render, so the element's value is adopted once, before that.
+ */
+export function useFieldValue<Element extends HTMLInputElement | HTMLTextAreaElement>({ value, defaultValue = '', onChange }: Options) {
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const element = useRef<Element>(null);
+  const current = value ?? ownValue;
+
+  const change = (next: string) => {
+    setOwnValue(next);
+    onChange?.(next);
+  };
+  const adopt = useEffectEvent(() => {
+    const typed = element.current?.value;
+    if (typed !== undefined && typed !== current) change(typed);
+  });
+  useLayoutEffect(() => adopt(), []);
+
+  return { value: current, change, element };
+}

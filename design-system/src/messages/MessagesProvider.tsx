@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import type { MessageKey, Messages } from './en.ts';
+
+/** A language that the system has words for. */
+export type Locale = 'en' | 'ar';
+
+const catalogues: Record<Locale, Messages> = { en, ar };
+
+interface MessagesValue {
+  locale: Locale;
+  /** Reads a built-in word; `values` fill its `{slots}`. */
+  word: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+const MessagesContext = createContext<MessagesValue | null>(null);
+
+const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+
+const valueFor = (locale: Locale): MessagesValue => ({ locale, word: (key, values) => fill(catalogues[locale][key], values) });
+const values: Record<Locale, MessagesValue> = { en: valueFor('en'), ar: valueFor('ar') };
+
+export function MessagesProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return <MessagesContext value={values[locale]}>{children}</MessagesContext>;
+}
+
+/**
+ * The built-in words in the provider's language.
+ *
+ * @throws Error that names the missing provider.
+ */
+export function useMessages(): MessagesValue {
+  const value = useContext(MessagesContext);
+  if (!value) throw new Error('useMessages must be used inside <DesignSystemProvider>: the built-in words follow its locale.');
+  return value;
+}

@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+
+import type { Locale, Navigate } from '../index.ts';
+import { Page } from './examples.tsx';
+
+interface Options {
+  locale?: Locale;
+  navigate?: Navigate;
+}
+
+interface Mounted {
+  container: HTMLElement;
+  /** Finds things as a visitor does, inside the container only. */
+  screen: Locator;
+  rerender: (element: ReactElement) => void;
+}
+
+function makeContainer(locale: Locale): HTMLElement {
+  const root = document.documentElement;
+  root.lang = locale;
+  root.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  root.removeAttribute('data-theme');
+  localStorage.clear();
+  const container = document.createElement('div');
+  document.body.append(container);
+  return container;
+}
+
+/** Puts an element on a page of the language; it is gone after the test. */
+export function mount(element: ReactElement, { locale = 'en', navigate }: Options = {}): Mounted {
+  const container = makeContainer(locale);
+  const root = createRoot(container);
+  const rerender = (next: ReactElement) =>
+    flushSync(() =>
+      root.render(
+        <Page locale={locale} navigate={navigate}>
+          {next}
+        </Page>,
+      ),
+    );
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  rerender(element);
+  return { container, screen: page.elementLocator(container), rerender };
+}
+
+interface Hydrated extends Mounted {
+  /** What a visitor would have been sent. */
+  html: string;
+  /** Everything React complained about. */
+  complaints: unknown[];
+}
+
+/**
+ * Sends an element as HTML, lets a visitor act on it, and only then hydrates it.
+ *
+ * @param before What happens while no script runs.
+ */
+export function hydrate(
+  element: ReactElement,
+  before: (container: HTMLElement) => void = () => {},
+  { locale = 'en' }: Options = {},
+): Hydrated {
+  const container = makeContainer(locale);
+  const complaints: unknown[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void complaints.push(args));
+  const pageOf = (child: ReactElement) => <Page locale={locale}>{child}</Page>;
+  const html = renderToString(pageOf(element));
+  container.innerHTML = html;
+  before(container);
+  const root = flushSync(() =>
+    hydrateRoot(container, pageOf(element), {
+      onRecoverableError: (error) => complaints.push(error),
+      onUncaughtError: (error) => complaints.push(error),
+    }),
+  );
+  flushSync(() => {});
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+    log.mockRestore();
+  });
+  return {
+    container,
+    html,
+    complaints,
+    screen: page.elementLocator(container),
+    rerender: (next) => flushSync(() => root.render(pageOf(next))),
+  };
+}
+
+/** Waits until effects of a hydration have run. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** The element for a role, of which there must be one. */
+export async function findRole(screen: Locator, role: string): Promise<HTMLElement> {
+  await expect.element(screen.getByRole(role)).toBeInTheDocument();
+  return screen.getByRole(role).element() as HTMLElement;
+}

@@ -1,0 +1,14 @@
+import { renderToString } from 'react-dom/server';
+
+import { examplesIn, Page } from './examples.tsx';
+import { fontFiles, injectedStyleTexts } from '../index.ts';
+import type { Locale } from '../index.ts';
+
+/** The HTML of every component, made where the site is prerendered: in Node, from a server build. */
+export function renderAll(locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(examplesIn(locale)).map(([name, element]) => [name, renderToString(<Page locale={locale}>{element}</Page>)]),
+  );
+}
+
+export { fontFiles, injectedStyleTexts };

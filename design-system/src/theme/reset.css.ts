@@ -1,0 +1,71 @@
+import { globalLayer, globalStyle } from '@vanilla-extract/css';
+import type { GlobalStyleRule } from '@vanilla-extract/css';
+
+import { media } from './breakpoints.ts';
+import { vars } from './contract.css.ts';
+
+const { color, type, weight } = vars;
+
+// A layer loses against every component, in whatever order a bundler puts the two.
+const layer = globalLayer('reset');
+const base = (selector: string, rule: GlobalStyleRule): void => globalStyle(selector, { '@layer': { [layer]: rule } });
+
+base('*, *::before, *::after', { boxSizing: 'border-box' });
+base('body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset, legend', { margin: 0, padding: 0 });
+base('ul[role="list"], ol[role="list"]', { listStyle: 'none' });
+base('fieldset', { border: 0, minInlineSize: 0 });
+
+base(':root', {
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  // A target of a link must not hide under the fixed bar.
+  scrollPaddingBlockStart: '5rem',
+  backgroundColor: color.surface.base,
+});
+
+base('body', {
+  minBlockSize: '100dvb',
+  backgroundColor: color.surface.base,
+  color: color.text.base,
+  fontFamily: vars.font.family,
+  fontSize: type.body.size,
+  lineHeight: type.body.line,
+  fontWeight: weight.regular,
+  fontSynthesis: 'none',
+  textRendering: 'optimizeLegibility',
+  WebkitFontSmoothing: 'antialiased',
+  overflowWrap: 'break-word',
+});
+
+base('[data-plane="ink"]', { backgroundColor: color.surface.ink, color: color.text.onInk });
+
+base('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: weight.semibold, textWrap: 'balance', overflowWrap: 'normal' });
+base('p, li, dd', { textWrap: 'pretty' });
+base('button, input, select, textarea', { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' });
+base('img, svg, video', { display: 'block', maxInlineSize: '100%' });
+base('table', { borderCollapse: 'collapse' });
+base('bdi', { unicodeBidi: 'isolate' });
+base('[hidden]', { display: 'none !important' });
+
+base(':focus-visible', {
+  outline: `2px solid ${color.focus.ring}`,
+  outlineOffset: '2px',
+  boxShadow: `0 0 0 2px ${color.focus.gap}`,
+  '@media': { [media.forcedColors]: { outlineColor: 'Highlight' } },
+});
+// Focus that a script moves to a heading or a region to be read shows no ring: it is not a control.
+base(':is(h1, main, [role="region"])[tabindex="-1"]:focus', { outline: 'none', boxShadow: 'none' });
+
+base('::selection', { backgroundColor: color.accent.fill, color: color.text.onAccent });
+
+// Outside the layer: an important rule inside one would win over the components' own exceptions.
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [media.reducedMotion]: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { assignVars, globalStyle } from '@vanilla-extract/css';
+
+import { vars } from './contract.css.ts';
+import { dark } from './dark.ts';
+import { familyFor } from './fonts.css.ts';
+import { light } from './light.ts';
+import { scale } from './scale.ts';
+import { arabicType, latinType } from './typography.ts';
+
+const darkVars = assignVars(vars.color, dark);
+
+globalStyle(':root', {
+  colorScheme: 'light',
+  vars: {
+    ...assignVars(vars.color, light),
+    ...assignVars(vars.space, scale.space),
+    ...assignVars(vars.radius, scale.radius),
+    ...assignVars(vars.motion, scale.motion),
+    ...assignVars(vars.weight, scale.weight),
+    ...assignVars(vars.type, latinType),
+    ...assignVars(vars.font, { family: familyFor.latin }),
+  },
+});
+
+// An ink plane is dark in both themes: everything inside it uses the dark values.
+globalStyle(':root[data-theme="dark"], [data-plane="ink"]', { colorScheme: 'dark', vars: darkVars });
+
+// "System" is the absence of the attribute.
+globalStyle(':root:not([data-theme="light"])', { '@media': { '(prefers-color-scheme: dark)': { colorScheme: 'dark', vars: darkVars } } });
+
+globalStyle(':root:lang(ar), [lang="ar"]', { vars: assignVars(vars.type, arabicType) });
+
+// Only a page in Arabic asks for the Arabic file; a single Arabic word on an English page takes the system's face.
+globalStyle(':root:lang(ar)', { vars: assignVars(vars.font, { family: familyFor.arabic }) });

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+import { Button, Container, fontFiles, Heading, Text, vars } from '../index.ts';
+import { mount } from '../testing/mount.tsx';
+import { dark } from './dark.ts';
+import { light } from './light.ts';
+import { arabicType, latinType } from './typography.ts';
+
+const root = document.documentElement;
+/** What a custom property amounts to where an element stands. */
+const read = (variable: string, element: Element = root) =>
+  getComputedStyle(element)
+    .getPropertyValue(variable.slice('var('.length, -1))
+    .trim();
+
+async function prefer(feature: string, value: string): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: feature, value }] });
+}
+
+afterEach(async () => {
+  root.removeAttribute('data-theme');
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+describe('the theme', () => {
+  it.each(['light', 'dark'])('is the chosen one, on a device that prefers %s', async (device) => {
+    mount(<Text>…</Text>);
+    await prefer('prefers-color-scheme', device);
+    root.setAttribute('data-theme', 'dark');
+    expect(read(vars.color.surface.base)).toBe(dark.surface.base);
+    expect(getComputedStyle(root).colorScheme).toBe('dark');
+    root.setAttribute('data-theme', 'light');
+    expect(read(vars.color.surface.base)).toBe(light.surface.base);
+    expect(getComputedStyle(root).colorScheme).toBe('light');
+  });
+
+  it('is the device’s without a choice', async () => {
+    mount(<Text>…</Text>);
+    await prefer('prefers-color-scheme', 'dark');
+    expect(read(vars.color.surface.base)).toBe(dark.surface.base);
+    await prefer('prefers-color-scheme', 'light');
+    expect(read(vars.color.surface.base)).toBe(light.surface.base);
+  });
+
+  it('is dark on an ink plane of the light theme', () => {
+    const { container } = mount(
+      <div data-plane="ink">
+        <Text>…</Text>
+      </div>,
+    );
+    root.setAttribute('data-theme', 'light');
+    const text = container.querySelector('p')!;
+    expect(read(vars.color.text.base, text)).toBe(dark.text.base);
+    expect(getComputedStyle(text.parentElement!).backgroundColor).toBe('rgb(17, 17, 17)');
+  });
+
+  it('stands still when less motion is wished for', async () => {
+    const { container } = mount(<Button>Send</Button>);
+    const button = container.querySelector('button')!;
+    expect(getComputedStyle(button).transitionDuration).toBe('0.15s');
+    await prefer('prefers-reduced-motion', 'reduce');
+    expect(Number.parseFloat(getComputedStyle(button).transitionDuration)).toBeLessThan(0.001);
+  });
+});
+
+describe('type', () => {
+  it('has the metrics of its script', () => {
+    const { container } = mount(<Heading level={1}>Done once</Heading>);
+    const heading = container.querySelector('h1')!;
+    expect(read(vars.type.title1.line)).toBe(latinType.title1.line);
+    expect(Number.parseFloat(getComputedStyle(heading).letterSpacing)).toBeLessThan(0);
+    root.lang = 'ar';
+    expect(read(vars.type.title1.line)).toBe(arabicType.title1.line);
+    expect(Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0).toBe(0);
+  });
+
+  it('asks for the Arabic file only on an Arabic page', () => {
+    mount(<Text>…</Text>);
+    expect(getComputedStyle(document.body).fontFamily).not.toContain('Readex Pro Arabic');
+    root.lang = 'ar';
+    expect(getComputedStyle(document.body).fontFamily).toContain('Readex Pro Arabic');
+  });
+
+  it('takes the same room in the fallback as in the real face', async () => {
+    const words =
+      'Electrical, AC, plumbing and complete interiors by one team that answers within the hour and leaves the place cleaner than it found it.';
+    await document.fonts.add(await new FontFace('Measured', `url("${fontFiles.en[0]}")`, { weight: '400 700' }).load()).ready;
+    const { container } = mount(
+      <Container width="reading">
+        <p>{words}</p>
+        <p>{words}</p>
+      </Container>,
+    );
+    const [real, fallback] = [...container.querySelectorAll('p')] as [HTMLElement, HTMLElement];
+    real.style.fontFamily = 'Measured';
+    fallback.style.fontFamily = '"Readex Pro Fallback", Measured';
+    expect(fallback.getBoundingClientRect().height).toBe(real.getBoundingClientRect().height);
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Metrics of each script. Sizes grow with the viewport between two bounds and keep a rem part, so that text zoom still works.
+ * Arabic draws taller words on a lower x-height: more leading, never any tracking (it would break the joins),
+ * and slightly smaller display sizes for the same weight on the page.
+ */
+const steps = {
+  latin: {
+    display: { size: 'clamp(2.5rem, 1.35rem + 4.9vw, 5.25rem)', line: '1.06', tracking: '-0.025em' },
+    title1: { size: 'clamp(2.125rem, 1.55rem + 2.5vw, 3.5rem)', line: '1.12', tracking: '-0.02em' },
+    title2: { size: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)', line: '1.18', tracking: '-0.018em' },
+    title3: { size: '1.3125rem', line: '1.35', tracking: '-0.005em' },
+    lead: { size: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)', line: '1.6', tracking: '0' },
+    body: { size: '1.0625rem', line: '1.6', tracking: '0' },
+    small: { size: '0.9375rem', line: '1.5', tracking: '0' },
+    caption: { size: '0.8125rem', line: '1.45', tracking: '0' },
+  },
+  arabic: {
+    display: { size: 'clamp(2.375rem, 1.3rem + 4.4vw, 4.625rem)', line: '1.3', tracking: '0' },
+    title1: { size: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)', line: '1.36', tracking: '0' },
+    title2: { size: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.625rem)', line: '1.4', tracking: '0' },
+    title3: { size: '1.3125rem', line: '1.55', tracking: '0' },
+    lead: { size: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)', line: '1.85', tracking: '0' },
+    body: { size: '1.0625rem', line: '1.85', tracking: '0' },
+    small: { size: '0.9375rem', line: '1.75', tracking: '0' },
+    caption: { size: '0.8125rem', line: '1.65', tracking: '0' },
+  },
+} as const;
+
+export const latinType = steps.latin;
+export const arabicType: { readonly [Step in keyof typeof latinType]: { size: string; line: string; tracking: string } } = steps.arabic;
