@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import { StartError } from '../src/config/start-error.ts';
+
+/** A part of the product that is built from sources. */
+export interface BuildTarget {
+  /** The workspace, whose script `build` writes `dist`. */
+  workspace: string;
+  /** What to call it in a progress line. */
+  title: string;
+  /** Patterns of the files it is made from, relative to the project's root. */
+  inputs: string[];
+  /** A folder that every build empties, by hand as well: what was known about the build before goes with it. */
+  output: string;
+  /** What else the result depends on. */
+  environment: Record<string, string>;
+}
+
+const EVERYWHERE = ['package-lock.json', 'tsconfig.json'];
+const NO_INPUT = /(^|\/)(node_modules|dist)(\/|$)|\.(test|stories)\.tsx?$|\.mdx$/;
+
+/** The parts of the product, in the order in which they are built. */
+export function buildTargets(publicUrl: string): BuildTarget[] {
+  return [
+    {
+      workspace: 'admin-api',
+      title: 'the API',
+      output: 'dist',
+      inputs: [...EVERYWHERE, 'admin-api/src/**', 'admin-api/contract/**', 'admin-api/.swcrc', 'admin-api/*.json'],
+      environment: {},
+    },
+    {
+      workspace: 'site',
+      title: 'the site',
+      output: 'dist/server',
+      inputs: [
+        ...EVERYWHERE,
+        ...['vite.config.ts', 'site/**', 'site/*.*', 'design-system/src/**', 'design-system/*.json'],
+        ...['mocks/**', 'admin-api/contract/**', 'tests/support/browser.ts'],
+      ],
+      environment: { PUBLIC_URL: publicUrl },
+    },
+  ];
+}
+
+/** Builds a part if what it is made from has changed since it was last built here. */
+export async function buildIfStale(root: string, target: BuildTarget, log: (message: string) => void): Promise<void> {
+  const stampFile = join(root, target.workspace, target.output, '.build-stamp');
+  const stamp = await inputStamp(root, target);
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
+  log(`Building ${target.title} …`);
+  const started = Date.now();
+  // Without it a build that fails half-way would pass for the one before.
+  await rm(stampFile, { force: true });
+  await runBuild(root, target);
+  await writeFile(stampFile, stamp);
+  log(`Built ${target.title} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function inputStamp(root: string, { inputs, environment }: BuildTarget): Promise<string> {
+  const files = new Set<string>();
+  for await (const entry of glob(inputs, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => entry.name === 'node_modules' || entry.name === 'dist',
+  })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !NO_INPUT.test(path.slice(root.length))) files.add(path);
+  }
+  const hash = createHash('sha256').update(JSON.stringify(environment));
+  for (const path of [...files].sort()) {
+    hash
+      .update(`\0${path.slice(root.length)}\0`)
+      .update(await readFile(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** What the tools print is of interest only when they fail. */
+async function runBuild(root: string, { workspace, title, environment }: BuildTarget): Promise<void> {
+  const npm = process.env['npm_execpath'] ?? '';
+  const [command, first] = /^npm/.test(basename(npm)) ? [process.execPath, [npm]] : ['npm', []];
+  const child = spawn(command, [...first, 'run', '--silent', 'build', '-w', workspace], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => output.push(part));
+  child.stderr.on('data', (part: Buffer) => output.push(part));
+  const status = await new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  if (status === 0) return;
+  console.error(Buffer.concat(output).toString('utf8'));
+  throw new StartError(`Building ${title} failed (${status}): its own messages above say why.`);
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { withLock } from './lock.ts';
+
+describe('withLock', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'zmb-lock-'));
+    path = join(folder, 'inner/lock');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('lets one work at a time', async () => {
+    let working = 0;
+    let most = 0;
+    let waits = 0;
+    const work = async () => {
+      working += 1;
+      most = Math.max(most, working);
+      await sleep(50);
+      working -= 1;
+    };
+    await Promise.all([1, 2, 3].map(() => withLock(path, () => (waits += 1), work)));
+    expect([most, waits]).toEqual([1, 2]);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('is free again after a failure', async () => {
+    await expect(
+      withLock(
+        path,
+        () => {},
+        () => Promise.reject(new Error('broken')),
+      ),
+    ).rejects.toThrow('broken');
+    expect(
+      await withLock(
+        path,
+        () => {},
+        () => Promise.resolve(1),
+      ),
+    ).toBe(1);
+  });
+
+  it('takes over from a process that is gone', async () => {
+    await withLock(
+      path,
+      () => {},
+      () => Promise.resolve(),
+    );
+    writeFileSync(path, '2147483646');
+    expect(
+      await withLock(
+        path,
+        () => {},
+        () => Promise.resolve(1),
+      ),
+    ).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+// What `npm start` runs: builds what is stale, then starts the API, which serves the site.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { checkoutRoot } from '../src/config/checkout.ts';
+import { loadConfig } from '../src/config/config.ts';
+import { StartError } from '../src/config/start-error.ts';
+import { assertDatabase } from '../src/database/assert-database.ts';
+import { assertPortFree } from '../src/start/port.ts';
+import { buildIfStale, buildTargets } from './build.ts';
+import { withLock } from './lock.ts';
+
+const root = checkoutRoot(import.meta.dirname);
+const log = (message: string) => console.log(message);
+
+try {
+  // Whatever is wrong with these is told before anything slow begins.
+  const { port, publicUrl, databaseUrl } = loadConfig(process.env);
+  await assertPortFree(port);
+  if (databaseUrl) await assertDatabase(databaseUrl);
+  await withLock(
+    join(root, '.data', 'build.lock'),
+    () => log('Waiting for another build in this checkout …'),
+    async () => {
+      for (const target of buildTargets(publicUrl)) await buildIfStale(root, target, log);
+    },
+  );
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+// Between the lines for people only what is out of the ordinary; LOG_LEVEL=info shows every call.
+process.env['LOG_LEVEL'] ||= 'warn';
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(root, 'admin-api', 'dist', 'src', 'main.js')).href);

@@ -1,0 +1,62 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { LoggerModule } from 'nestjs-pino';
+import type { DestinationStream } from 'pino';
+
+import { AuditLogModule } from './audit-log/audit-log.module.ts';
+import { AuthModule } from './auth/auth.module.ts';
+import { CallbackRequestsModule } from './callback-requests/callback-requests.module.ts';
+import { AccessGuard } from './common/access.guard.ts';
+import { AnswerInterceptor } from './common/answer.interceptor.ts';
+import { bodyParsers } from './common/body-parsers.ts';
+import { CommonModule } from './common/common.module.ts';
+import { ErrorFilter } from './common/error.filter.ts';
+import { HousekeepingService } from './common/housekeeping.service.ts';
+import { logSettings } from './common/logging.ts';
+import { OriginGuard } from './common/origin.guard.ts';
+import { ValidationPipe } from './common/validation.ts';
+import type { Config } from './config/config.ts';
+import { ContactSubmissionsModule } from './contact-submissions/contact-submissions.module.ts';
+import { ormOptions } from './database/mikro-orm.config.ts';
+import { HealthModule } from './health/health.module.ts';
+import { IntakeModule } from './intake/intake.module.ts';
+import { NewsletterModule } from './newsletter/newsletter.module.ts';
+
+/** What the modules are set up from. */
+export interface AppModuleOptions {
+  config: Config;
+  databaseUrl: string;
+  /** Where the log goes; the standard output by default. */
+  logStream?: DestinationStream;
+}
+
+@Module({
+  imports: [AuditLogModule, AuthModule, CallbackRequestsModule, ContactSubmissionsModule, HealthModule, IntakeModule, NewsletterModule],
+  providers: [
+    HousekeepingService,
+    { provide: APP_PIPE, useClass: ValidationPipe },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+    // In this order: whatever another site sends is refused before anybody is looked up.
+    { provide: APP_GUARD, useClass: OriginGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+})
+export class AppModule implements NestModule {
+  static forRoot({ config, databaseUrl, logStream }: AppModuleOptions): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CommonModule.forRoot(config, databaseUrl),
+        LoggerModule.forRoot(logSettings(config, logStream)),
+        // Services fork the entity manager themselves: it works the same in requests, at start and in timers.
+        MikroOrmModule.forRoot({ ...ormOptions(databaseUrl), registerRequestContext: false }),
+      ],
+    };
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(...bodyParsers).forRoutes({ path: '{*rest}', method: RequestMethod.ALL });
+  }
+}

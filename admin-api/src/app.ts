@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+
+import { MikroORM } from '@mikro-orm/postgresql';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
+import { Logger } from 'nestjs-pino';
+
+import { AppModule, type AppModuleOptions } from './app.module.ts';
+import { nameRequest } from './common/request-id.ts';
+import { securityHeaders } from './site-files/security-headers.ts';
+import { siteFiles } from './site-files/site-files.ts';
+
+export interface AppOptions extends AppModuleOptions {
+  /** The folder of the built site; absent: only the API is served. */
+  siteDir?: string;
+}
+
+const neverCache: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/** Puts the product together. It does not listen yet, and touches no database before it is initialised. */
+export async function assembleApp({ siteDir, ...options }: AppOptions): Promise<NestExpressApplication> {
+  const { config } = options;
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), {
+    bodyParser: false,
+    // The framework's account of its own start is of no interest; its failures are.
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  app.set('trust proxy', config.trustProxy).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
+  app.setGlobalPrefix('api');
+  app.use(nameRequest, securityHeaders(config));
+  if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl }));
+  app.use('/api', neverCache);
+  return app;
+}
+
+/** Puts the product together and makes it ready to listen. */
+export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
+  const app = await assembleApp(options);
+  await app.get(MikroORM).connect();
+  await app.init();
+  app.useLogger(app.get(Logger));
+  return app;
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { AuditAction, AuditActor, AuditSubject } from './audit-entry.schema.ts';
+
+const schema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_entries',
+  properties: {
+    id: p.uuid().primary(),
+    action: p.text().$type<AuditAction>(),
+    actorType: p.text().$type<AuditActor['type']>(),
+    actorId: p.uuid().nullable().strictNullable(),
+    subjectType: p.text().$type<AuditSubject['type']>().nullable().strictNullable(),
+    subjectId: p.uuid().nullable().strictNullable(),
+    details: p.json<Record<string, unknown>>(),
+    occurredAt: p.datetime(3),
+  },
+});
+
+/** Something that happened. It names ids only, never personal data. */
+export class AuditEntry extends schema.class {}
+schema.setClass(AuditEntry);

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../contract/openapi.d.ts';
+import { callback, contact, subscription } from '../testing/samples.ts';
+import { sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Page = components['schemas']['AuditLogPage'];
+
+const LIST = '/api/admin/audit-logs';
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.login();
+});
+afterAll(() => app.stop());
+
+describe('the audit log', () => {
+  it('[API-05] tells what happened, newest first, page 1 of 20 by default', async () => {
+    await app.post('/api/contact-submissions', contact);
+    await app.post('/api/callback-requests', callback);
+    await app.post('/api/newsletter-subscribers', subscription);
+    await app.post('/api/admin/login', { ...app.admin, password: 'wrong' });
+    const { data } = await app.get<Page>(LIST, cookie);
+    expect(Object.keys(data)).toEqual(['logs', 'pagination']);
+    expect(data.pagination).toEqual({ page: 1, limit: 20, total: 6, totalPages: 1, totalIsCapped: false });
+    expect(data.logs.map(({ action, actor, subject }) => [action, actor.type, subject?.type])).toEqual([
+      ['session.refused', 'visitor', 'user'],
+      ['newsletter_subscriber.created', 'visitor', 'newsletter_subscriber'],
+      ['callback_request.created', 'visitor', 'callback_request'],
+      ['contact_submission.created', 'visitor', 'contact_submission'],
+      ['session.started', 'admin', 'session'],
+      ['user.created', 'system', 'user'],
+    ]);
+    const [lead] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions');
+    expect(data.logs[3]).toEqual({
+      id: expect.any(String),
+      action: 'contact_submission.created',
+      actor: { type: 'visitor', id: null },
+      subject: { type: 'contact_submission', id: lead?.id },
+      details: { isSuspected: false },
+      occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(data.logs[4]?.actor.id).toBe(data.logs[5]?.subject?.id);
+  });
+
+  it('holds no personal data', async () => {
+    const rows = await sql<{ row: string }>(app.databaseUrl, 'select a::text as row from audit_entries a');
+    const log = rows
+      .map(({ row }) => row)
+      .join('\n')
+      .toLowerCase();
+    for (const personal of ['layla', 'haddad', '1234567', 'omar', 'parquet', app.admin.email]) expect(log).not.toContain(personal);
+  });
+});

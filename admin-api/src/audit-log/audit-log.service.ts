@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { describePage } from '../common/pagination.schema.ts';
+import { AuditEntriesRepository } from './audit-entries.repository.ts';
+import type { AuditEntry } from './audit-entry.entity.ts';
+import type { AuditAction, AuditActor, AuditEntryView, AuditLogPage, AuditSubject, ListAuditLogs } from './audit-entry.schema.ts';
+
+/** What is to be recorded. */
+export interface AuditRecord {
+  action: AuditAction;
+  actor: AuditActor;
+  subject: AuditSubject | null;
+  /** Never personal data. */
+  details?: Record<string, unknown>;
+}
+
+/** Whoever uses the public pages. */
+export const VISITOR: AuditActor = { type: 'visitor', id: null };
+
+/** The product itself. */
+export const SYSTEM: AuditActor = { type: 'system', id: null };
+
+@Injectable()
+export class AuditLogService {
+  constructor(private readonly entries: AuditEntriesRepository) {}
+
+  /** Records what happens in the transaction that makes it happen: either both are kept or neither. */
+  async record(tx: EntityManager, { action, actor, subject, details = {} }: AuditRecord): Promise<void> {
+    await this.entries.insert(tx, {
+      id: uuid(),
+      action,
+      actorType: actor.type,
+      actorId: actor.id,
+      subjectType: subject?.type ?? null,
+      subjectId: subject?.id ?? null,
+      details,
+      occurredAt: new Date(),
+    });
+  }
+
+  async list(request: ListAuditLogs): Promise<AuditLogPage> {
+    const [entries, total] = await Promise.all([this.entries.findNewest(request), this.entries.countAll()]);
+    return { logs: entries.map(toView), pagination: describePage(request, total, false) };
+  }
+}
+
+function toView(entry: AuditEntry): AuditEntryView {
+  return {
+    id: entry.id,
+    action: entry.action,
+    actor: { type: entry.actorType, id: entry.actorId },
+    subject: entry.subjectType && entry.subjectId ? { type: entry.subjectType, id: entry.subjectId } : null,
+    details: entry.details,
+    occurredAt: entry.occurredAt.toISOString(),
+  };
+}

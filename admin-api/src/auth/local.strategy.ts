@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+
+import { networkOf } from '../common/address.ts';
+import { SessionsService } from './sessions.service.ts';
+import type { SignedInAdmin } from './signed-in-admin.ts';
+
+/** Signs in with e-mail and password. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
+  constructor(private readonly sessions: SessionsService) {
+    super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
+  }
+
+  validate(request: Request, email: string, password: string): Promise<SignedInAdmin> {
+    return this.sessions.start({ email, password, network: networkOf(request.ip), formerSessionId: request.user?.sessionId });
+  }
+}

@@ -1,0 +1,97 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { WrongPair } from '../common/errors.ts';
+import type { UserView } from './auth.schema.ts';
+import { LoginLimitsService } from './login-limits.service.ts';
+import { isPassword } from './passwords.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import type { SignedInAdmin } from './signed-in-admin.ts';
+import type { User } from './user.entity.ts';
+import { UsersRepository } from './users.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Without any call a session ends after this time. */
+export const IDLE_MS = 2 * HOUR_MS;
+
+/** However busy, a session ends after this time. */
+export const ABSOLUTE_MS = 12 * HOUR_MS;
+
+/** Somebody who wants to sign in. */
+export interface SignIn {
+  email: string;
+  password: string;
+  network: string;
+  /** The session that the browser had until now; it ends. */
+  formerSessionId: string | undefined;
+}
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly limits: LoginLimitsService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /**
+   * Starts a session.
+   *
+   * @throws WrongPair, the same for an unknown e-mail as for a wrong password.
+   * @throws TooManyLogins when there were too many failures.
+   */
+  async start(signIn: SignIn): Promise<SignedInAdmin> {
+    const attempt = this.limits.identify(signIn.email, signIn.network);
+    await this.limits.admit(attempt);
+    const user = await this.users.findByEmail(signIn.email);
+    const isRight = await isPassword(signIn.password, user?.passwordHash);
+    if (!user || !isRight) {
+      await this.recordRefusal(user);
+      throw new WrongPair();
+    }
+    const startedAt = new Date();
+    const sessionId = uuid();
+    await this.em.fork().transactional(async (tx) => {
+      await this.limits.forgive(tx, attempt);
+      if (signIn.formerSessionId) await this.finish(tx, { sessionId: signIn.formerSessionId, userId: user.id });
+      await this.sessions.insert(tx, { id: sessionId, userId: user.id, startedAt });
+      await this.users.updateLastLogin(tx, user.id, startedAt);
+      const actor = { type: 'admin', id: user.id } as const;
+      await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id: sessionId } });
+    });
+    return { sessionId, user: toView(user, startedAt) };
+  }
+
+  /** Whose session it is, unless it has ended. */
+  async findAdmin(sessionId: string): Promise<SignedInAdmin | undefined> {
+    const session = await this.sessions.findWithUser(sessionId, new Date(Date.now() - ABSOLUTE_MS));
+    return session ? { sessionId, user: toView(session.user, session.user.lastLoginAt) } : undefined;
+  }
+
+  /** Ends a session for good. */
+  async end({ sessionId, user }: SignedInAdmin): Promise<void> {
+    await this.em.fork().transactional((tx) => this.finish(tx, { sessionId, userId: user.id }));
+  }
+
+  private async finish(tx: EntityManager, { sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
+    const ended = await this.sessions.delete(tx, sessionId);
+    if (ended === 0) return;
+    const actor = { type: 'admin', id: userId } as const;
+    await this.auditLog.record(tx, { action: 'session.ended', actor, subject: { type: 'session', id: sessionId } });
+  }
+
+  private async recordRefusal(user: User | null): Promise<void> {
+    const subject = user && ({ type: 'user', id: user.id } as const);
+    const actor = { type: 'visitor', id: null } as const;
+    await this.em.fork().transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor, subject }));
+  }
+}
+
+function toView(user: User, lastLoginAt: Date | null): UserView {
+  return { id: user.id, email: user.email, name: user.name, lastLoginAt: lastLoginAt?.toISOString() ?? null };
+}

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { type Campaign, languageSchema, leadStatusSchema } from '../common/lead.schema.ts';
+
+const schema = defineEntity({
+  name: 'CallbackRequest',
+  tableName: 'callback_requests',
+  properties: {
+    id: p.uuid().primary(),
+    reference: p.text().unique(),
+    /** E.164. */
+    phone: p.text(),
+    language: p.enum(languageSchema.options),
+    status: p.enum(leadStatusSchema.options).default('new'),
+    isSuspected: p.boolean(),
+    sourcePath: p.text().nullable().strictNullable(),
+    campaign: p.json<Campaign>().nullable().strictNullable(),
+    elapsedMs: p.bigint('number').nullable().strictNullable(),
+    receivedAt: p.datetime(3),
+  },
+});
+
+/** Somebody who wants to be called. */
+export class CallbackRequest extends schema.class {}
+schema.setClass(CallbackRequest);

@@ -1,0 +1,85 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Router } from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contact } from '../testing/samples.ts';
+import { type Route, routesOf } from '../testing/routes.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let routes: Route[];
+beforeAll(async () => {
+  app = await startTestApp();
+  routes = routesOf(app.app);
+});
+afterAll(() => app.stop());
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+describe('access', () => {
+  it('is declared by every route', () => {
+    expect(routes.filter(({ access }) => !access).map(nameOf)).toEqual([]);
+  });
+
+  it('is walked completely: the server knows no other routes of the API', () => {
+    const { stack } = (app.app.getHttpAdapter().getInstance() as { router: Router }).router;
+    // What every request passes through is registered for all methods on a wildcard or on the prefix itself.
+    const isPassage = (path: string) => path.includes('{*') || path.includes('{/*') || path === '/api';
+    const registered = stack.flatMap(({ route }) => {
+      if (!route || isPassage(route.path)) return [];
+      return Object.keys((route as unknown as { methods: object }).methods).map((method) => `${method.toUpperCase()} ${route.path}`);
+    });
+    expect(registered.sort()).toEqual(routes.map(nameOf).sort());
+    expect(routes).toHaveLength(12);
+  });
+
+  it('is public only where visitors need it', () => {
+    expect(
+      routes
+        .filter(({ access }) => access === 'public')
+        .map(nameOf)
+        .sort(),
+    ).toEqual([
+      'GET /api/health/live',
+      'GET /api/health/ready',
+      'POST /api/admin/login',
+      'POST /api/callback-requests',
+      'POST /api/contact-submissions',
+      'POST /api/newsletter-subscribers',
+    ]);
+  });
+
+  it('[ADM-08] is refused with a 401 that shows nothing on every staff route without a valid session', async () => {
+    await app.post('/api/contact-submissions', contact);
+    const staff = routes.filter(({ access }) => access === 'staff');
+    expect(staff.length).toBeGreaterThan(5);
+    const cookies = [
+      '',
+      'zmb_session=s%3Aforged.signature',
+      'zmb_session=',
+      'zmb_session=s%3A..%2F..%2F',
+      `zmb_session=${'x'.repeat(5_000)}`,
+    ];
+    for (const { method, path } of staff) {
+      for (const cookie of cookies) {
+        const answer = await app.send(method, path, { cookie });
+        expect({ path, status: answer.status, code: answer.failure.code }).toEqual({ path, status: 401, code: 'session.required' });
+        expect(Object.keys(answer.failure)).toEqual(['message', 'code', 'requestId']);
+      }
+    }
+  });
+
+  it('is seen to be missing by this walk', async () => {
+    @Controller('forgotten')
+    class ForgottenController {
+      @Get('route')
+      forgotten(): void {}
+    }
+    @Module({ controllers: [ForgottenController] })
+    class ForgottenModule {}
+    const other = await NestFactory.create(ForgottenModule, { logger: false });
+    expect(routesOf(other)).toEqual([{ method: 'GET', path: '/api/forgotten/route', access: undefined }]);
+    await other.close();
+  });
+});

@@ -1,0 +1,29 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+
+import { SessionsService } from '../auth/sessions.service.ts';
+import { ACCESS, type Access } from './access.ts';
+import { SessionRequired, UndeclaredAccess } from './errors.ts';
+
+/** Closed by default: a route that does not say who may call it is refused to everybody. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    if (!access) throw new UndeclaredAccess();
+    if (access === 'staff') await this.requireAdmin(context.switchToHttp().getRequest<Request>());
+    return true;
+  }
+
+  private async requireAdmin(request: Request): Promise<void> {
+    const admin = request.user && (await this.sessions.findAdmin(request.user.sessionId));
+    if (!admin) throw new SessionRequired();
+    request.user = admin;
+  }
+}

@@ -1,0 +1,70 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiConsumes, ApiCookieAuth, ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+
+import { failureSchema } from './failure.schema.ts';
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' as const } } };
+
+const FAILURES = {
+  400: 'The input is broken; `errors` names the fields.',
+  401: 'Nobody is signed in.',
+  403: 'The call comes from another site.',
+  404: 'There is no such thing.',
+  409: 'The same Idempotency-Key came with another body before.',
+  413: 'The body is larger than 32 KiB.',
+  415: 'The body is neither JSON nor, where forms are taken, a form.',
+  429: 'Too many at once from one address.',
+  500: 'Something failed on our side.',
+  503: 'The database is away.',
+};
+type FailureStatus = keyof typeof FAILURES;
+
+/** Documents a success: the schema goes into `data`. */
+export function ApiAnswer(status: number, description: string, schema: z.ZodType): MethodDecorator {
+  return ApiResponse({ status, description, standardSchema: z.object({ data: schema }) });
+}
+
+/** Documents the failures of a route. A 500 is always possible and need not be named. */
+export function ApiFailures(...statuses: FailureStatus[]): MethodDecorator {
+  const all: FailureStatus[] = [...statuses, 500];
+  return applyDecorators(
+    ...all.map((status) =>
+      ApiResponse({
+        status,
+        description: FAILURES[status],
+        standardSchema: failureSchema,
+        headers: status === 429 || status === 503 ? RETRY_AFTER : undefined,
+      }),
+    ),
+  );
+}
+
+/** Documents what the three public forms have in common. */
+export function ApiFormCall(): MethodDecorator {
+  return applyDecorators(
+    ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'Made when the form is first shown. The same key and body get the first answer and store nothing new; kept 30 days.',
+      schema: { type: 'string', format: 'uuid' },
+    }),
+    ApiResponse({
+      status: 303,
+      description: 'The answer to a form sent without scripts, also when it fails: a page of the site.',
+      headers: {
+        Location: {
+          description: '`/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form.',
+          schema: { type: 'string' },
+        },
+      },
+    }),
+    ApiFailures(400, 403, 409, 413, 415, 429, 503),
+  );
+}
+
+/** Documents what every staff route has in common. */
+export function ApiStaffCall(...more: FailureStatus[]): MethodDecorator {
+  return applyDecorators(ApiCookieAuth('session'), ApiFailures(...more, 401, 503));
+}

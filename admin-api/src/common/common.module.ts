@@ -1,0 +1,18 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import type { Config } from '../config/config.ts';
+import { KeyedHash } from './keyed-hash.ts';
+import { CONFIG, DATABASE_URL } from './tokens.ts';
+
+/** What every feature may ask for. */
+@Module({})
+export class CommonModule {
+  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: CommonModule,
+      global: true,
+      providers: [KeyedHash, { provide: CONFIG, useValue: config }, { provide: DATABASE_URL, useValue: databaseUrl }],
+      exports: [KeyedHash, CONFIG, DATABASE_URL],
+    };
+  }
+}

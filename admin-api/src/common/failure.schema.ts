@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Every code that an answer can carry. */
+export const ERROR_CODES = [
+  'request.invalid',
+  'request.malformed',
+  'request.too_large',
+  'request.unsupported_type',
+  'request.too_many',
+  'request.foreign',
+  'idempotency.conflict',
+  'route.not_found',
+  'access.undeclared',
+  'session.required',
+  'login.wrong_pair',
+  'login.too_many',
+  'service.unavailable',
+  'server.error',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** How every failure looks. */
+export const failureSchema = z
+  .object({
+    message: z.string().meta({ description: 'A sentence a person can read, in the language of Accept-Language.' }),
+    code: z.enum(ERROR_CODES).meta({ id: 'ErrorCode' }),
+    errors: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong with which field; with a 400 only.' }),
+    requestId: z.string().meta({ description: 'Also in the X-Request-Id header and in the log.' }),
+  })
+  .meta({ id: 'Failure' });
+export type Failure = z.output<typeof failureSchema>;

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+
+import { LoginAttemptsRepository } from '../auth/login-attempts.repository.ts';
+import { NETWORK_LIMIT } from '../auth/login-limits.service.ts';
+import { SessionsRepository } from '../auth/sessions.repository.ts';
+import { ABSOLUTE_MS } from '../auth/sessions.service.ts';
+import { LeadReceiptsRepository } from '../intake/lead-receipts.repository.ts';
+
+const EVERY_MS = 15 * 60_000;
+
+/** Removes what has expired. Nothing depends on it: whatever has expired is not looked at any more. */
+@Injectable()
+export class HousekeepingService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(HousekeepingService.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly receipts: LeadReceiptsRepository,
+    private readonly attempts: LoginAttemptsRepository,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(
+      () => void this.tidy().catch((err: unknown) => this.logger.warn({ err }, 'could not tidy up')),
+      EVERY_MS,
+    ).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Removes what has expired by now. */
+  async tidy(now = Date.now()): Promise<void> {
+    const em = this.em.fork();
+    await this.receipts.deleteExpired(em, new Date(now));
+    await this.attempts.deleteBefore(em, new Date(now - NETWORK_LIMIT.windowMs));
+    await this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS));
+  }
+}

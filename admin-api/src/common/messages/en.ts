@@ -1,0 +1,46 @@
+import type { ErrorCode } from '../failure.schema.ts';
+
+const failures: Record<ErrorCode, string> = {
+  'request.invalid': 'Please check the marked fields.',
+  'request.malformed': 'The request could not be read.',
+  'request.too_large': 'That is more than we can take at once. Please shorten your message.',
+  'request.unsupported_type': 'The request is in a format that we do not accept.',
+  'request.too_many': 'We have received many requests from your connection. Please try again in a few minutes.',
+  'request.foreign': 'This request did not come from our website.',
+  'idempotency.conflict': 'This form was already sent with different content. Please reload the page and try again.',
+  'route.not_found': 'There is nothing at this address.',
+  'access.undeclared': 'This is not available.',
+  'session.required': 'Please sign in.',
+  'login.wrong_pair': 'Invalid email or password',
+  'login.too_many': 'Too many failed attempts. Please try again later.',
+  'service.unavailable': 'We cannot answer right now. Please try again in a moment.',
+  'server.error': 'Something went wrong on our side. Please try again later.',
+};
+
+const fields = {
+  'field.required': 'This field is required.',
+  'field.invalid': 'This value is not valid.',
+  'field.tooLong': 'Use at most {maximum} characters.',
+  'field.tooSmall': 'Enter {minimum} or more.',
+  'field.tooBig': 'Enter {maximum} or less.',
+  'field.wholeNumber': 'Enter a whole number.',
+  'field.email': 'Enter a valid email address.',
+  'field.phone': 'Enter a valid phone number.',
+  'field.choice': 'Choose one of the options.',
+  'field.path': 'Enter a path that starts with a slash.',
+  'field.uuid': 'Enter a valid UUID.',
+  'field.unstorable': 'This text contains characters that cannot be stored.',
+  'field.unknown': 'This field is not known.',
+} as const satisfies Record<`field.${string}`, string>;
+
+/** The words of a field error, by their place. */
+export type FieldMessageKey = keyof typeof fields;
+
+/** Everything that the API says to people. */
+export type Messages = Record<ErrorCode | FieldMessageKey | 'newsletter.received', string>;
+
+export const en: Messages = {
+  ...failures,
+  ...fields,
+  'newsletter.received': 'Thank you. We have received your subscription.',
+};

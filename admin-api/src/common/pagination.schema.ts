@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+// Query strings are text. Only plain digits count as a number: no signs, no exponents, no blanks.
+function readDigits(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+}
+
+/** `page` and `limit` of a list. */
+export function pageQuery(defaultLimit: number) {
+  return {
+    page: z.preprocess(readDigits, z.int().min(1).max(10_000_000)).default(1).meta({ description: 'Counted from 1.' }),
+    limit: z.preprocess(readDigits, z.int().min(1).max(100)).default(defaultLimit).meta({ description: 'Entries on a page.' }),
+  };
+}
+
+/** A page of a list, as asked for. */
+export interface PageRequest {
+  page: number;
+  limit: number;
+}
+
+/** A filtered list is not counted further than this, so that counting stays fast however many leads there are. */
+export const COUNT_CAP = 10_001;
+
+export const paginationSchema = z
+  .object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int().meta({ description: `Filtered lists are counted up to ${COUNT_CAP}.` }),
+    totalPages: z.int(),
+    totalIsCapped: z.boolean().meta({ description: 'There are at least `total` entries, maybe more.' }),
+  })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.output<typeof paginationSchema>;
+
+/** Describes the page that was answered. */
+export function describePage({ page, limit }: PageRequest, total: number, isFiltered: boolean): Pagination {
+  return { page, limit, total, totalPages: Math.ceil(total / limit), totalIsCapped: isFiltered && total >= COUNT_CAP };
+}

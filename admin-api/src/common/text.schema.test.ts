@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { emailText, optionalText, requiredText } from './text.schema.ts';
+
+describe('requiredText', () => {
+  const text = requiredText(5);
+
+  it('trims, and counts a line end of a form as one character', () => {
+    expect(text.parse('  ab\r\ncd ')).toBe('ab\ncd');
+  });
+
+  it('counts characters like people do, not UTF-16 units', () => {
+    expect(text.parse('🛠🛠🛠🛠🛠')).toHaveLength(10);
+    expect(text.safeParse('🛠🛠🛠🛠🛠🛠').success).toBe(false);
+  });
+
+  it.each(['', '   ', '\u00a0\n', 'abcdef', 'a\0b', 'a\ud800', '\udc00b', 7, null, undefined])('refuses %j', (value) => {
+    expect(text.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('optionalText', () => {
+  const text = optionalText(5);
+
+  it.each([undefined, null, '', '  '])('takes %j for left out', (value) => {
+    expect(text.parse(value)).toBeNull();
+  });
+
+  it.each(['abcdef', 'a\0', '\udfff', 1, {}])('refuses %j', (value) => {
+    expect(text.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('emailText', () => {
+  it('takes an address, without the blanks around it', () => {
+    expect(emailText.parse(' Layla+ac@Mail.example ')).toBe('Layla+ac@Mail.example');
+  });
+
+  it.each(['', 'layla', 'layla@', '@mail.example', 'a b@mail.example', 'a@mail', `${'a'.repeat(250)}@b.ae`, 'a\0@b.ae'])(
+    'refuses %j',
+    (value) => {
+      expect(emailText.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('takes 254 characters and no more', () => {
+    const domain = `${'b'.repeat(60)}.example`;
+    const address = (length: number) => `${'a'.repeat(length - domain.length - 1)}@${domain}`;
+    expect(emailText.safeParse(address(254)).success).toBe(true);
+    expect(emailText.safeParse(address(255)).success).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('loadConfig', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'zmb-config-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  function messageOf(env: NodeJS.ProcessEnv): string {
+    try {
+      loadConfig({ DATA_DIR: dataDir, ...env });
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      return (error as ConfigError).message;
+    }
+    return '';
+  }
+
+  it('works without any variable but the data folder', () => {
+    expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({
+      isProduction: false,
+      databaseUrl: undefined,
+      dataDir,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      isHttps: false,
+      smtpUrl: undefined,
+      adminEmail: 'admin@zmb.example',
+      adminPassword: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: ' ', SESSION_SECRET: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('follows PORT in the default of PUBLIC_URL and keeps only the origin of a given one', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://www.zmb.example/' })).toMatchObject({
+      publicUrl: 'https://www.zmb.example',
+      isHttps: true,
+    });
+  });
+
+  it('makes a session secret once and keeps it to its owner', () => {
+    const secret = loadConfig({ DATA_DIR: dataDir }).sessionSecret;
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(loadConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(secret);
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8').trim()).toBe(secret);
+  });
+
+  it('refuses to make one in production', () => {
+    expect(messageOf({ NODE_ENV: 'production' })).toMatch(/^SESSION_SECRET is missing.*openssl rand -hex 32/);
+    expect(loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toBe('x'.repeat(32));
+  });
+
+  it('names every wrong variable in one message and repeats no secret', () => {
+    const wrong = {
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+      DATA_DIR: 'relative/folder',
+      PORT: '70000',
+      PUBLIC_URL: 'www.example.com',
+      SESSION_SECRET: 'hunter2',
+      SMTP_URL: 'mail.example.com',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'hunter2',
+      TRUST_PROXY: 'everyone',
+      LOG_LEVEL: 'loud',
+    };
+    const message = messageOf(wrong);
+    expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(Object.keys(wrong));
+    expect(message).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['PORT', ['0', '65536', '3e3', '-1', '80 80']],
+    ['PUBLIC_URL', ['ftp://example.com', 'https://example.com/path', 'https://example.com/?a=b', 'https://user@example.com']],
+    ['DATABASE_URL', ['localhost:5432', 'postgresql://localhost', 'http://localhost/app']],
+    ['TRUST_PROXY', ['true', '10.0.0.0/99', 'loopback;']],
+  ])('refuses as %s any of %j', (name, values) => {
+    for (const value of values) expect(messageOf({ [name]: value }), value).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('reads what stands in front of the server', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+  });
+
+  it('takes the folder of a socket as the host of the database', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgresql://app@%2Frun%2Fpg/app' }).databaseUrl).toBe(
+      'postgresql://app@%2Frun%2Fpg/app',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { StartError } from './start-error.ts';
+
+/**
+ * The secret that signs the session cookies when none is configured: made once and kept in the data folder,
+ * so that a restart signs nobody out.
+ */
+export function keptSessionSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    return read(path) ?? make(path);
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${String(error)}): correct its permissions, or set DATA_DIR to another one.`,
+    );
+  }
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A link appears whole or not at all, and only once: of two processes that start together one makes it, both read it. */
+function make(path: string): string {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { type Campaign, languageSchema, leadStatusSchema } from '../common/lead.schema.ts';
+import { serviceTypeSchema } from './contact-submission.schema.ts';
+
+const schema = defineEntity({
+  name: 'ContactSubmission',
+  tableName: 'contact_submissions',
+  properties: {
+    id: p.uuid().primary(),
+    reference: p.text().unique(),
+    name: p.text(),
+    email: p.text(),
+    /** E.164. */
+    phone: p.text().nullable().strictNullable(),
+    message: p.text(),
+    serviceType: p.enum(serviceTypeSchema.options),
+    language: p.enum(languageSchema.options),
+    status: p.enum(leadStatusSchema.options).default('new'),
+    isSuspected: p.boolean(),
+    sourcePath: p.text().nullable().strictNullable(),
+    campaign: p.json<Campaign>().nullable().strictNullable(),
+    elapsedMs: p.bigint('number').nullable().strictNullable(),
+    receivedAt: p.datetime(3),
+  },
+});
+
+/** An enquiry that came through the contact form. */
+export class ContactSubmission extends schema.class {}
+schema.setClass(ContactSubmission);

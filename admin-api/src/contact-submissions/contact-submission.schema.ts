@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { languageSchema, leadExtras, leadStatusSchema } from '../common/lead.schema.ts';
+import { pageQuery, paginationSchema } from '../common/pagination.schema.ts';
+import { emailText, id, instant, requiredText } from '../common/text.schema.ts';
+import { optionalPhoneText } from '../intake/phone.schema.ts';
+
+/** The thirteen service keys, and other. */
+export const serviceTypeSchema = z
+  .enum([
+    'commercial_fit_out',
+    'residential_fit_out',
+    'ac_services',
+    'ac_maintenance',
+    'electrical',
+    'plumbing',
+    'handyman',
+    'painting',
+    'wallpaper_fixing',
+    'kitchen_renovation',
+    'water_tank_cleaning',
+    'pool_maintenance',
+    'carpentry_services',
+    'other',
+  ])
+  .meta({ id: 'ServiceType' });
+export type ServiceType = z.output<typeof serviceTypeSchema>;
+
+/** What the contact form sends. */
+export const createContactSubmissionSchema = z
+  .strictObject({
+    name: requiredText(120),
+    email: emailText,
+    phone: optionalPhoneText,
+    message: requiredText(5_000),
+    serviceType: serviceTypeSchema,
+    language: languageSchema,
+    ...leadExtras,
+  })
+  .meta({ id: 'CreateContactSubmission' });
+export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;
+
+/** What staff see of an enquiry. */
+export const contactSubmissionSchema = z
+  .object({
+    id,
+    reference: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: 'E.164.', examples: ['+971501234567'] }),
+    message: z.string(),
+    serviceType: serviceTypeSchema,
+    language: languageSchema,
+    status: leadStatusSchema,
+    isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
+    sourcePath: z.string().nullable(),
+    receivedAt: instant,
+  })
+  .meta({ id: 'ContactSubmission' });
+export type ContactSubmissionView = z.output<typeof contactSubmissionSchema>;
+
+export const listContactSubmissionsSchema = z.strictObject(pageQuery(10));
+export type ListContactSubmissions = z.output<typeof listContactSubmissionsSchema>;
+
+export const contactSubmissionPageSchema = z
+  .object({ submissions: z.array(contactSubmissionSchema), pagination: paginationSchema })
+  .meta({ id: 'ContactSubmissionPage' });
+export type ContactSubmissionPage = z.output<typeof contactSubmissionPageSchema>;

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import { StartError } from '../config/start-error.ts';
+import { prepareBinaries } from './embedded/binaries.ts';
+import type { Binaries } from './embedded/binaries.ts';
+import { ensureCluster } from './embedded/cluster.ts';
+import { explainFailure } from './embedded/failure.ts';
+import { keep, release } from './embedded/keeper.ts';
+import { databaseUrl } from './embedded/ping.ts';
+import { preparePlace } from './embedded/place.ts';
+import type { Place } from './embedded/place.ts';
+import { ensureRunning } from './embedded/server.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** An absolute path; the database, its programs and its logs live in there. */
+  dataDir: string;
+  /** Receives a sentence for people at each noticeable step. */
+  log: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** The address of the database `app`, whose owner is the role `app`. */
+  url: string;
+  /** Stops PostgreSQL, unless another process that started or found it with `startEmbeddedPostgres` still runs. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes by npm, or finds it running, and keeps it running: should it die, it is started again.
+ *
+ * It listens on a Unix socket only. It outlives a killed Node; the next start finds it by its socket.
+ *
+ * @throws StartError with one line that says what to do.
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const place = preparePlace(dataDir);
+    const binaries = await prepareBinaries(place.binaries);
+    await ensureCluster(place, binaries, log);
+    const supervisor = new Supervisor(place, binaries, log);
+    await supervisor.start();
+    return { url: databaseUrl(place), stop: () => supervisor.stop() };
+  } catch (error) {
+    throw error instanceof StartError ? error : explainFailure(dataDir, 'Preparing PostgreSQL', String(error));
+  }
+}
+
+/** Holds a keeper's connection and starts the server again whenever that breaks. */
+class Supervisor {
+  private readonly place: Place;
+  private readonly binaries: Binaries;
+  private readonly log: (message: string) => void;
+  private connection: pg.Client | undefined;
+  private revival: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(place: Place, binaries: Binaries, log: (message: string) => void) {
+    this.place = place;
+    this.binaries = binaries;
+    this.log = log;
+  }
+
+  async start(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await ensureRunning(this.place, this.binaries);
+      try {
+        this.connection = await keep(this.place);
+        break;
+      } catch (error) {
+        // It stopped or died between the two steps.
+        if (attempt >= 10) throw error;
+        await sleep(200);
+      }
+    }
+    this.connection.once('end', () => {
+      this.connection = undefined;
+      if (!this.isStopping) this.revival = this.revive();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.revival;
+    if (this.connection) await release(this.connection, this.place, this.binaries);
+  }
+
+  private async revive(): Promise<void> {
+    this.log('PostgreSQL has ended unexpectedly and is started again.');
+    for (let told = ''; !this.isStopping; await sleep(2_000)) {
+      try {
+        await this.start();
+        this.log('PostgreSQL is running again.');
+        return;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== told) this.log(reason);
+        told = reason;
+      }
+    }
+  }
+}

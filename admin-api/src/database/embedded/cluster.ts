@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { StartError } from '../../config/start-error.ts';
+import type { Binaries } from './binaries.ts';
+import { explainFailure } from './failure.ts';
+import type { Place } from './place.ts';
+
+const run = promisify(execFile);
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** Makes the database files if there are none yet. Safe when several processes do it at once. */
+export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void): Promise<void> {
+  const found = await clusterVersion(place.cluster);
+  if (found === binaries.major) return;
+  if (found !== undefined) {
+    throw new StartError(
+      `The data in ${place.cluster} were written by PostgreSQL ${found}, this product brings ${binaries.major}: ` +
+        'carry them over with pg_dumpall and psql, or set DATA_DIR to an empty folder to begin anew.',
+    );
+  }
+  log('Preparing the database (only this once) …');
+  const draft = join(place.home, `cluster.new-${randomBytes(6).toString('hex')}`);
+  try {
+    await initialise(draft, place, binaries);
+    await rename(draft, place.cluster);
+    await syncFolder(place.home);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another starter was quicker, or else the folder holds something that is not ours to replace.
+    if ((await clusterVersion(place.cluster)) !== binaries.major) throw error;
+  }
+  await removeAbandonedDrafts(place.home);
+}
+
+async function initialise(folder: string, place: Place, binaries: Binaries): Promise<void> {
+  // Sorting by code point never changes with a library, so an upgrade of the system cannot spoil an index; a list that
+  // is sorted for readers names its collation. The libc locale must know UTF-8 too: pg_trgm asks it what a letter is,
+  // and under plain "C" no Arabic word has any trigrams.
+  const libcLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const options = [
+    ...['-D', folder, '-U', 'postgres', '--encoding=UTF8'],
+    ...[`--locale=${libcLocale}`, '--lc-messages=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // Only the owner can reach the socket's folder, and nothing else is listened on.
+    ...['--auth-local=trust', '--auth-host=reject'],
+  ];
+  try {
+    await run(binaries.initdb, options, { ...place.account, cwd: place.home, env: { TZ: 'UTC' } });
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    throw explainFailure(place.home, 'initdb', stderr?.trim() ? stderr : message);
+  }
+}
+
+async function clusterVersion(folder: string): Promise<string | undefined> {
+  return readFile(join(folder, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+}
+
+/** Without this a power cut could undo the rename and with it everything that was stored since. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+async function removeAbandonedDrafts(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith('cluster.new-')) continue;
+    const path = join(home, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import { StartError } from '../../config/start-error.ts';
+
+const DISK_FULL = /no space left on device|ENOSPC|disk quota exceeded|EDQUOT/i;
+const CANNOT_RUN = /ENOENT|ENOEXEC|cannot execute|error while loading shared libraries|GLIBC/;
+const NOT_ALLOWED = /permission denied|EACCES|EROFS|EPERM/i;
+
+/** Says in one line what to do about a failure to prepare or to start PostgreSQL in `dataDir`. */
+export function explainFailure(dataDir: string, what: string, detail: string): StartError {
+  const line = lastLine(detail);
+  if (DISK_FULL.test(detail))
+    return new StartError(`The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to another disk.`);
+  if (NOT_ALLOWED.test(detail)) {
+    return new StartError(
+      `${what} may not write in ${dataDir} (${line}): correct the folder's permissions, or set DATA_DIR to another one.`,
+    );
+  }
+  if (CANNOT_RUN.test(detail)) {
+    return new StartError(
+      `The PostgreSQL that comes with the product does not run on this system (${line}): set DATABASE_URL to a PostgreSQL server of your own.`,
+    );
+  }
+  return new StartError(`${what} failed (${line}): see ${dataDir}/postgres/log, or set DATABASE_URL to a PostgreSQL server.`);
+}
+
+function lastLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
+  return telling.at(-1) ?? lines.filter(Boolean).at(-1) ?? 'it gave no reason';
+}

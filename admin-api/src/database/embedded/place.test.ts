@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { databaseUrl } from './ping.ts';
+import { preparePlace } from './place.ts';
+
+describe('preparePlace', () => {
+  let parent: string;
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'zmb-place-'));
+    // As root PostgreSQL runs as another user, who has to pass.
+    chmodSync(parent, 0o711);
+  });
+  afterEach(() => rmSync(parent, { recursive: true }));
+
+  function place(name: string) {
+    return preparePlace(join(parent, name));
+  }
+
+  it('keeps everything under the data folder, closed to others', () => {
+    const { socket, cluster, home } = place('data');
+    expect([socket, cluster]).toEqual([join(parent, 'data/postgres/run'), join(parent, 'data/postgres/cluster')]);
+    for (const folder of [home, socket]) expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('takes a short folder of its own for the socket when the path is too long for one', () => {
+    const long = place('x'.repeat(90));
+    expect(Buffer.byteLength(join(long.socket, '.s.PGSQL.5432'))).toBeLessThan(104);
+    expect(statSync(long.socket).mode & 0o777).toBe(0o700);
+    expect(long.cluster).toContain('x'.repeat(90));
+    expect(place('y'.repeat(90)).socket).not.toBe(long.socket);
+    for (const socket of [long.socket, place('y'.repeat(90)).socket]) rmSync(socket, { recursive: true });
+  });
+
+  it('names the socket in an address that survives spaces', () => {
+    expect(databaseUrl(place('with space'))).toBe(
+      `postgresql://app@${encodeURIComponent(join(parent, 'with space/postgres/run'))}:5432/app`,
+    );
+  });
+});

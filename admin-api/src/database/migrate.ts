@@ -1,0 +1,19 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+
+/** Any number will do, as long as nobody else uses it in this database. */
+const MIGRATION_LOCK = 7_204_117;
+
+/** Brings the database to the newest schema. Processes that start together do it one after the other. */
+export async function migrate(orm: Pick<MikroORM, 'config' | 'migrator'>): Promise<void> {
+  // A connection of its own: the lock belongs to it and goes with it, whatever happens to this process.
+  const client = new pg.Client({ connectionString: orm.config.get('clientUrl'), application_name: 'zmb-migrations' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await orm.migrator.up();
+  } finally {
+    await client.end();
+  }
+}

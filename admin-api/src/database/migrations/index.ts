@@ -1,0 +1,4 @@
+import { Migration20261121094434_initial } from './Migration20261121094434_initial.ts';
+
+/** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
+export const migrations = [Migration20261121094434_initial];

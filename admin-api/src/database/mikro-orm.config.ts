@@ -1,0 +1,39 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+
+import { AuditEntry } from '../audit-log/audit-entry.entity.ts';
+import { LoginAttempt } from '../auth/login-attempt.entity.ts';
+import { StaffSession } from '../auth/staff-session.entity.ts';
+import { User } from '../auth/user.entity.ts';
+import { CallbackRequest } from '../callback-requests/callback-request.entity.ts';
+import { ContactSubmission } from '../contact-submissions/contact-submission.entity.ts';
+import { LeadReceiptRecord } from '../intake/lead-receipt.entity.ts';
+import { NewsletterSubscriber } from '../newsletter/newsletter-subscriber.entity.ts';
+import { releaseDeadConnections } from './dead-connections.ts';
+import { migrations } from './migrations/index.ts';
+import { HTTP_SESSIONS_TABLE } from './tables.ts';
+
+/** How the ORM reaches and maps the database. */
+export function ormOptions(databaseUrl: string): Options {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities: [AuditEntry, CallbackRequest, ContactSubmission, LeadReceiptRecord, LoginAttempt, NewsletterSubscriber, StaffSession, User],
+    extensions: [Migrator],
+    // Its log would repeat what visitors typed, and failures reach our own log anyway.
+    logger: () => undefined,
+    pool: { min: 0, max: 10, idleTimeoutMillis: 60_000 },
+    driverOptions: {
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 20_000,
+      application_name: 'zmb-api',
+      onPoolCreated: releaseDeadConnections,
+    },
+    schemaGenerator: { skipTables: [HTTP_SESSIONS_TABLE] },
+    migrations: {
+      tableName: 'migrations',
+      migrationsList: migrations,
+      snapshot: false,
+      silent: true,
+    },
+  });
+}

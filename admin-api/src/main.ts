@@ -1,0 +1,67 @@
+import 'reflect-metadata';
+
+import { join } from 'node:path';
+
+import { MikroORM } from '@mikro-orm/postgresql';
+
+import { createApp } from './app.ts';
+import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { checkoutRoot } from './config/checkout.ts';
+import { loadConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { StartError } from './config/start-error.ts';
+import { assertDatabase } from './database/assert-database.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { Lifetime, StopAsked } from './start/lifetime.ts';
+import { assertPortFree, explainPort } from './start/port.ts';
+import { readyMessage } from './start/ready-message.ts';
+import { stopHttp } from './start/stop-http.ts';
+
+const REQUESTS_MAY_TAKE_MS = 4_000;
+
+/** Starts everything; what it started is known to `life`, so that it can be stopped at any moment. */
+async function start(life: Lifetime): Promise<void> {
+  const config = loadConfig(process.env);
+  await assertPortFree(config.port);
+  const databaseUrl = await startDatabase(config, life);
+
+  // During development the site has a server of its own.
+  const siteDir = process.argv.includes('--api-only') ? undefined : join(checkoutRoot(), 'site', 'dist');
+  const app = await createApp({ config, databaseUrl, siteDir });
+  life.onStop(() => app.close());
+  await migrate(app.get(MikroORM));
+  const firstSignIn = await ensureFirstAdmin(app, config);
+  life.check();
+
+  await app.listen(config.port).catch((error: unknown) => {
+    throw explainPort(error, config.port);
+  });
+  life.onStop(() => stopHttp(app.getHttpServer(), REQUESTS_MAY_TAKE_MS));
+  console.log(readyMessage(config, firstSignIn));
+}
+
+async function startDatabase(config: Config, life: Lifetime): Promise<string> {
+  if (config.databaseUrl) {
+    await assertDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
+  life.onStop(() => postgres.stop());
+  return postgres.url;
+}
+
+const life = new Lifetime(() => console.log('Stopping …'));
+let exitCode = 0;
+try {
+  await start(life);
+  await life.untilStopAsked();
+} catch (error) {
+  if (!(error instanceof StopAsked)) {
+    // What was foreseen is told in a line; anything else is ours to find, and the stack helps.
+    console.error(error instanceof StartError ? error.message : error);
+    exitCode = 1;
+  }
+}
+for (const failure of await life.end()) console.error(failure);
+process.exit(exitCode);

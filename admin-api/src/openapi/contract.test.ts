@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import openapiTS, { astToString } from 'openapi-typescript';
+import { format, resolveConfig } from 'prettier';
+import { describe, expect, it } from 'vitest';
+
+import { makeContract } from './contract.ts';
+
+const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
+const JSON_FILE = join(CONTRACT, 'openapi.json');
+const TYPES_FILE = join(CONTRACT, 'openapi.d.ts');
+const STALE = 'is stale: run "npm run contract -w admin-api"';
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: unknown; headers?: Record<string, unknown> }>;
+}
+
+async function operations(): Promise<[string, Operation][]> {
+  const { paths } = JSON.parse(await makeContract()) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+  );
+}
+
+describe('the contract', () => {
+  it('is what the schemas and controllers say', async () => {
+    const kept = JSON.parse(await readFile(JSON_FILE, 'utf8')) as unknown;
+    expect(JSON.stringify(kept), `openapi.json ${STALE}`).toBe(JSON.stringify(JSON.parse(await makeContract())));
+  });
+
+  it('has types that fit', async () => {
+    const made = await format(astToString(await openapiTS(pathToFileURL(JSON_FILE))), {
+      ...(await resolveConfig(TYPES_FILE)),
+      parser: 'typescript',
+    });
+    const kept = (await readFile(TYPES_FILE, 'utf8')).replace(/^\/\*\*[^]*?\*\/\s*/, '');
+    expect(kept, `openapi.d.ts ${STALE}`).toBe(made);
+  });
+
+  it('documents an answer and the failures of every operation', async () => {
+    for (const [name, { responses }] of await operations()) {
+      const statuses = Object.keys(responses).map(Number);
+      expect(
+        statuses.some((status) => status < 300),
+        `${name} has no success`,
+      ).toBe(true);
+      expect(statuses, name).toContain(500);
+      if (name.includes('/admin/')) expect(statuses, name).toEqual(expect.arrayContaining([401, 503]));
+      for (const status of statuses.filter((code) => code >= 400)) expect(responses[status]?.content, `${name} ${status}`).toBeDefined();
+      for (const status of [429, 503])
+        if (responses[status]) expect(responses[status].headers, `${name} ${status}`).toHaveProperty('Retry-After');
+    }
+  });
+
+  it('names every operation once', async () => {
+    const ids = (await operations()).map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(12);
+  });
+});

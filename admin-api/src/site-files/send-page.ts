@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { Request, Response } from 'express';
+
+import type { Page, PageBody } from './site-pages.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const REFERENCE_SLOT = '__REFERENCE__';
+const REFERENCE = /^[A-Z0-9-]{1,20}$/;
+
+/** Sends a built page in the best encoding it was built in; a browser that has it already gets a 304. */
+export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
+  const encoding = preferredEncoding(request, page.bodies);
+  const body = page.bodies[encoding] ?? page.bodies.identity;
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  if (status === 200) response.setHeader('ETag', body.etag);
+  respond(response, page, status, 'no-cache', body.content);
+}
+
+/**
+ * Sends the page that follows a form that was posted without scripts, with the reference of the lead in its slot.
+ * Only letters, digits and hyphens get there, so nothing needs escaping.
+ */
+export async function sendFormResult(request: Request, response: Response, page: Page): Promise<void> {
+  const asked = request.query['reference'];
+  const reference = typeof asked === 'string' && REFERENCE.test(asked) ? asked : '';
+  const html = page.bodies.identity.content.toString('utf8').replaceAll(REFERENCE_SLOT, reference);
+  const encoding = preferredEncoding(request, { br: true, gzip: true });
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.setHeader('X-Robots-Tag', 'noindex');
+  respond(response, page, 200, 'no-store', await compress(Buffer.from(html), encoding));
+}
+
+function respond(response: Response, page: Page, status: number, cacheControl: string, content: Buffer): void {
+  response.status(status);
+  response.setHeader('Content-Security-Policy', page.policy);
+  response.setHeader('Cache-Control', cacheControl);
+  response.vary('Accept-Encoding');
+  response.type('text/html; charset=utf-8');
+  response.send(content);
+}
+
+type Encoding = keyof Page['bodies'];
+
+/** Ours to choose among what the browser takes: most list gzip first and mean no preference by it. */
+function preferredEncoding(request: Request, available: Partial<Record<Encoding, PageBody | boolean>>): Encoding {
+  return (['br', 'gzip'] as const).find((encoding) => available[encoding] && request.acceptsEncodings(encoding) === encoding) ?? 'identity';
+}
+
+async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  if (encoding === 'gzip') return compressGzip(content);
+  return content;
+}

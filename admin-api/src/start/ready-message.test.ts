@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { readyMessage } from './ready-message.ts';
+
+describe('readyMessage', () => {
+  const config = { publicUrl: 'http://localhost:3000', port: 3000 };
+
+  it('tells the addresses of the site and of the staff area', () => {
+    const message = readyMessage(config, undefined);
+    expect(message).toContain('Site        http://localhost:3000 ');
+    expect(message).toContain('Staff area  http://localhost:3000/admin');
+    expect(message).not.toMatch(/password|Listening/);
+  });
+
+  it('tells where it listens when visitors use another address', () => {
+    expect(readyMessage({ publicUrl: 'https://www.zmb.example', port: 8080 }, undefined)).toContain('Listening   http://localhost:8080');
+  });
+
+  it('shows a made password, and never a configured one', () => {
+    expect(readyMessage(config, { email: 'a@b.example', madePassword: 'abcd-efgh' })).toMatch(
+      /e-mail {4}a@b\.example\n {4}password {2}abcd-efgh {3}\(shown only now/,
+    );
+    expect(readyMessage(config, { email: 'a@b.example', madePassword: undefined })).toContain('password  the one in ADMIN_PASSWORD');
+  });
+});

@@ -1,0 +1,40 @@
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, describe, it } from 'vitest';
+
+import { stopHttp } from './stop-http.ts';
+
+describe('stopHttp', () => {
+  async function listen(answerAfterMs: number) {
+    const server = createServer((_request, response) => void setTimeout(() => response.end('done'), answerAfterMs));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    const answer = new Promise<string>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, agent }, (incoming) => {
+        incoming.setEncoding('utf8').once('data', resolve);
+      })
+        .on('error', reject)
+        .end();
+    });
+    await sleep(50);
+    return { server, answer };
+  }
+
+  it('lets a request in flight finish and then does not wait for its connection', async () => {
+    const { server, answer } = await listen(300);
+    const asked = Date.now();
+    await stopHttp(server, 5_000);
+    expect(await answer).toBe('done');
+    expect(Date.now() - asked).toBeLessThan(1_500);
+  });
+
+  it('breaks what takes longer than it has patience for', async () => {
+    const { server, answer } = await listen(60_000);
+    const failure = expect(answer).rejects.toThrow();
+    await stopHttp(server, 100);
+    await failure;
+  });
+});

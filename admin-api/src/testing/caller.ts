@@ -1,0 +1,79 @@
+import type { Failure } from '../common/failure.schema.ts';
+
+/** What an API answered. `Data` is what a test expects in `data`. */
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Of a success. */
+  data: Data;
+  /** Of a failure. */
+  failure: Failure & Record<string, unknown>;
+}
+
+let addresses = 0;
+
+/** An address that nobody has called from yet. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Calls an API like its own site does; each call comes from an address of its own unless it names one. */
+export class Caller {
+  constructor(readonly baseUrl: string) {}
+
+  /** Sends JSON. */
+  post<Data>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Data>> {
+    const content: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    return this.send('POST', path, { ...content, ...headers }, typeof body === 'string' ? body : JSON.stringify(body));
+  }
+
+  /** Sends a form, as a browser does without scripts. */
+  postForm(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer<never>> {
+    const content = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send('POST', path, { ...content, ...headers }, new URLSearchParams(fields).toString());
+  }
+
+  get<Data>(path: string, cookie?: string, headers: Record<string, string> = {}): Promise<Answer<Data>> {
+    return this.send('GET', path, { ...(cookie ? { cookie } : {}), ...headers });
+  }
+
+  async send<Data>(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer<Data>> {
+    const own = { origin: this.baseUrl, 'x-forwarded-for': newAddress() };
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      headers: without({ ...own, ...headers }),
+      body: body ?? null,
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json')
+      ? (JSON.parse(text) as { data: Data })
+      : { data: undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      data: json.data as Data,
+      failure: json as unknown as Answer<Data>['failure'],
+    };
+  }
+
+  /** Signs in and gives what to send as Cookie. */
+  async signIn(admin: { email: string; password: string }, headers: Record<string, string> = {}): Promise<string> {
+    const answer = await this.post('/api/admin/login', admin, headers);
+    if (answer.status !== 200) throw new Error(`Login failed: ${answer.status} ${answer.text}`);
+    return cookieOf(answer) ?? '';
+  }
+}
+
+/** The cookie that an answer sets, as it is sent back. */
+export function cookieOf({ headers }: Pick<Answer<unknown>, 'headers'>): string | undefined {
+  return headers.getSetCookie()[0]?.split(';')[0];
+}
+
+/** An empty header stands for one that is not sent. */
+function without(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}

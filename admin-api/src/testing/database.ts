@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** Test databases are called so; whatever an interrupted run leaves behind is found by it. */
+export const TEST_PREFIX = 'zmb_test_';
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** A name for a database that nobody else uses, with the time in it. */
+export function testDatabaseName(purpose: string): string {
+  return `${TEST_PREFIX}${Date.now()}_${purpose}_${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** Runs statements on the server, outside of the application. */
+export async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes a database, whoever is still connected to it. */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}

@@ -1,0 +1,27 @@
+import type { QueryResultRow } from 'pg';
+
+import { onServer } from './database.ts';
+
+/** Asks a test's database directly, past the product. */
+export function sql<Row extends QueryResultRow>(databaseUrl: string, query: string, params: unknown[] = []): Promise<Row[]> {
+  return onServer(databaseUrl, async (client) => (await client.query<Row>(query, params)).rows);
+}
+
+/** How many rows a table has. */
+export async function countRows(databaseUrl: string, table: string): Promise<number> {
+  const [row] = await sql<{ count: number }>(databaseUrl, `select count(*)::int as count from ${table}`);
+  return row?.count ?? 0;
+}
+
+/** Makes every insert into a table fail, as a broken disk or a wrong constraint would. */
+export async function breakInserts(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+  await sql(
+    databaseUrl,
+    `create function refuse() returns trigger language plpgsql as $$ begin
+       raise exception 'refused: %', new using errcode = '23514', detail = 'Failing row contains ' || new::text; end $$`,
+  );
+  await sql(databaseUrl, `create trigger refuse before insert on ${table} for each row execute function refuse()`);
+  return async () => {
+    await sql(databaseUrl, 'drop function refuse cascade');
+  };
+}

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { inject } from 'vitest';
+
+import { createApp } from '../app.ts';
+import { ensureFirstAdmin } from '../auth/first-admin.ts';
+import type { Config } from '../config/config.ts';
+import { dropDatabase, onServer, testDatabaseName, withDatabase } from './database.ts';
+import { Caller } from './caller.ts';
+
+/** The product, listening, on a database of its own. */
+export interface TestApp extends Caller {
+  /** Where it listens, without a slash at the end. It is also the origin that state-changing calls must come from. */
+  url: string;
+  app: NestExpressApplication;
+  orm: MikroORM;
+  databaseUrl: string;
+  admin: { email: string; password: string };
+  /** Everything it logged. */
+  log: string[];
+  /** Signs in and gives what to send as Cookie. */
+  login: () => Promise<string>;
+  /** Stops it and removes its database. */
+  stop: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Differences to the usual configuration. */
+  config?: Partial<Config>;
+  /** Use this database instead of a new one; it is not removed at the end. */
+  databaseUrl?: string;
+  /** The folder of a built site. */
+  siteDir?: string;
+}
+
+const CONFIG: Config = {
+  isProduction: false,
+  databaseUrl: undefined,
+  dataDir: '/nowhere',
+  port: 0,
+  publicUrl: 'http://localhost:3000',
+  isHttps: false,
+  sessionSecret: 'the same in every test, and nowhere else',
+  smtpUrl: undefined,
+  adminEmail: 'admin@zmb.example',
+  adminPassword: 'correct horse battery staple',
+  // Tests choose the address that they call from by X-Forwarded-For.
+  trustProxy: 1,
+  logLevel: 'info',
+};
+
+/** Starts the product for a test file. Limits count by address: give X-Forwarded-For, or use the caller's `from`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config = { ...CONFIG, ...options.config };
+  const database = options.databaseUrl ? undefined : await copyTemplate();
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const log: string[] = [];
+  const logStream = { write: (line: string) => void log.push(line) };
+  const app = await createApp({ config, databaseUrl, logStream, ...(options.siteDir ? { siteDir: options.siteDir } : {}) });
+  await ensureFirstAdmin(app, config);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const admin = { email: config.adminEmail, password: config.adminPassword ?? '' };
+  const caller = new Caller(url);
+  return Object.assign(caller, {
+    url,
+    app,
+    orm: app.get<MikroORM>(MikroORM),
+    databaseUrl,
+    admin,
+    log,
+    login: () => caller.signIn(admin),
+    stop: async () => {
+      await app.close();
+      await database?.drop();
+    },
+  });
+}
+
+async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('databaseUrl');
+  const name = testDatabaseName('app');
+  await onServer(server, (client) => client.query(`create database ${name} template ${inject('templateDatabase')}`));
+  return { url: withDatabase(server, name), drop: () => onServer(server, (client) => dropDatabase(client, name)) };
+}
