@@ -1,0 +1,134 @@
+import type { Schema } from '../lib/contract.ts';
+import { makeId, makeReference, pick, type Random, seeded } from '../store/random.ts';
+import type { Admin, State } from '../store/state.ts';
+import { enquiries, people, type Person, sourcePaths } from './samples.ts';
+
+/** Who signs in on mocks, unless a test says otherwise. */
+export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
+
+export interface StateOptions {
+  /** @default DEFAULT_ADMIN */
+  admin?: Admin;
+  /** Whether leads have arrived already. @default true */
+  hasSamples?: boolean;
+}
+
+const COUNTS = { submissions: 23, requests: 17, subscribers: 14 };
+const HOUR_MS = 3_600_000;
+/** The newest sample's time. It never moves, so that pictures of lists stay the same. */
+const NEWEST = Date.parse('2026-11-20T14:00:00.000Z');
+/** When the first admin was created. */
+const OLDEST = Date.parse('2026-10-01T06:00:00.000Z');
+
+const STATUSES = ['new', 'new', 'new', 'in_progress', 'done', 'spam'] as const;
+const SUBSCRIPTIONS = ['subscribed', 'subscribed', 'pending', 'unsubscribed'] as const;
+
+/** The state that the mocks begin with: always the same. */
+export function buildState({ admin = DEFAULT_ADMIN, hasSamples = true }: StateOptions = {}): State {
+  const random = seeded(4_711);
+  const user = { id: makeId(random, OLDEST), email: admin.email.toLowerCase(), name: admin.name, lastLoginAt: null };
+  const empty: State = {
+    user,
+    password: admin.password,
+    submissions: [],
+    requests: [],
+    subscribers: [],
+    logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: user.id })],
+    receipts: [],
+    sessions: [],
+    attempts: [],
+  };
+  return hasSamples ? withSamples(empty, random) : empty;
+}
+
+function withSamples(state: State, random: Random): State {
+  const submissions = Array.from({ length: COUNTS.submissions }, (_, index) => buildSubmission(random, index));
+  const requests = Array.from({ length: COUNTS.requests }, (_, index) => buildRequest(random, index));
+  const subscribers = Array.from({ length: COUNTS.subscribers }, (_, index) => buildSubscriber(random, index));
+  const created = [
+    ...submissions.map(({ id, receivedAt, isSuspected }) => buildCreated(random, 'contact_submission', id, receivedAt, isSuspected)),
+    ...requests.map(({ id, receivedAt, isSuspected }) => buildCreated(random, 'callback_request', id, receivedAt, isSuspected)),
+    ...subscribers.map(({ id, createdAt, isSuspected }) => buildCreated(random, 'newsletter_subscriber', id, createdAt, isSuspected)),
+  ];
+  const logs = [...state.logs, ...created].toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt));
+  return { ...state, submissions, requests, subscribers, logs };
+}
+
+function personAt(index: number): Person {
+  return people[index % people.length] ?? people[0];
+}
+
+function timeOf(index: number, everyHours: number): number {
+  return NEWEST - index * everyHours * HOUR_MS - (index % 7) * 7 * 60_000;
+}
+
+function buildSubmission(random: Random, index: number): Schema<'ContactSubmission'> {
+  const time = timeOf(index, 19);
+  const { name, email, phone, language } = personAt(index);
+  const list = enquiries[language];
+  const { serviceType, message } = list[index % list.length] ?? list[0];
+  const status = pick(random, STATUSES);
+  return {
+    id: makeId(random, time),
+    reference: makeReference(random, 'contact'),
+    name,
+    email,
+    phone,
+    message,
+    serviceType,
+    language,
+    status,
+    isSuspected: status === 'spam',
+    sourcePath: pathIn(language, pick(random, sourcePaths)),
+    receivedAt: new Date(time).toISOString(),
+  };
+}
+
+function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> {
+  const time = timeOf(index, 26);
+  const { phone, language } = personAt(index + 4);
+  const status = pick(random, STATUSES);
+  return {
+    id: makeId(random, time),
+    reference: makeReference(random, 'callback'),
+    phone: phone ?? '+971500001020',
+    language,
+    status,
+    isSuspected: status === 'spam',
+    sourcePath: pathIn(language, pick(random, sourcePaths)),
+    receivedAt: new Date(time).toISOString(),
+  };
+}
+
+function buildSubscriber(random: Random, index: number): Schema<'NewsletterSubscriber'> {
+  const time = timeOf(index, 41);
+  const { email, language } = personAt(index);
+  // The list has fewer people than subscribers, and an address can be there once only.
+  const address = index < people.length ? email : `news.${index}@mail.example`;
+  const status = pick(random, SUBSCRIPTIONS);
+  return { id: makeId(random, time), email: address, language, status, isSuspected: false, createdAt: new Date(time).toISOString() };
+}
+
+function pathIn(language: Schema<'Language'>, path: string | null): string | null {
+  if (path === null || language === 'en') return path;
+  return path === '/' ? '/ar' : `/ar${path}`;
+}
+
+type Subject = Schema<'AuditSubject'>;
+
+function buildCreated(random: Random, type: LeadSubject, id: string, at: string, isSuspected: boolean): Schema<'AuditEntry'> {
+  const entry = buildEntry(random, Date.parse(at), `${type}.created`, { type: 'visitor', id: null }, { type, id });
+  return { ...entry, details: { isSuspected } };
+}
+
+type LeadSubject = Exclude<Subject['type'], 'user' | 'session'>;
+
+function buildEntry(
+  random: Random,
+  time: number,
+  action: Schema<'AuditAction'>,
+  actor: Schema<'AuditActor'>,
+  subject: Subject,
+): Schema<'AuditEntry'> {
+  return { id: makeId(random, time), action, actor, subject, details: {}, occurredAt: new Date(time).toISOString() };
+}

@@ -1,0 +1,70 @@
+import type { Schema } from '../lib/contract.ts';
+
+/** Somebody who writes to the company. */
+export interface Person {
+  name: string;
+  email: string;
+  phone: string | null;
+  language: Schema<'Language'>;
+}
+
+/** What somebody asks for. */
+export interface Enquiry {
+  serviceType: Schema<'ServiceType'>;
+  message: string;
+}
+
+/** Made-up people. Nobody can own an address that ends in `.example`. */
+export const people: readonly [Person, ...Person[]] = [
+  { name: 'Sarah Mitchell', email: 'sarah.mitchell@mail.example', phone: '+971500001001', language: 'en' },
+  { name: 'نورة عبدالله المنصوري', email: 'noura.almansoori@mail.example', phone: '+971500001002', language: 'ar' },
+  { name: 'Rahul Menon', email: 'rahul.menon@mail.example', phone: '+971500001003', language: 'en' },
+  { name: 'خالد محمد الشامسي', email: 'khaled.alshamsi@mail.example', phone: null, language: 'ar' },
+  { name: 'Elena Petrova', email: 'elena.petrova@mail.example', phone: '+971500001005', language: 'en' },
+  { name: 'ريم حسن', email: 'reem.hassan@mail.example', phone: '+971500001006', language: 'ar' },
+  { name: 'James O’Connor', email: 'j.oconnor@studio.example', phone: null, language: 'en' },
+  { name: 'أحمد سالم الكعبي', email: 'ahmed.alkaabi@mail.example', phone: '+971500001008', language: 'ar' },
+  { name: 'Maria Santos', email: 'maria.santos@mail.example', phone: '+971500001009', language: 'en' },
+  { name: 'ليلى يوسف', email: 'layla.yousef@mail.example', phone: '+971500001010', language: 'ar' },
+  { name: 'Tom Becker', email: 'tom@becker-interiors.example', phone: '+971500001011', language: 'en' },
+  { name: 'عمر إبراهيم الحمادي', email: 'omar.alhammadi@mail.example', phone: '+971500001012', language: 'ar' },
+];
+
+/** Enquiries as people write them, in each language. */
+export const enquiries: Record<Schema<'Language'>, readonly [Enquiry, ...Enquiry[]]> = {
+  en: [
+    {
+      serviceType: 'ac_services',
+      message: 'Two of our bedroom units are blowing warm air. Could someone come on Saturday morning? We are in JVC.',
+    },
+    {
+      serviceType: 'commercial_fit_out',
+      message:
+        'We are moving to a 2,400 sq ft office in Business Bay and need partitions, flooring and a small pantry. Can you visit the site next week?',
+    },
+    {
+      serviceType: 'painting',
+      message: 'Please quote for painting a three-bedroom villa in Arabian Ranches, walls and ceilings.\nWe move in on the 15th.',
+    },
+    { serviceType: 'plumbing', message: 'There is a leak under the kitchen sink and the cabinet is getting wet.' },
+    {
+      serviceType: 'kitchen_renovation',
+      message: 'We would like to replace the cabinets and the worktop but keep the appliances where they are.',
+    },
+    { serviceType: 'other', message: 'Do you offer yearly maintenance contracts for a building with 24 apartments?' },
+  ],
+  ar: [
+    { serviceType: 'ac_maintenance', message: 'نرغب في عقد صيانة سنوي لستة مكيفات في فيلا بمنطقة البرشاء. كم تبلغ التكلفة؟' },
+    {
+      serviceType: 'residential_fit_out',
+      message: 'استلمنا شقة جديدة في دبي مارينا ونحتاج إلى تصميم داخلي كامل مع الأرضيات والإضاءة. متى يمكنكم معاينة الموقع؟',
+    },
+    { serviceType: 'electrical', message: 'تنقطع الكهرباء عن المطبخ كلما شغّلنا الفرن. نحتاج إلى فني في أقرب وقت ممكن.' },
+    { serviceType: 'water_tank_cleaning', message: 'أرجو تزويدي بسعر تنظيف خزان مياه سعته ١٥٠٠ جالون.' },
+    { serviceType: 'wallpaper_fixing', message: 'لدينا ورق جدران جاهز لغرفتين ونحتاج إلى من يركّبه.\nالموقع: مردف.' },
+    { serviceType: 'carpentry_services', message: 'نحتاج إلى إصلاح بابين خشبيين وتفصيل خزانة ملابس على مقاس الغرفة.' },
+  ],
+};
+
+/** The pages that the forms were on; not every sender tells. */
+export const sourcePaths: readonly [string | null, ...(string | null)[]] = ['/', '/contact', '/services/ac-services', null];

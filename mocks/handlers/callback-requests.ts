@@ -1,0 +1,31 @@
+import type { HttpHandler } from 'msw';
+
+import type { MockContext } from '../lib/context.ts';
+import { receive } from '../lib/intake.ts';
+import { pageOf } from '../lib/list.ts';
+import { route } from '../lib/route.ts';
+
+/** The callback form, and what staff see of it. */
+export function callbackRequestHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'createCallbackRequest', ({ body, request }) => {
+      const { phone, language, leaveEmpty } = body;
+      const receipt = receive(store, { kind: 'callback', content: body, request }, (receivedAt) => {
+        const id = store.makeId();
+        const reference = store.makeReference('callback');
+        const isSuspected = Boolean(leaveEmpty);
+        const sourcePath = body.sourcePath || null;
+        store.state.requests.unshift({ id, reference, phone, language, status: 'new', isSuspected, sourcePath, receivedAt });
+        const subject = { type: 'callback_request', id } as const;
+        store.record({ action: 'callback_request.created', actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
+        return { reference, receivedAt };
+      });
+      return { status: 201, body: { data: receipt } };
+    }),
+    route(context, 'listCallbackRequests', ({ query }) => {
+      const [requests, pagination] = pageOf(store.state.requests, query);
+      return { status: 200, body: { data: { requests, pagination } } };
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { HttpHandler } from 'msw';
+
+import type { MockContext } from '../lib/context.ts';
+import type { BodyOf } from '../lib/contract.ts';
+import { receive } from '../lib/intake.ts';
+import { pageOf } from '../lib/list.ts';
+import { route } from '../lib/route.ts';
+import { say } from '../lib/words.ts';
+import type { Store } from '../store/store.ts';
+
+/** The newsletter form, and what staff see of it. */
+export function newsletterSubscriberHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'createNewsletterSubscriber', ({ body, request, language }) => {
+      receive(store, { kind: 'newsletter', content: body, request }, (createdAt) => {
+        subscribe(store, body, createdAt);
+        return null;
+      });
+      return { status: 202, body: { data: { message: say(language, 'newsletter.received') } } };
+    }),
+    route(context, 'listNewsletterSubscribers', ({ query }) => {
+      const { status } = query;
+      const found = status ? store.state.subscribers.filter((subscriber) => subscriber.status === status) : store.state.subscribers;
+      const [subscribers, pagination] = pageOf(found, query, status !== undefined);
+      return { status: 200, body: { data: { subscribers, pagination } } };
+    }),
+  ];
+}
+
+/** Who is subscribed or pending stays so; who has left is asked to confirm again, unless a robot asks for it. */
+function subscribe(store: Store, body: BodyOf<'createNewsletterSubscriber'>, createdAt: string): void {
+  const email = body.email.toLowerCase();
+  const { language } = body;
+  const isSuspected = Boolean(body.leaveEmpty);
+  const known = store.state.subscribers.find((subscriber) => subscriber.email === email);
+  if (known && (known.status !== 'unsubscribed' || isSuspected)) return;
+  const id = known?.id ?? store.makeId();
+  if (known) Object.assign(known, { status: 'pending', language });
+  else store.state.subscribers.unshift({ id, email, language, status: 'pending', isSuspected, createdAt });
+  const action = known ? 'newsletter_subscriber.renewed' : 'newsletter_subscriber.created';
+  const subject = { type: 'newsletter_subscriber', id } as const;
+  store.record({ action, actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
+}

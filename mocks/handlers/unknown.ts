@@ -1,0 +1,10 @@
+import { http, type HttpHandler } from 'msw';
+
+import { describeFailure } from '../lib/answers.ts';
+import type { MockContext } from '../lib/context.ts';
+import { MockFailure } from '../lib/failure.ts';
+
+/** What the API does not have is not found; no request for it gets past the mocks. */
+export function unknownHandler({ origin }: MockContext): HttpHandler {
+  return http.all(`${origin}/api/*`, ({ request }) => describeFailure(request, new MockFailure('route.not_found')));
+}

@@ -1,0 +1,31 @@
+import type { Session, State } from '../store/state.ts';
+import { MockFailure } from './failure.ts';
+
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 2 * HOUR_MS;
+const ABSOLUTE_MS = 12 * HOUR_MS;
+
+/** The name of the session cookie where the site is not on https, as on every machine that mocks run on. */
+export const SESSION_COOKIE = 'zmb_session';
+
+/**
+ * Refuses what another site sends. In a browser a worker cannot see these headers, so there nothing is refused.
+ *
+ * @throws MockFailure for a foreign call.
+ */
+export function assertOwn(request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const isOwnSite = site === null || site === 'same-origin' || site === 'none';
+  const isOwnOrigin = origin === null ? request.headers.get('cookie') === null : origin === new URL(request.url).origin;
+  if (!isOwnSite || !isOwnOrigin) throw new MockFailure('request.foreign');
+}
+
+/** The session that the cookie names, unless it has ended. */
+export function findSession(state: State, cookies: Record<string, string | undefined>): Session | undefined {
+  const now = Date.now();
+  const session = state.sessions.find(({ id }) => id === cookies[SESSION_COOKIE]);
+  if (!session || now - session.startedAt > ABSOLUTE_MS || now - session.lastSeenAt > IDLE_MS) return undefined;
+  session.lastSeenAt = now;
+  return session;
+}

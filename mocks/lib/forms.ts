@@ -1,0 +1,40 @@
+import type { FormKind } from '../store/state.ts';
+import { toResponse } from './answers.ts';
+import { type Language, preferredLanguage } from './words.ts';
+
+/** The forms that browsers can also send without scripts. */
+const FORMS: Record<string, FormKind | undefined> = {
+  createContactSubmission: 'contact',
+  createCallbackRequest: 'callback',
+  createNewsletterSubscriber: 'newsletter',
+};
+
+/** What became of a form. */
+export type FormOutcome = 'sent' | 'invalid' | 'failed';
+
+/** What became of a form that failed with this status. */
+export function outcomeOf(status: number): FormOutcome {
+  return status === 400 || status === 413 ? 'invalid' : 'failed';
+}
+
+/** Sends a browser without scripts on to a page of the site. */
+export function redirectToResult(
+  request: Request,
+  operationId: string,
+  outcome: FormOutcome,
+  facts: { body: unknown; reference?: string },
+): Response {
+  const prefix = languageOf(request, facts.body) === 'ar' ? '/ar' : '';
+  const query = facts.reference ? `?reference=${encodeURIComponent(facts.reference)}` : '';
+  const location = `${prefix}/form-result/${FORMS[operationId] ?? 'contact'}/${outcome}${query}`;
+  return toResponse({ status: 303, headers: { Location: location } });
+}
+
+/** What the form says, or else where it was, or else what the browser asks for. */
+function languageOf(request: Request, body: unknown): Language {
+  const said = (body as Record<string, unknown> | undefined)?.['language'];
+  if (said === 'en' || said === 'ar') return said;
+  const from = request.headers.get('referer');
+  if (from && URL.canParse(from)) return /^\/ar(\/|$)/.test(new URL(from).pathname) ? 'ar' : 'en';
+  return preferredLanguage(request.headers.get('accept-language'));
+}

@@ -1,0 +1,109 @@
+import { http, type HttpHandler, HttpResponse } from 'msw';
+
+import type { Session } from '../store/state.ts';
+import { assertOwn, findSession } from './access.ts';
+import { describeFailure, toResponse } from './answers.ts';
+import { isFormPost, readBody, readTexts } from './body.ts';
+import type { MockContext } from './context.ts';
+import { type AnswerOf, type BodyOf, getOperation, type Operation, type OperationId, type QueryOf } from './contract.ts';
+import { MockFailure } from './failure.ts';
+import { outcomeOf, redirectToResult } from './forms.ts';
+import { readKey } from './intake.ts';
+import { readPhone } from './phone.ts';
+import { Offline } from './scenario.ts';
+import { tidy, type TidyOptions } from './tidy.ts';
+import { findFieldErrors, firstOfEach } from './validation.ts';
+import { type Language, preferredLanguage } from './words.ts';
+
+/** A call as its handler sees it: read, checked and admitted. */
+export interface Call<Id extends OperationId> {
+  body: BodyOf<Id>;
+  query: QueryOf<Id>;
+  request: Request;
+  /** The language that the caller reads. */
+  language: Language;
+  /** The caller's sign-in; there is one wherever the contract asks for it. */
+  session: Session | undefined;
+}
+
+interface Arrival {
+  request: Request;
+  cookies: Record<string, string | undefined>;
+}
+
+// The path of a page comes from the browser, not from a keyboard, and a password may begin with a blank.
+const FORM_TIDY: TidyOptions = { isTrimmed: (field) => field !== 'sourcePath', digits: 15, isEmptyLeftOut: true };
+const LOGIN_TIDY: TidyOptions = { isTrimmed: () => false, digits: 0, isEmptyLeftOut: false };
+const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeftOut: false };
+
+/** Mocks a call of the contract: everything but what it does comes from there. */
+export function route<Id extends OperationId>(
+  context: MockContext,
+  id: Id,
+  handle: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
+): HttpHandler {
+  const operation = getOperation(id);
+  return http[operation.method](context.origin + operation.path, async ({ request, cookies }) => {
+    const arrival = { request, cookies };
+    let body: unknown;
+    try {
+      if (operation.method === 'post') body = await readBody(request, operation);
+      await context.scenario.play(id);
+      const answer = await handle(admit<Id>(context, operation, arrival, body));
+      if (isFormPost(request, operation)) return redirectToResult(request, id, 'sent', { body, reference: referenceIn(answer.body) });
+      return toResponse(answer);
+    } catch (error) {
+      if (error instanceof Offline) return HttpResponse.error();
+      const failure = error instanceof MockFailure ? error : unforeseen(error);
+      if (isFormPost(request, operation) && failure.status !== 403)
+        return redirectToResult(request, id, outcomeOf(failure.status), { body });
+      return describeFailure(request, failure, id);
+    } finally {
+      context.store.save();
+    }
+  });
+}
+
+// In the order of the API: where a call comes from, who makes it, which form it repeats, what it says.
+function admit<Id extends OperationId>(context: MockContext, operation: Operation, { request, cookies }: Arrival, body: unknown): Call<Id> {
+  if (operation.method === 'post') assertOwn(request);
+  const session = findSession(context.store.state, cookies);
+  if (operation.needsSession && !session) throw new MockFailure('session.required');
+  if (operation.takesForms) readKey(request);
+  return {
+    body: read(operation.body, body ?? {}, operation.takesForms ? FORM_TIDY : LOGIN_TIDY) as BodyOf<Id>,
+    query: readQuery(operation, request) as QueryOf<Id>,
+    request,
+    language: preferredLanguage(request.headers.get('accept-language')),
+    session,
+  };
+}
+
+function read(schema: Operation['body'], value: unknown, options: TidyOptions): unknown {
+  if (!schema) return undefined;
+  const tidied = tidy(schema, value, options);
+  const phoned = options === FORM_TIDY ? readPhone(tidied.value) : { ...tidied, errors: [] };
+  const fields = firstOfEach([...findFieldErrors(schema, tidied.value), ...tidied.errors, ...phoned.errors]);
+  if (fields.length > 0) throw new MockFailure('request.invalid', { fields });
+  return phoned.value;
+}
+
+function readQuery({ query: schema }: Operation, request: Request): unknown {
+  if (!schema) return {};
+  const given = read(schema, readTexts(new URL(request.url).searchParams), QUERY_TIDY) as object;
+  const defaults = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    property.default === undefined ? [] : [[name, property.default] as const],
+  );
+  return { ...Object.fromEntries(defaults), ...given };
+}
+
+function referenceIn(body: unknown): string | undefined {
+  return (body as { data?: { reference?: string } } | undefined)?.data?.reference;
+}
+
+/** A mistake in a mock is shown to whoever works on it; the caller gets what the API would say. */
+function unforeseen(error: unknown): MockFailure {
+  // eslint-disable-next-line no-console -- the mocks have no log, and MSW would hide the reason.
+  console.error(error);
+  return new MockFailure('server.error');
+}

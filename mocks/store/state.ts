@@ -1,0 +1,48 @@
+import type { Schema } from '../lib/contract.ts';
+
+export type FormKind = 'contact' | 'callback' | 'newsletter';
+
+/** That a form was received, what was answered, and until when a repeat is the same lead. */
+export interface Receipt {
+  kind: FormKind;
+  key: string;
+  fingerprint: string;
+  network: string;
+  answer: Schema<'LeadReceipt'> | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** A sign-in that has not ended. */
+export interface Session {
+  id: string;
+  startedAt: number;
+  lastSeenAt: number;
+}
+
+/** A login that failed. */
+export interface LoginAttempt {
+  account: string;
+  network: string;
+  at: number;
+}
+
+/** Who may sign in. */
+export interface Admin {
+  email: string;
+  password: string;
+  name: string;
+}
+
+/** Everything that the mocks know; plain data, so that it can be kept over a page load. Lists begin with the newest. */
+export interface State {
+  user: Schema<'User'>;
+  password: string;
+  submissions: Schema<'ContactSubmission'>[];
+  requests: Schema<'CallbackRequest'>[];
+  subscribers: Schema<'NewsletterSubscriber'>[];
+  logs: Schema<'AuditEntry'>[];
+  receipts: Receipt[];
+  sessions: Session[];
+  attempts: LoginAttempt[];
+}

@@ -1,0 +1,54 @@
+import { buildState, type StateOptions } from '../data/build-state.ts';
+import type { Schema } from '../lib/contract.ts';
+import { makeId, makeReference, type Random, seeded } from './random.ts';
+import type { State } from './state.ts';
+
+/** Where the state outlives a page, `sessionStorage` for one. */
+export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
+
+const KEPT_AS = 'zmb-mocks';
+const SEED = 2_027;
+
+/** What happened, as the audit log records it. */
+export type AuditRecord = Pick<Schema<'AuditEntry'>, 'action' | 'actor' | 'subject'> & Partial<Pick<Schema<'AuditEntry'>, 'details'>>;
+
+/** The mocks' memory. */
+export class Store {
+  state: State;
+  private readonly options: StateOptions;
+  private readonly keeper: Keeper | undefined;
+  private random: Random = seeded(SEED);
+
+  constructor(options: StateOptions = {}, keeper?: Keeper) {
+    this.options = options;
+    this.keeper = keeper;
+    const kept = keeper?.getItem(KEPT_AS);
+    this.state = kept ? (JSON.parse(kept) as State) : buildState(options);
+    // A page that goes on with kept data must not hand out the ids of the page before.
+    if (kept) this.random = seeded(Date.now());
+  }
+
+  /** Forgets everything that happened. */
+  reset(): void {
+    this.random = seeded(SEED);
+    this.state = buildState(this.options);
+    this.save();
+  }
+
+  /** Keeps the state over the next page load, where there is a keeper. */
+  save(): void {
+    this.keeper?.setItem(KEPT_AS, JSON.stringify(this.state));
+  }
+
+  makeId(): string {
+    return makeId(this.random, Date.now());
+  }
+
+  makeReference(kind: 'contact' | 'callback'): string {
+    return makeReference(this.random, kind);
+  }
+
+  record({ details = {}, ...record }: AuditRecord): void {
+    this.state.logs.unshift({ id: this.makeId(), ...record, details, occurredAt: new Date().toISOString() });
+  }
+}
