@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser } from './tests/support/browser.ts';
+import type { JourneyOptions } from './tests/support/journey.ts';
+
+export default defineConfig<JourneyOptions>({
+  testDir: 'tests',
+  testMatch: ['journeys/**/*.e2e.ts', 'a11y/**/*.e2e.ts'],
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/reports/journeys.json' }]],
+  use: {
+    launchOptions: await findBrowser(),
+    timezoneId: 'Asia/Dubai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'en', use: { lang: 'en', locale: 'en-AE' } },
+    { name: 'ar', use: { lang: 'ar', locale: 'ar-AE' } },
+  ],
+});

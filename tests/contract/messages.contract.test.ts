@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+
+import messages from '../../admin-api/contract/messages.json' with { type: 'json' };
+import { ar } from '../../admin-api/src/common/messages/ar.ts';
+import { en } from '../../admin-api/src/common/messages/en.ts';
+
+it('gives the mocks the words of the API', () => {
+  expect(messages, 'messages.json is stale: run "npm run contract -w admin-api"').toEqual({ en, ar });
+});

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allOperations, getOperation, type OperationId } from '../../mocks/lib/contract.ts';
+import { brokenJson, queryOf } from './support/arbitraries.ts';
+import { type Answers, Both } from './support/both.ts';
+import type { Unprovoked } from './support/coverage.ts';
+import { acceptLanguage, changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
+import { newAddress, type Question } from './support/question.ts';
+import { forEachDrawn } from './support/runs.ts';
+
+/** Answers that the contract names and that one side cannot be brought to. */
+const UNPROVOKED: Unprovoked[] = [
+  { side: 'api', id: 'getLiveness', status: 500, reason: 'It does nothing that can fail; every route documents a 500.' },
+  { side: 'api', id: 'getReadiness', status: 500, reason: 'Whatever goes wrong with its question to the database is a 503.' },
+];
+
+/** The lists, what they hold, and how many entries a page has by default. */
+const LISTS = {
+  listContactSubmissions: { name: 'submissions', limit: 10, at: 'receivedAt' },
+  listCallbackRequests: { name: 'requests', limit: 10, at: 'receivedAt' },
+  listNewsletterSubscribers: { name: 'subscribers', limit: 10, at: 'createdAt' },
+  listAuditLogs: { name: 'logs', limit: 20, at: 'occurredAt' },
+} as const satisfies Partial<Record<OperationId, object>>;
+type ListId = keyof typeof LISTS;
+const LIST_IDS = Object.keys(LISTS) as ListId[];
+
+const WITH_SESSION = allOperations.filter((operation) => operation.needsSession).map(({ id }) => id);
+
+interface Page {
+  data: Record<string, Record<string, string>[]> & { pagination: Record<string, unknown> };
+}
+
+let both: Both;
+beforeAll(async () => {
+  both = await Both.start();
+  await both.signIn();
+  // More of everything than one page holds.
+  for (let count = 0; count < 24; count += 1) {
+    const email = `visitor.${count}@mail.example`;
+    const language = count % 2 === 0 ? 'ar' : 'en';
+    await both.ask(sending('createContactSubmission', { ...SMALLEST.createContactSubmission, email, language }));
+    await both.ask(sending('createCallbackRequest', { phone: '0501234567', language, leaveEmpty: count % 5 === 0 ? 'robot' : '' }));
+    await both.ask(sending('createNewsletterSubscriber', { email, language }));
+  }
+});
+afterAll(() => both.stop());
+
+function credentials(more: Record<string, unknown> = {}) {
+  return { ...both.api.admin, ...more };
+}
+
+describe('the lists, asked of the API and of the mock', () => {
+  it.each([
+    ['[API-02] contact submissions', 'listContactSubmissions'],
+    ['[API-03] callback requests', 'listCallbackRequests'],
+    ['newsletter subscribers', 'listNewsletterSubscribers'],
+    ['[API-05] audit logs', 'listAuditLogs'],
+  ] as const)('gives the first page of %s unasked, newest first', async (_, id) => {
+    const { name, limit, at } = LISTS[id];
+    for (const { json } of Object.values<Answers['api']>(await both.ask({ id, isSignedIn: true }))) {
+      const { data } = json as Page;
+      expect(data.pagination).toMatchObject({ page: 1, limit, totalIsCapped: false });
+      expect(data[name]).toHaveLength(limit);
+      const times = data[name]?.map((entry) => entry[at] ?? '') ?? [];
+      expect(times).toEqual(times.toSorted().toReversed());
+    }
+  });
+
+  it.each(LIST_IDS)('[API-06] reads page and limit alike, and names the one that is wrong: %s', async (id) => {
+    await both.ask({ id, isSignedIn: true, query: '?page=2&limit=7' });
+    await both.ask({ id, isSignedIn: true, query: '?page=10000000&limit=100' });
+    for (const [query, field] of [
+      ['limit=101', 'limit'],
+      ['limit=0', 'limit'],
+      ['page=0', 'page'],
+      ['page=x', 'page'],
+    ] as const) {
+      const { api } = await both.ask({ id, isSignedIn: true, query: `?${query}` });
+      expect(api.status).toBe(400);
+      expect(Object.keys((api.json as { errors: object }).errors)).toEqual([field]);
+    }
+    const { query } = getOperation(id);
+    const questions = fc
+      .tuple(queryOf(query ?? {}), acceptLanguage)
+      .map(([drawn, language]): Question => ({ id, isSignedIn: true, query: drawn, headers: { 'accept-language': language } }));
+    await forEachDrawn(questions, 40, (question) => both.ask(question));
+  });
+
+  it('[API-04] shows newsletter subscribers, all or of one status', async () => {
+    const emails = both.mock.store.state.subscribers.slice(0, 9).map(({ email }) => email);
+    for (const [index, email] of emails.entries()) {
+      const status = (['subscribed', 'unsubscribed', 'pending'] as const)[index % 3] ?? 'pending';
+      await both.execute('update newsletter_subscribers set status = $1 where email = $2', [status, email]);
+      for (const subscriber of both.mock.store.state.subscribers) if (subscriber.email === email) subscriber.status = status;
+    }
+    for (const query of [
+      '',
+      '?page=2',
+      '?status=subscribed',
+      '?status=unsubscribed&limit=2&page=2',
+      '?status=pending',
+      '?status=',
+      '?status=left',
+      '?status=pending&status=pending',
+    ]) {
+      await both.ask({ id: 'listNewsletterSubscribers', isSignedIn: true, query });
+    }
+    const answers = await both.ask({ id: 'listNewsletterSubscribers', isSignedIn: true, query: '?status=subscribed' });
+    for (const { json } of [answers.api, answers.mock])
+      expect((json as Page).data['subscribers']?.map(({ status }) => status)).toEqual(['subscribed', 'subscribed', 'subscribed']);
+  });
+
+  it('asks who has left to confirm again, unless a robot asks for it, and nobody else', async () => {
+    for (const { email } of both.mock.store.state.subscribers.slice(0, 6)) {
+      await both.ask(sending('createNewsletterSubscriber', { email: email.toUpperCase(), language: 'en', leaveEmpty: 'robot' }));
+      await both.ask({ id: 'listNewsletterSubscribers', isSignedIn: true, query: '?limit=100' });
+      await both.ask(sending('createNewsletterSubscriber', { email: email.toUpperCase(), language: 'en' }));
+      await both.ask({ id: 'listNewsletterSubscribers', isSignedIn: true, query: '?limit=100' });
+    }
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+});
+
+describe('signing in and out, asked of the API and of the mock', () => {
+  it('[API-01] gives the user at login and as the profile, and nothing at logout', async () => {
+    const { api, mock } = await both.signIn();
+    const profile = await both.ask({ id: 'getProfile', isSignedIn: true });
+    expect(profile.api.json).toEqual(api.json);
+    expect(profile.mock.json).toEqual(mock.json);
+    const logout = await both.ask({ id: 'logout', isSignedIn: true });
+    expect(logout.api.status).toBe(204);
+    await both.ask({ id: 'getProfile', isSignedIn: true });
+    await both.signIn();
+  });
+
+  it('[ADM-08] shows nothing to a call without a valid session', async () => {
+    await both.ask({ id: 'logout', isSignedIn: true });
+    for (const id of WITH_SESSION) {
+      for (const language of ['en', 'ar']) {
+        const headers = { 'accept-language': language };
+        const cookies = [undefined, 'zmb_session=', 'zmb_session=s%3Anonsense.nonsense', 'zmb_session=1', 'other=1'];
+        const questions = cookies.map((cookie): Question => ({ id, headers: cookie === undefined ? headers : { ...headers, cookie } }));
+        for (const question of [...questions, { id, headers, isSignedIn: true }]) {
+          const { api, mock } = await both.ask(question);
+          expect([api.status, mock.status]).toEqual([401, 401]);
+          expect(api.json).not.toHaveProperty('data');
+        }
+      }
+    }
+    await both.signIn();
+  });
+
+  it('[ADM-01] refuses a wrong pair in the same words, whether or not the account exists', async () => {
+    for (const language of ['en', 'ar']) {
+      const headers = { 'accept-language': language };
+      const known = await both.ask(sending('login', credentials({ password: 'wrong' }), { headers }));
+      const unknown = await both.ask(sending('login', credentials({ email: 'nobody@mail.example' }), { headers }));
+      expect(known.api.status).toBe(401);
+      const { requestId: _known, ...words } = known.api.json as Record<string, unknown>;
+      const { requestId: _unknown, ...otherWords } = unknown.api.json as Record<string, unknown>;
+      expect(words).toEqual(otherWords);
+      if (language === 'en') expect(words).toMatchObject({ message: 'Invalid email or password' });
+    }
+    await both.ask(sending('login', credentials({ password: ` ${both.api.admin.password}` })));
+    await both.ask(sending('login', credentials({ email: ` ${both.api.admin.email}` })));
+    await both.ask(sending('login', credentials({ email: both.api.admin.email.toUpperCase() })));
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+
+  it('ends the former session when somebody signs in again', async () => {
+    await both.signIn();
+    await both.signIn({ isSignedIn: true });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+
+  it('judges what is wrong, or right just so, alike', async () => {
+    await forEachDrawn(changedForms('login'), 60, (question) => both.ask(question));
+  });
+
+  it('reads no broken JSON, no form and nothing else', async () => {
+    const questions = brokenJson.map((body): Question => ({ id: 'login', body, headers: JSON_TYPE }));
+    await forEachDrawn(questions, 15, (question) => both.ask(question));
+    for (const id of ['login', 'logout'] as const) {
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json; charset=latin1']) {
+        await both.ask({ id, isSignedIn: id === 'logout', body: JSON.stringify(credentials()), headers: { 'content-type': type } });
+      }
+      await both.ask({ id, isSignedIn: id === 'logout', body: ' '.repeat(33_000), headers: JSON_TYPE });
+      await both.ask({ id, isSignedIn: id === 'logout', body: '{', headers: JSON_TYPE });
+    }
+  });
+
+  it('refuses what comes from another site', async () => {
+    for (const id of ['login', 'logout'] as const) {
+      const question = sending(id, credentials(), { isSignedIn: true });
+      await both.ask({ ...question, origin: 'https://elsewhere.example' });
+      await both.ask({ ...question, origin: 'none' });
+      await both.ask({ ...question, headers: { ...question.headers, 'sec-fetch-site': 'cross-site' } });
+    }
+    await both.ask(sending('login', credentials(), { origin: 'none' }));
+    await both.ask({ id: 'getProfile', isSignedIn: true, origin: 'https://elsewhere.example' });
+  });
+
+  it('lets nobody guess on: five failures on an account, twenty from an address', async () => {
+    const from = newAddress();
+    for (let count = 0; count < 6; count += 1) await both.ask(sending('login', credentials({ password: `wrong ${count}` }), { from }));
+    const { api } = await both.ask(sending('login', credentials(), { from }));
+    expect(api.status).toBe(429);
+    await both.ask(sending('login', credentials(), { from, headers: { 'accept-language': 'ar' } }));
+    for (let count = 0; count < 17; count += 1) {
+      await both.ask(sending('login', { email: `guess.${count}@mail.example`, password: 'wrong' }, { from }));
+    }
+    // From elsewhere the owner gets in, and is forgiven what went wrong there.
+    const elsewhere = newAddress();
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < 4; count += 1) await both.ask(sending('login', credentials({ password: 'wrong' }), { from: elsewhere }));
+      await both.signIn({ from: elsewhere });
+    }
+  });
+});
+
+describe('health, asked of the API and of the mock', () => {
+  it('is well', async () => {
+    await both.ask({ id: 'getLiveness' });
+    await both.ask({ id: 'getReadiness' });
+  });
+});
+
+describe('a bad day, on the API and on the mock', () => {
+  it('says nothing about the inside when a table is gone', async () => {
+    const questions = WITH_SESSION.map((id): Question => ({ id, isSignedIn: true }));
+    const answers = await both.askWithoutTable('staff_sessions', questions);
+    const login = await both.askWithoutTable('users', [sending('login', credentials({ email: 'other@mail.example' }))]);
+    expect([...answers, ...login].map(({ api }) => api.status)).toEqual([...questions, 'login'].map(() => 500));
+    for (const id of ['getLiveness', 'getReadiness'] as const) await both.askFailingMock({ id }, 'server.error');
+  });
+
+  it('asks for patience while the database is away, and still lives', async () => {
+    const questions = [
+      ...WITH_SESSION.map((id): Question => ({ id, isSignedIn: true })),
+      sending('login', credentials()),
+      { id: 'getReadiness' as const },
+    ];
+    const answers = await both.askWithoutDatabase(questions);
+    expect(answers.map(({ api }) => api.status)).toEqual(questions.map(() => 503));
+    await both.ask({ id: 'getProfile', isSignedIn: true });
+  });
+});
+
+it('has asked for every answer that the contract names for staff and for health', () => {
+  const ids = allOperations.filter((operation) => !operation.takesForms).map(({ id }) => id);
+  expect(both.coverage.findGaps(ids, UNPROVOKED)).toEqual([]);
+});

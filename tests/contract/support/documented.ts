@@ -1,0 +1,76 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+
+import document from '../../../admin-api/contract/openapi.json' with { type: 'json' };
+import { allOperations, getOperation, type OperationId } from '../../../mocks/lib/contract.ts';
+import { toJsonSchema } from '../../../mocks/lib/json-schema.ts';
+import type { Answer } from './question.ts';
+
+interface DocumentedAnswer {
+  headers?: Record<string, { schema: { type: string } }>;
+  content?: { 'application/json'?: { schema: object } };
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+ajv.addSchema(toJsonSchema({ components: document.components }), 'contract');
+
+const paths = document.paths as unknown as Record<string, Record<string, { responses: Record<string, DocumentedAnswer> }>>;
+const validators = new Map<string, ValidateFunction>();
+
+/** Every call of the contract. */
+export const operationIds: readonly OperationId[] = allOperations.map(({ id }) => id);
+
+function answersOf(id: OperationId): Record<string, DocumentedAnswer> {
+  const { path, method } = getOperation(id);
+  return paths[path]?.[method]?.responses ?? {};
+}
+
+/** The statuses that the contract names for a call. */
+export function statusesOf(id: OperationId): number[] {
+  return Object.keys(answersOf(id)).map(Number);
+}
+
+/** The headers that the contract names for an answer. */
+export function headersOf(id: OperationId, status: number): string[] {
+  return Object.keys(answersOf(id)[status]?.headers ?? {});
+}
+
+/** Whether the contract says that an answer has a body. */
+export function hasBody(id: OperationId, status: number): boolean {
+  return answersOf(id)[status]?.content !== undefined;
+}
+
+/** How an answer differs from what the contract says about it. */
+export function findUndocumented(id: OperationId, answer: Answer): string[] {
+  const documented = answersOf(id)[answer.status];
+  if (!documented) return [`the contract does not name the status ${answer.status} for ${id}`];
+  return [...findWrongHeaders(documented, answer), ...findWrongBody(id, documented, answer)];
+}
+
+function findWrongHeaders({ headers = {} }: DocumentedAnswer, answer: Answer): string[] {
+  return Object.entries(headers).flatMap(([name, { schema }]) => {
+    const value = answer.headers.get(name);
+    if (value === null) return [`the header ${name} is missing`];
+    return schema.type === 'integer' && !/^\d+$/.test(value) ? [`the header ${name} is no integer: ${value}`] : [];
+  });
+}
+
+function findWrongBody(id: OperationId, { content }: DocumentedAnswer, answer: Answer): string[] {
+  const schema = content?.['application/json']?.schema;
+  // What comes along with a redirect is for nobody; a 204 can have nothing.
+  if (!schema) return answer.status < 300 && answer.text !== '' ? ['there is a body, and the contract names none'] : [];
+  if (answer.json === undefined) return [`the answer is not JSON but ${answer.headers.get('content-type') ?? 'untyped'}`];
+  const validate = validatorOf(`${id} ${answer.status}`, schema);
+  if (validate(answer.json)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
+}
+
+function validatorOf(name: string, schema: object): ValidateFunction {
+  const known = validators.get(name);
+  if (known) return known;
+  const absolute = JSON.parse(JSON.stringify(toJsonSchema(schema)).replaceAll('"#/', '"contract#/')) as object;
+  const made = ajv.compile(absolute);
+  validators.set(name, made);
+  return made;
+}

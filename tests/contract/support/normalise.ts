@@ -1,0 +1,59 @@
+import type { OperationId } from '../../../mocks/lib/contract.ts';
+import { hasBody, headersOf } from './documented.ts';
+import type { Answer } from './question.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const REFERENCE = /ZMB-([CDFGHJKMPQRTVWXY]|[34679])[CDFGHJKMPQRTVWXY34679]{5}\b/g;
+/** An answer without what must differ: the same on both sides, or there is a difference. */
+export interface Comparable {
+  status: number;
+  headers: Record<string, string | null>;
+  body: unknown;
+}
+
+/** Takes out of an answer what depends on chance and time. */
+export function normalise(id: OperationId, answer: Answer): Comparable {
+  const names = ['Content-Type', 'Cache-Control', 'X-Request-Id', ...headersOf(id, answer.status)];
+  const headers = Object.fromEntries(names.map((name) => [name, normaliseHeader(name, answer)]));
+  headers['Set-Cookie'] = answer.headers.getSetCookie().map(normaliseCookie).join(', ') || null;
+  if (hasBody(id, answer.status)) return { status: answer.status, headers, body: normaliseBody(answer.json) };
+  return { status: answer.status, headers: { ...headers, 'Content-Type': null }, body: null };
+}
+
+function normaliseHeader(name: string, { headers }: Answer): string | null {
+  const value = headers.get(name);
+  if (value === null) return null;
+  if (name === 'Content-Type') return value.toLowerCase().replaceAll(' ', '');
+  if (name === 'Retry-After') return '<seconds>';
+  if (name === 'X-Request-Id') return UUID.test(value) ? '<id>' : value;
+  return value.replace(REFERENCE, markReference);
+}
+
+// The value is signed on one side and not on the other; what the browser is told about it must be the same.
+function normaliseCookie(cookie: string): string {
+  const [pair = '', ...attributes] = cookie.split(/;\s*/);
+  const [name, value] = pair.split('=');
+  return [`${name}=${value ? '<value>' : ''}`, ...attributes.toSorted()].join('; ');
+}
+
+/** Ids keep their places: the first of an answer is 1 on both sides, wherever else it stands. */
+function normaliseBody(body: unknown): unknown {
+  const ids: string[] = [];
+  const walk = (value: unknown, key?: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => walk(entry));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, walk(entry, name)]));
+    }
+    if (typeof value !== 'string') return value;
+    if (key === 'requestId') return UUID.test(value) ? '<id>' : value;
+    if (INSTANT.test(value)) return '<time>';
+    if (UUID.test(value)) return `<id ${ids.includes(value) ? ids.indexOf(value) + 1 : ids.push(value)}>`;
+    return key === 'reference' ? value.replace(REFERENCE, markReference) : value;
+  };
+  return walk(body);
+}
+
+function markReference(_: string, first: string): string {
+  return /\d/.test(first) ? '<reference of a callback>' : '<reference of a submission>';
+}

@@ -1,0 +1,68 @@
+import type { OperationId } from '../../../mocks/lib/contract.ts';
+import { getOperation } from '../../../mocks/lib/contract.ts';
+
+/** What both sides are asked. */
+export interface Question {
+  id: OperationId;
+  /** With its question mark. */
+  query?: string;
+  headers?: Record<string, string>;
+  /** Text goes out as UTF-8, without a Content-Type of its own. */
+  body?: string;
+  /** Where the call claims to come from: the site itself, nowhere, or somewhere else. @default 'own' */
+  origin?: 'own' | 'none' | (string & {});
+  /** Whether the side's own session goes along. @default false */
+  isSignedIn?: boolean;
+  /** The address that limits count by; a new one by default. */
+  from?: string;
+}
+
+/** What a side answered. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The text as JSON, where it says so. */
+  json: unknown;
+}
+
+let addresses = 0;
+
+/** An address that nobody has called from yet. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Sends a question to one side. */
+export async function send(question: Question & { from: string }, url: string, cookie: string | undefined): Promise<Answer> {
+  const { id, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = question;
+  const { method, path } = getOperation(id);
+  const own: Record<string, string> = { 'x-forwarded-for': from };
+  if (origin !== 'none') own['origin'] = origin === 'own' ? url : origin;
+  if (isSignedIn && cookie) own['cookie'] = cookie;
+  const response = await fetch(url + path + query, {
+    method: method.toUpperCase(),
+    headers: { ...own, ...headers },
+    // Bytes, because fetch gives a text a Content-Type that nobody asked for.
+    body: body === undefined ? null : new TextEncoder().encode(body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, headers: response.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
+}
+
+/** A question as somebody who has to repeat it reads it. */
+export function print({ id, query = '', body, ...rest }: Question): string {
+  const { method, path } = getOperation(id);
+  const head = `${method.toUpperCase()} ${path}${query} ${JSON.stringify(rest)}`;
+  if (body === undefined) return head;
+  return `${head}\n${body.length > 2_000 ? `${escaped(body.slice(0, 1_000))}… (${body.length} characters)` : escaped(body)}`;
+}
+
+// Marks and controls would not be seen in a terminal, and lone surrogates not be printed.
+function escaped(text: string): string {
+  const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, escape);
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+
+/** One character, of the sorts that people and their devices put into forms. */
+const character = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ minLength: 1, maxLength: 1 }) },
+  { weight: 4, arbitrary: fc.constantFrom(...'مرحبا بكم في دبي إلى أيّ مَن ٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴ لآ') },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) },
+  // Direction marks, no-break and zero-width blanks, joiners, line ends, and what HTML and CSV react to.
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '\u200f',
+      '\u202a',
+      '\u2067',
+      '\u00a0',
+      '\u200b',
+      '\u200d',
+      '\ufeff',
+      '\n',
+      '\r\n',
+      '\t',
+      '<',
+      '&',
+      '"',
+      '=',
+      "'",
+      '😀',
+      '👩‍🔧',
+    ),
+  },
+);
+
+/** Text as people type it, often Arabic. */
+export function text(maxLength: number): fc.Arbitrary<string> {
+  return fc.array(character, { minLength: 1, maxLength: Math.min(maxLength, 60) }).map((parts) => parts.join(''));
+}
+
+/** Text of exactly so many characters, in letters that are one, two and four bytes long. */
+export function textOfLength(length: number): fc.Arbitrary<string> {
+  return fc.constantFrom('a', 'ع', '😀').map((letter) => letter.repeat(length));
+}
+
+/** What PostgreSQL cannot store. */
+export const unstorable = fc
+  .tuple(fc.constantFrom('\0', '\ud800', '\udc00', '\udc00\ud800'), text(20))
+  .map(([bad, good]) => good + bad + good);
+
+const DIGIT_SETS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];
+
+/** Phone numbers as people write them, and things that look like some. */
+export const phone = fc.oneof(
+  fc.constantFrom(
+    '050 123 4567',
+    '٠٥٠ ١٢٣ ٤٥٦٧',
+    '+971 50 123 4567',
+    '00971501234567',
+    '\u200e+971501234567\u200e',
+    '+44 7700 900123',
+    '04 123 4567',
+    '(050) 123-4567',
+    '8001234',
+    '971501234567',
+  ),
+  fc.constantFrom('050', '+', 'phone', '12', '+999 123456789', '0501234567 ext. 12', '050123456789012345', '050-CALL-NOW', '+971+50'),
+  fc
+    .tuple(
+      fc.constantFrom('05', '+9715', '009715', '+44', ''),
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 12 }),
+      fc.constantFrom(...DIGIT_SETS),
+    )
+    .map(([prefix, digits, set]) =>
+      [...`${prefix}${digits.join('')}`].map((mark) => (/\d/.test(mark) ? set.charAt(Number(mark)) : mark)).join(''),
+    ),
+);
+
+/** E-mail addresses that browsers take, and near misses. */
+export const email = fc.oneof(
+  fc.emailAddress(),
+  fc.constantFrom(
+    'a@b.co',
+    "o'neil+tag@mail.example",
+    'UPPER@Mail.Example',
+    ' padded@mail.example ',
+    `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
+  ),
+  fc.constantFrom(
+    'a@b',
+    'a b@c.de',
+    'نورة@mail.example',
+    'a@مثال.إمارات',
+    '@b.co',
+    'a@@b.co',
+    'a@b..co',
+    `${'a'.repeat(250)}@b.co`,
+    'a@b.co\n',
+    '<a@b.co>',
+  ),
+);

@@ -1,0 +1,159 @@
+import { fork, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { isRunning, postmasterPid } from './support/postmaster.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Starts the embedded PostgreSQL in a process of its own; resolves to its address. */
+async function startElsewhere(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, 'support/keeper-process.ts'), [dataDir], { stdio: 'inherit' });
+  const [url] = (await once(child, 'message')) as [string];
+  return { process: child, url };
+}
+
+async function stopElsewhere(child: ChildProcess): Promise<void> {
+  child.send('stop');
+  await once(child, 'exit');
+}
+
+describe('the embedded PostgreSQL', () => {
+  let folder: ReturnType<typeof makeDataFolder>;
+  let running: EmbeddedPostgres[];
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
+    running.push(server);
+    return server;
+  };
+
+  // All but the last go on with the same data, since making them takes the longest.
+  beforeAll(() => {
+    folder = makeDataFolder();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(() => {
+    running = [];
+  });
+  afterEach(async () => {
+    for (const server of running) await server.stop();
+  });
+
+  it('is started once by several processes that start at once on an empty folder', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => startElsewhere(folder.path)));
+    expect(new Set(others.map((other) => other.url)).size).toBe(1);
+    const url = others[0]?.url ?? '';
+    expect(await query(url, "SELECT count(*)::int AS keepers FROM pg_stat_activity WHERE application_name = 'zmb keeper'")).toEqual([
+      { keepers: 3 },
+    ]);
+    for (const other of others) await stopElsewhere(other.process);
+    await expect(query(url, 'SELECT 1')).rejects.toThrow();
+    expect(readdirSync(join(folder.path, 'postgres')).sort()).toEqual(['cluster', 'log', 'run']);
+  });
+
+  it('is a durable PostgreSQL 18 in UTF-8, whose user is no superuser and whose folders are closed', async () => {
+    const { url } = await start();
+    const settings = 'server_version_num, server_encoding, fsync, synchronous_commit, full_page_writes, data_checksums, listen_addresses';
+    const columns = settings.split(', ').map((name) => `current_setting('${name}') AS ${name}`);
+    expect(await query(url, `SELECT ${columns.join(', ')}, rolsuper FROM pg_roles WHERE rolname = current_user`)).toEqual([
+      {
+        server_version_num: expect.stringMatching(/^18/),
+        server_encoding: 'UTF8',
+        fsync: 'on',
+        synchronous_commit: 'on',
+        full_page_writes: 'on',
+        data_checksums: 'on',
+        listen_addresses: '',
+        rolsuper: false,
+      },
+    ]);
+    for (const name of ['', 'cluster', 'run', 'log']) {
+      expect(statSync(join(folder.path, 'postgres', name)).mode & 0o777, name).toBe(0o700);
+    }
+  });
+
+  it('knows the letters of Arabic words, which a search by trigrams needs', async () => {
+    const { url } = await start();
+    await query(url, 'CREATE EXTENSION pg_trgm');
+    expect(
+      await query(url, "SELECT similarity('صيانة المكيفات', 'صيانة المكيف') > 0.5 AS alike, cardinality(show_trgm('سباكة')) AS trigrams"),
+    ).toEqual([{ alike: true, trigrams: 6 }]);
+  });
+
+  it('outlives a killed Node, and the next start finds it', async () => {
+    const other = await startElsewhere(folder.path);
+    await query(other.url, 'CREATE TABLE answers AS SELECT 42 AS answer');
+    const pid = postmasterPid(folder.path);
+    other.process.kill('SIGKILL');
+    await once(other.process, 'exit');
+    const { url } = await start();
+    expect(postmasterPid(folder.path)).toBe(pid);
+    expect(await query(url, 'SELECT answer FROM answers')).toEqual([{ answer: 42 }]);
+  });
+
+  it('goes on as long as another process keeps it', async () => {
+    const mine = await start();
+    const other = await startElsewhere(folder.path);
+    await mine.stop();
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const pid = postmasterPid(folder.path);
+    await stopElsewhere(other.process);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  it('is started again when it is killed, with everything that was committed', async () => {
+    const { url } = await start();
+    await query(url, 'CREATE TABLE kept (n int)');
+    for (let round = 1; round <= 3; round += 1) {
+      await query(url, `INSERT INTO kept VALUES (${round})`);
+      process.kill(postmasterPid(folder.path), 'SIGKILL');
+      await vi.waitFor(() => query(url, 'SELECT 1'), { timeout: 20_000, interval: 50 });
+      expect(await query(url, 'SELECT count(*)::int AS kept FROM kept')).toEqual([{ kept: round }]);
+    }
+  });
+
+  it('starts although another program has got the number of the killed server', async () => {
+    // A process of the same user, which PostgreSQL by itself would take for a server that runs.
+    const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65_534, gid: 65_534 } : {});
+    const file = join(folder.path, 'postgres/cluster/postmaster.pid');
+    writeFileSync(file, `${stranger.pid}\n${folder.path}/postgres/cluster\n1\n5432\n\n\n`);
+    const { url } = await start();
+    expect(postmasterPid(folder.path)).not.toBe(stranger.pid);
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    stranger.kill();
+  });
+
+  it('says what to do with data of another major version', async () => {
+    writeFileSync(join(folder.path, 'postgres/cluster/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/^The data in .* were written by PostgreSQL 17, this product brings 18: .*pg_dumpall.*DATA_DIR/);
+  });
+
+  it('says what to do when its folder belongs to somebody else', async () => {
+    folder.remove();
+    folder = makeDataFolder();
+    mkdirSync(join(folder.path, 'postgres'));
+    if (isRoot) chownSync(join(folder.path, 'postgres'), 12_345, 12_345);
+    else chmodSync(folder.path, 0o500);
+    await expect(start()).rejects.toThrow(/DATA_DIR/);
+    chmodSync(folder.path, 0o711);
+  });
+});

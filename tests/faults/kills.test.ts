@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { LeadSenders } from './support/leads.ts';
+import type { SentLead } from './support/leads.ts';
+import { postmasterPid } from './support/postmaster.ts';
+import { freePort, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { expectEveryLeadOnce } from './support/stored-leads.ts';
+
+const isLong = process.env['FAULTS'] === 'long';
+const KILLS = isLong ? 8 : 1;
+const CLIENTS = 6;
+
+describe('while leads arrive', () => {
+  let folder: ReturnType<typeof makeDataFolder>;
+  let product: Product;
+  let port: number;
+  const sent: SentLead[] = [];
+  const start = async () => {
+    product = startProduct({ port, dataDir: folder.path, env: { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' } });
+    await product.ready;
+  };
+
+  beforeAll(async () => {
+    folder = makeDataFolder();
+    port = await freePort();
+    await start();
+  });
+  afterAll(async () => {
+    await product.end('SIGTERM');
+    // After a kill of the API a server may have stayed behind.
+    await (await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })).stop();
+    folder.remove();
+  });
+
+  async function expectEverythingStored(senders: LeadSenders): Promise<void> {
+    await senders.stop();
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
+    sent.push(...senders.leads);
+    await expectEveryLeadOnce(url, sent);
+    await stop();
+    console.log(`${senders.acknowledged.length} leads acknowledged and stored; other answers: ${JSON.stringify([...senders.refusals])}`);
+  }
+
+  it('no acknowledged one is lost or doubled when the API is killed', async () => {
+    const senders = new LeadSenders(CLIENTS, () => product.url);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = senders.acknowledged.length;
+      await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + 50), 20_000);
+      await sleep(Math.random() * 300);
+      await product.end('SIGKILL');
+      await start();
+    }
+    const before = senders.acknowledged.length;
+    await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + 50), 20_000);
+    await expectEverythingStored(senders);
+    expect([...senders.refusals.keys()].filter((answer) => answer !== 'broken')).toEqual([]);
+  });
+
+  it('no acknowledged one is lost or doubled when PostgreSQL is killed, and the API answers 503 until it is back', async () => {
+    const senders = new LeadSenders(CLIENTS, () => product.url);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = senders.acknowledged.length;
+      await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + 50), 20_000);
+      await sleep(Math.random() * 300);
+      process.kill(postmasterPid(folder.path), 'SIGKILL');
+      const refused = senders.refusals.get('503') ?? 0;
+      await vi.waitFor(() => expect(senders.refusals.get('503') ?? 0).toBeGreaterThan(refused), 10_000);
+    }
+    const before = senders.acknowledged.length;
+    await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + 50), 20_000);
+    await expectEverythingStored(senders);
+    expect([...senders.refusals.keys()]).toEqual(['503']);
+    expect(await fetch(`${product.url}/api/health/ready`).then((answer) => answer.status)).toBe(200);
+  });
+});

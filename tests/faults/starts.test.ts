@@ -1,0 +1,122 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { makeDataFolder } from './support/data-folder.ts';
+import { isRunning, postmasterPid } from './support/postmaster.ts';
+import { freePort, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+
+const PASSWORD_LINE = /^ {4}password {2}(\S+) /m;
+
+describe('starting and stopping', () => {
+  let folder: ReturnType<typeof makeDataFolder>;
+  let products: Product[];
+  const start = (port: number, env?: Record<string, string>) => {
+    const product = startProduct({ port, dataDir: folder.path, env });
+    products.push(product);
+    return product;
+  };
+  /** What it says instead of starting: lines for people, no stack. */
+  const refusal = async (port: number, env?: Record<string, string>) => {
+    const product = start(port, env);
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    const lines = product.output().trim().split('\n');
+    return lines.filter((line) => !/^(Built|Building|Waiting|Preparing) /.test(line));
+  };
+
+  beforeEach(() => {
+    folder = makeDataFolder();
+    products = [];
+  });
+  afterEach(async () => {
+    for (const product of products) await product.end('SIGKILL');
+    folder.remove();
+  });
+
+  async function signIn(product: Product, password: string): Promise<number> {
+    const answer = await fetch(`${product.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@zmb.example', password }),
+    });
+    return answer.status;
+  }
+
+  it('two at once on an empty folder both come up on one database, with one first admin', async () => {
+    const pair = [start(await freePort()), start(await freePort())] as const;
+    await Promise.all(pair.map((product) => product.ready));
+    const passwords = pair.map((product) => PASSWORD_LINE.exec(product.output())?.[1]).filter((password) => password !== undefined);
+    expect(passwords).toHaveLength(1);
+    for (const product of pair) expect(await signIn(product, passwords[0] ?? '')).toBe(200);
+
+    const postgres = postmasterPid(folder.path);
+    expect(await pair[0].end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await signIn(pair[1], passwords[0] ?? '')).toBe(200);
+    expect(isRunning(postgres)).toBe(true);
+    expect(await pair[1].end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(isRunning(postgres)).toBe(false);
+  });
+
+  it('Ctrl-C lets a request in flight finish, stops PostgreSQL and ends with exit code 0 within seconds', async () => {
+    const product = start(await freePort(), { TRUST_PROXY: '1' });
+    await product.ready;
+    const postgres = postmasterPid(folder.path);
+    const body = JSON.stringify({ phone: '+971501234567', language: 'en' });
+    const answer = new Promise<number>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+      const outgoing = request(`${product.url}/api/callback-requests`, { method: 'POST', headers }, (incoming) => {
+        incoming.resume();
+        resolve(incoming.statusCode ?? 0);
+      });
+      outgoing.on('error', reject);
+      // The second half comes when the stop has been asked already.
+      outgoing.write(body.slice(0, 10));
+      setTimeout(() => outgoing.end(body.slice(10)), 1_000);
+    });
+    await sleep(300);
+    const asked = Date.now();
+    const ending = await product.end('SIGINT');
+    expect(ending).toEqual({ code: 0, signal: null });
+    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(await answer).toBe(201);
+    expect(isRunning(postgres)).toBe(false);
+    expect(product.output().trim().split('\n').at(-1)).toBe('Stopping …');
+  });
+
+  it('Ctrl-C in the middle of a first start leaves nothing running', async () => {
+    const product = start(await freePort());
+    while (!product.output().includes('Preparing')) await sleep(20);
+    await sleep(200);
+    expect(await product.end('SIGINT')).toEqual({ code: 0, signal: null });
+    expect(() => postmasterPid(folder.path)).toThrow();
+  });
+
+  it('a port in use is told in one line', async () => {
+    const server = createServer().listen(0);
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal(port)).toEqual([
+      `Port ${port} is in use by another program: stop it, or choose another port, such as PORT=${port + 1}.`,
+    ]);
+    server.close();
+  });
+
+  it('an unreachable DATABASE_URL is told in one line, without its password', async () => {
+    const port = await freePort();
+    const lines = await refusal(await freePort(), { DATABASE_URL: `postgresql://app:hunter2@127.0.0.1:${port}/app` });
+    expect(lines).toEqual([
+      `No PostgreSQL server answers at 127.0.0.1:${port} (ECONNREFUSED): start it, correct DATABASE_URL, or leave DATABASE_URL out to use the embedded PostgreSQL.`,
+    ]);
+  });
+
+  it('wrong variables are told in a line each', async () => {
+    const lines = await refusal(await freePort(), { PUBLIC_URL: 'zmb.example', TRUST_PROXY: 'all', NODE_ENV: 'production' });
+    expect(lines).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must be the address that visitors type/),
+      expect.stringMatching(/^TRUST_PROXY must be the number of proxies/),
+      expect.stringMatching(/^SESSION_SECRET is missing/),
+    ]);
+  });
+});

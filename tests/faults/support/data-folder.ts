@@ -1,0 +1,14 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { checkoutRoot } from '../../../admin-api/src/config/checkout.ts';
+import { defaultDataDir } from '../../../admin-api/src/config/data-dir.ts';
+
+/** A new folder for the data of one test, where PostgreSQL can reach it also when the test runs as root. */
+export function makeDataFolder(): { path: string; remove: () => void } {
+  const parent = join(defaultDataDir(checkoutRoot(import.meta.dirname)), 'faults');
+  mkdirSync(parent, { recursive: true, mode: 0o711 });
+  const path = mkdtempSync(join(parent, 'f-'));
+  chmodSync(path, 0o711);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The pid of the embedded PostgreSQL's first process. */
+export function postmasterPid(dataDir: string): number {
+  const text = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** Whether a process runs; one that has ended but was not waited for does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

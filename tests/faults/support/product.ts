@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { checkoutRoot } from '../../../admin-api/src/config/checkout.ts';
+
+const START = join(checkoutRoot(import.meta.dirname), 'admin-api/bin/start.ts');
+
+export interface ProductOptions {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+}
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The built product in a process of its own. */
+export interface Product {
+  pid: number;
+  url: string;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** Resolves when it says that it is ready; rejects with what it printed if it ends before. */
+  ready: Promise<void>;
+  ended: Promise<Ending>;
+  /** Sends a signal and waits for the end. */
+  end: (signal: NodeJS.Signals) => Promise<Ending>;
+}
+
+/** Does what `npm start` does, without npm in between: signals reach the product itself. */
+export function startProduct({ port, dataDir, env = {} }: ProductOptions): Product {
+  const child = spawn(process.execPath, [START], {
+    // The address of the pages stays that of an ordinary start, so that nothing is built just for a test.
+    env: { ...withoutSettings(process.env), PORT: String(port), PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<Ending>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        output += part.toString('utf8');
+        if (output.includes('\nReady.\n')) resolve();
+      });
+    }
+    void ended.then(() => reject(new Error(`It ended before it was ready:\n${output}`)));
+  });
+  // Whoever only waits for the end need not handle this one as well.
+  ready.catch(() => {});
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    ready,
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** The settings of whoever runs the tests must not reach the product under test. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL, NODE_ENV, SESSION_SECRET, SMTP_URL, ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY, LOG_LEVEL, VITEST, ...rest } = env;
+  return rest;
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

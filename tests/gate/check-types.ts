@@ -1,0 +1,40 @@
+// Type-checks every workspace and the tools around them, two at a time.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
+
+const PROJECTS = ['site', 'admin-api', 'design-system', 'tests', 'mocks'].filter((project) =>
+  existsSync(join(root, project, 'tsconfig.json')),
+);
+
+/** Checks one project; what is unchanged since the last time is not read again. */
+function checkProject(project: string): Promise<{ project: string; isGood: boolean; output: string }> {
+  const buildInfo = join(root, 'node_modules', '.cache', 'zmb', `types-${project}.tsbuildinfo`);
+  const options = ['--project', project, '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', buildInfo];
+  return new Promise((resolve) => {
+    execFile(process.execPath, [compiler, ...options], { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      resolve({ project, isGood: error === null, output: stdout + stderr });
+    });
+  });
+}
+
+const waiting = [...PROJECTS];
+const failed: string[] = [];
+
+async function work(): Promise<void> {
+  for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+    const { isGood, output } = await checkProject(project);
+    if (isGood) continue;
+    failed.push(project);
+    console.error(output.trim());
+  }
+}
+
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+console.log(`${PROJECTS.length} projects${failed.length > 0 ? `, errors in ${failed.join(', ')}` : ', no errors'}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

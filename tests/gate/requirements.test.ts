@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { readCoverage, writeShown } from './requirements/check.ts';
+import { idsInTitles, readRequirements } from './requirements/titles.ts';
+
+// Put together here, so that this file itself names no id.
+const title = (call: string, id: string) => `${call}('${`[${id}]`} does it', () => {});`;
+
+describe('ids in titles', () => {
+  it.each([
+    ['it', ['X-01']],
+    ['test', ['X-01']],
+    ['describe', ['X-01']],
+    ['it.each([1, 2])', ['X-01']],
+    ['test.describe', ['X-01']],
+    ['it.skip', []],
+    ['it.todo', []],
+    ['test.fixme', []],
+    ['it.fails', []],
+    ['expect', []],
+  ])('are read from %s', (call, ids) => {
+    expect(idsInTitles(title(call, 'X-01'))).toEqual(ids);
+  });
+
+  it('are read from a story’s name, and several of one title', () => {
+    expect(idsInTitles(`export const A = { ${['name', "'[X-01] a'"].join(': ')} };`)).toEqual(['X-01']);
+    expect(idsInTitles(title('it', 'X-01] [X-02'))).toEqual(['X-01', 'X-02']);
+  });
+});
+
+describe('the requirements', () => {
+  const made: string[] = [];
+  afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true }))));
+
+  const PAGE = '# Requirements\n\n- X-01 It does it.\n- X-02 It stops.\n\n<!-- requirements:shown -->\nold\n<!-- /requirements:shown -->\n';
+
+  async function treeOf(files: Record<string, string>) {
+    const root = await mkdtemp(join(tmpdir(), 'requirements '));
+    made.push(root);
+    for (const [path, text] of Object.entries({ 'docs/requirements.md': PAGE, ...files })) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), text);
+    }
+    return root;
+  }
+
+  it('are shown by the tests that name them, and a title with an unknown id is found', async () => {
+    const root = await treeOf({
+      'site/src/a.test.ts': title('it', 'X-01'),
+      'tests/journeys/b.e2e.ts': title('test', 'X-09'),
+      'node_modules/c/c.test.ts': title('it', 'X-02'),
+      'site/src/d.ts': title('it', 'X-02'),
+    });
+    const { shown, unknown } = await readCoverage(root);
+    expect([...shown]).toEqual([['X-01', ['site/src/a.test.ts']]]);
+    expect(unknown).toEqual([{ file: 'tests/journeys/b.e2e.ts', id: 'X-09' }]);
+  });
+
+  it('are listed in the page between its markers', async () => {
+    const coverage = await readCoverage(await treeOf({ 'a.test.ts': title('it', 'X-02') }));
+    const written = writeShown(PAGE, coverage);
+    expect(written).toContain('<!-- requirements:shown -->\n\n- X-02: `a.test.ts`\n\n1 of 2.\n\n<!-- /requirements:shown -->');
+    expect(written).not.toContain('old');
+    expect(readRequirements(written)).toEqual(readRequirements(PAGE));
+    expect(writeShown(written, coverage)).toBe(written);
+    expect(() => writeShown('# no markers', coverage)).toThrow('lacks the markers');
+  });
+
+  it('are not there when the page is empty', async () => {
+    await expect(readCoverage(await treeOf({ 'docs/requirements.md': '# none' }))).rejects.toThrow('holds no requirements');
+  });
+});

@@ -1,0 +1,33 @@
+/** A statement of docs/requirements.md. */
+export interface Requirement {
+  id: string;
+  text: string;
+}
+
+const FILE = /\.(test|spec|stories|e2e)\.[cm]?[jt]sx?$/;
+
+// The first string of describe, it or test (with .each(…) and the like), or a story's name.
+const TITLE =
+  /\b(?:describe|it|test)((?:\.\w+)*)(?:\([^()'"`]*(?:\([^()]*\)[^()'"`]*)*\)|`[^`]*`)?\s*\(\s*(['"`])((?:\\.|(?!\2).)*)\2|\bname:\s*(['"`])((?:\\.|(?!\4).)*)\4/gs;
+
+const NOT_RUN = /\.(skip|todo|fixme|fails)\b/;
+
+/** Whether a file holds tests or stories. */
+export function isTestFile(path: string): boolean {
+  return FILE.test(path);
+}
+
+/** The statements of the page, in its order. */
+export function readRequirements(markdown: string): Requirement[] {
+  return [...markdown.matchAll(/^- ([A-Z]+-\d+) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
+}
+
+/** The ids that the titles of a test file name; a test that does not run shows nothing. */
+export function idsInTitles(source: string): string[] {
+  const ids: string[] = [];
+  for (const [, modifiers = '', , title, , storyName] of source.matchAll(TITLE)) {
+    if (NOT_RUN.test(modifiers)) continue;
+    for (const [, id = ''] of (title ?? storyName ?? '').matchAll(/\[([A-Z]+-\d+)\]/g)) ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+
+import ts from 'typescript';
+
+import type { Catalogue, Problem } from './catalogue.ts';
+
+const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
+const FILE_OR_HOST = /\.(?:json|tsx?|css|html|svg|woff2|ae|com)$/;
+
+/** What the code says about keys: strings it holds, and patterns of the keys it puts together. */
+interface Mentions {
+  literals: { text: string; file: string; line: number; isMessageId: boolean }[];
+  templates: { pattern: RegExp; start: string; text: string; file: string; line: number }[];
+}
+
+/** How to tell a key in the code from another string. */
+export interface UsageOptions {
+  /** Whether the code has other names that look like keys; then only ids of messages are held to be keys. @default false */
+  hasOtherDottedNames?: boolean;
+}
+
+/** Lists keys that code uses and no catalogue has, and keys that no code uses. */
+export async function checkUsage(
+  catalogues: Catalogue[],
+  sources: { path: string; file: string }[],
+  options: UsageOptions,
+): Promise<Problem[]> {
+  const texts = await Promise.all(sources.map(async ({ path, file }) => ({ file, text: await readFile(path, 'utf8') })));
+  return usageProblems(catalogues, texts, options);
+}
+
+/** As checkUsage, on texts that are at hand. */
+export function usageProblems(
+  catalogues: Catalogue[],
+  sources: { file: string; text: string }[],
+  { hasOtherDottedNames = false }: UsageOptions = {},
+): Problem[] {
+  const mentions: Mentions = { literals: [], templates: [] };
+  for (const { file, text } of sources) collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), mentions);
+  const entries = catalogues.flatMap((catalogue) => catalogue.entries.map((entry) => ({ ...entry, file: catalogue.file })));
+  const keys = new Set(entries.map(({ key }) => key));
+  const places = new Set([...keys].filter((key) => key.includes('.')).map((key) => key.slice(0, key.indexOf('.') + 1)));
+  const named = new Set(mentions.literals.map(({ text }) => text));
+  const matched = new Set<string>();
+  const problems: Problem[] = [];
+  for (const template of mentions.templates) {
+    const hits = [...keys].filter((key) => template.pattern.test(key));
+    for (const hit of hits) matched.add(hit);
+    if (hits.length === 0 && !hasOtherDottedNames && places.has(template.start)) problems.push(absent(template));
+  }
+  const looksLikeKey = (text: string) => KEY.test(text) && places.has(text.slice(0, text.indexOf('.') + 1)) && !FILE_OR_HOST.test(text);
+  for (const literal of mentions.literals) {
+    const isKey = literal.isMessageId || (!hasOtherDottedNames && looksLikeKey(literal.text));
+    if (isKey && !keys.has(literal.text)) problems.push(absent(literal));
+  }
+  for (const { file, line, key } of entries) {
+    if (!named.has(key) && !matched.has(key))
+      problems.push({ file, line, key, what: 'is used nowhere', advice: 'Remove it from both languages, or use it.' });
+  }
+  return problems;
+}
+
+function absent({ file, line, text }: { file: string; line: number; text: string }): Problem {
+  return { file, line, key: text, what: 'is in no catalogue', advice: 'Add it to both languages, or correct the key.' };
+}
+
+function collect(source: ts.SourceFile, mentions: Mentions) {
+  const visit = (node: ts.Node): void => {
+    const at = () => ({ file: source.fileName, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 });
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) {
+      mentions.literals.push({ text: node.text, isMessageId: isMessageId(node), ...at() });
+    } else if (ts.isTemplateExpression(node)) {
+      const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
+      // Only what could be a key: dotted, without spaces or slashes.
+      if (parts.every((part) => /^[\w.-]*$/.test(part)) && parts.some((part) => part.includes('.'))) {
+        const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`);
+        mentions.templates.push({
+          pattern,
+          start: node.head.text.slice(0, node.head.text.indexOf('.') + 1),
+          text: node.getText(source),
+          ...at(),
+        });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+/** Whether a string is the id of `formatMessage({ id: '…' })` or of `<FormattedMessage id="…">`. */
+function isMessageId(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  if (ts.isJsxAttribute(parent)) {
+    return parent.name.getText() === 'id' && /^Formatted/.test(parent.parent.parent.tagName.getText());
+  }
+  if (!ts.isPropertyAssignment(parent) || parent.name.getText() !== 'id') return false;
+  const call = parent.parent.parent;
+  return ts.isCallExpression(call) && /formatMessage$/.test(call.expression.getText());
+}

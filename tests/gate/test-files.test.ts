@@ -1,0 +1,47 @@
+import { glob } from 'node:fs/promises';
+import { join, matchesGlob } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import playwright from '../../playwright.config.ts';
+import { SUITES } from '../support/run/suites.ts';
+import vite from '../../vite.config.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const config = vite({ command: 'serve', mode: 'test' });
+const projects = (config.test?.projects as { test: { name: string; include: string[]; exclude?: string[] } }[]).map(({ test }) => test);
+
+async function filesLike(pattern: string): Promise<string[]> {
+  const files: string[] = [];
+  const exclude = (name: string) => /(^|\/)(node_modules|dist|storybook-static|test-results)$/.test(name);
+  for await (const file of glob(pattern, { cwd: root, exclude })) files.push(file);
+  return files;
+}
+
+describe('the test files', () => {
+  it('are each run by exactly one project', async () => {
+    const files = await filesLike('**/*.test.{ts,tsx}');
+    const matches = (file: string, patterns: string[] = []) => patterns.some((pattern) => matchesGlob(file, pattern));
+    const owners = files.map((file) => ({
+      file,
+      owners: projects.filter(({ include, exclude }) => matches(file, include) && !matches(file, exclude)),
+    }));
+    expect(files.length).toBeGreaterThan(0);
+    expect(
+      owners
+        .filter((entry) => entry.owners.length !== 1)
+        .map((entry) => `${entry.file}: ${entry.owners.map(({ name }) => name).join(', ') || 'nobody'}`),
+    ).toEqual([]);
+  });
+
+  it('in a browser are each found by Playwright', async () => {
+    const patterns = [playwright.testMatch].flat().map((pattern) => join(playwright.testDir ?? '', String(pattern)));
+    const lost = (await filesLike('**/*.e2e.ts')).filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)));
+    expect(lost).toEqual([]);
+  });
+
+  it('belong to projects that npm test runs', () => {
+    const names = SUITES.map(({ name }) => name);
+    expect(projects.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

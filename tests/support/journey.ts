@@ -1,0 +1,46 @@
+import { test as base } from '@playwright/test';
+
+import { startTestProduct, type TestProduct } from './product.ts';
+
+export { expect } from '@playwright/test';
+
+/** What a project of playwright.config.ts says of its journeys. */
+export interface JourneyOptions {
+  lang: 'en' | 'ar';
+}
+
+/** What a journey may ask for. */
+interface JourneyFixtures extends JourneyOptions, Pick<TestProduct, 'admin' | 'readLeads'> {
+  /** The address of a public page in that language, from its path: `/contact` is `/ar/contact` in Arabic. */
+  at: (path: string) => string;
+  /** What the page has written to the console and what it has thrown, so far. */
+  consoleMessages: string[];
+}
+
+/** Playwright's test with the built product behind it: one for each worker, on a database of its own. */
+export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
+  lang: ['en', { option: true }],
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off this pattern
+    async ({}, use) => {
+      const product = await startTestProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.baseURL),
+  admin: async ({ product }, use) => use(product.admin),
+  readLeads: async ({ product }, use) => use(product.readLeads),
+  at: async ({ lang }, use) => use((path) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`)),
+  consoleMessages: [
+    async ({ page }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()} (${message.location().url})`));
+      page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
+      await use(messages);
+    },
+    // It listens from the start, whether or not the journey asks for it.
+    { auto: true },
+  ],
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { replaceSection } from './markdown-section.ts';
+
+const PAGE = '# Speed\n\n<!-- bench -->\nold\n<!-- /bench -->\n\nThe end.\n';
+
+describe('replaceSection', () => {
+  it('replaces what stands between the markers, and nothing else', () => {
+    expect(replaceSection(PAGE, 'bench', 'new $1\n')).toBe('# Speed\n\n<!-- bench -->\n\nnew $1\n\n<!-- /bench -->\n\nThe end.\n');
+  });
+
+  it('changes nothing when it is repeated', () => {
+    const once = replaceSection(PAGE, 'bench', 'new');
+    expect(replaceSection(once, 'bench', 'new')).toBe(once);
+  });
+
+  it.each(['# Speed', '<!-- bench -->', '<!-- /bench -->\n<!-- bench -->'])('says which markers %s lacks', (page) => {
+    expect(() => replaceSection(page, 'bench', 'new')).toThrow('The page lacks the markers <!-- bench --> and <!-- /bench -->.');
+  });
+});

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The browser itself, and the same with the libraries and fonts of its package, for machines that lack them. */
+export interface PackagedChromium {
+  plain: string;
+  withLibraries: string;
+}
+
+// The package unpacks into the temporary folder of its process, where a half unpacked or another user's browser may lie.
+const UNPACK = `
+  const [, packageUrl, libraries] = process.argv;
+  const { default: chromium, inflate } = await import(packageUrl);
+  await Promise.all([chromium.executablePath(), inflate(libraries)]);
+`;
+
+const WITH_LIBRARIES = `#!/bin/sh
+# Runs the browser with the libraries and fonts that came with it.
+here=\${0%/*}
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+exec "$here/chromium" "$@"
+`;
+
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`;
+
+/** Where the browser may be kept, best first: with the checkout, with the user, or for this user among temporary files. */
+function cacheFolders(): string[] {
+  const checkout = join(import.meta.dirname, '..', '..');
+  return [
+    join(checkout, 'node_modules', '.cache', 'zmb'),
+    join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'zmb'),
+    join(tmpdir(), `zmb-${process.getuid?.() ?? 'user'}`),
+  ];
+}
+
+/**
+ * Unpacks the Chromium that comes by npm, once, and says where it is.
+ * Whoever unpacks does so into a folder of its own and renames it when it is whole, so that others see all of it or nothing.
+ *
+ * @throws Error that lists why none of the folders could be used.
+ */
+export async function packagedChromium(folders: string[] = cacheFolders()): Promise<PackagedChromium> {
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve('@sparticuz/chromium');
+  const { version } = require(join(dirname(entry), '..', 'package.json')) as { version: string };
+  const name = `chromium-${version}`;
+  for (const folder of folders) {
+    if (await isUsable(join(folder, name))) return placesIn(join(folder, name));
+  }
+  const refusals: string[] = [];
+  for (const folder of folders) {
+    try {
+      await unpackInto(folder, name, entry);
+      return placesIn(join(folder, name));
+    } catch (error) {
+      refusals.push(`${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new Error(`The browser that comes by npm could not be unpacked.\n${refusals.join('\n')}`);
+}
+
+function placesIn(folder: string): PackagedChromium {
+  return { plain: join(folder, 'chromium'), withLibraries: join(folder, 'chromium-with-libraries') };
+}
+
+async function isUsable(folder: string): Promise<boolean> {
+  return access(placesIn(folder).withLibraries, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function unpackInto(folder: string, name: string, entry: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const staging = await mkdtemp(join(folder, `${name}-`));
+  try {
+    const libraries = join(dirname(entry), '..', 'bin', 'al2023.tar.br');
+    await run(process.execPath, ['--input-type=module', '--eval', UNPACK, entry, libraries], {
+      env: { ...process.env, TMPDIR: staging, NODE_OPTIONS: '' },
+    });
+    await writeFile(join(staging, 'fonts.conf'), FONTS);
+    await writeFile(placesIn(staging).withLibraries, WITH_LIBRARIES);
+    await makeReadable(staging);
+    await rename(staging, join(folder, name));
+    await removeAbandoned(folder, name);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    // Another process was faster: its browser is as good.
+    if (!(await isUsable(join(folder, name)))) throw error;
+  }
+}
+
+/** Removes older versions, and what killed processes left half unpacked an hour ago or earlier. */
+async function removeAbandoned(folder: string, name: string): Promise<void> {
+  for (const other of await readdir(folder)) {
+    const path = join(folder, other);
+    if (other === name || !other.startsWith('chromium-')) continue;
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Archives bring the owner of the machine that packed them, and the browser comes unreadable for other users. */
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (process.getuid?.() === 0) await chown(path, 0, 0);
+    await chmod(path, 0o755);
+  }
+}

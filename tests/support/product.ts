@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../admin-api/src/testing/database.ts';
+import { makeDataFolder } from '../faults/support/data-folder.ts';
+import { freePort, startProduct } from '../faults/support/product.ts';
+
+/** A contact submission as it is stored. */
+export interface StoredContact {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  serviceType: string;
+  language: 'en' | 'ar';
+  status: string;
+  isSuspected: boolean;
+  sourcePath: string | null;
+  receivedAt: Date;
+}
+
+/** A callback request as it is stored. */
+export type StoredCallback = Pick<
+  StoredContact,
+  'id' | 'reference' | 'language' | 'status' | 'isSuspected' | 'sourcePath' | 'receivedAt'
+> & {
+  phone: string;
+};
+
+/** A newsletter subscriber as it is stored. */
+export type StoredSubscriber = Pick<StoredContact, 'id' | 'email' | 'language' | 'status'> & { createdAt: Date };
+
+/** What visitors have sent, oldest first. */
+export interface StoredLeads {
+  contacts: StoredContact[];
+  callbacks: StoredCallback[];
+  subscribers: StoredSubscriber[];
+}
+
+/** The built product with a database of its own. */
+export interface TestProduct {
+  baseURL: string;
+  /** The sign-in of the first admin. */
+  admin: { email: string; password: string };
+  readLeads: () => Promise<StoredLeads>;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+}
+
+interface Database {
+  url: string;
+  /** What the product is told about it. */
+  env: Record<string, string>;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Starts the built product as `npm start` does, on the embedded PostgreSQL, or on a new database of the server that
+ * TEST_DATABASE_URL or DATABASE_URL names (its role must be allowed to create databases).
+ */
+export async function startTestProduct(): Promise<TestProduct> {
+  const admin = { email: 'owner@example.com', password: randomBytes(12).toString('base64url') };
+  const folder = makeDataFolder();
+  const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  const own = server ? await createDatabase(server) : undefined;
+  const product = startProduct({
+    port: await freePort(),
+    dataDir: folder.path,
+    env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', ...own?.env },
+  });
+  const removeAll = async (database?: Database) => {
+    await product.end('SIGTERM');
+    await (database ?? own)?.remove();
+    folder.remove();
+  };
+  try {
+    await product.ready;
+    const database = own ?? (await embeddedDatabase(folder.path));
+    return {
+      baseURL: product.url.replace('127.0.0.1', 'localhost'),
+      admin,
+      readLeads: () => onServer(database.url, readLeads),
+      stop: () => removeAll(database),
+    };
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
+}
+
+async function createDatabase(server: string): Promise<Database> {
+  const name = testDatabaseName('journeys');
+  const url = withDatabase(server, name);
+  await onServer(server, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+  return { url, env: { DATABASE_URL: url }, remove: () => onServer(server, (client) => dropDatabase(client, name)) };
+}
+
+/** The server that the product has started; it runs as long as somebody uses it. */
+async function embeddedDatabase(dataDir: string): Promise<Database> {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  return { url, env: {}, remove: stop };
+}
+
+async function readLeads(client: pg.Client): Promise<StoredLeads> {
+  return {
+    contacts: await readTable<StoredContact>(client, 'contact_submissions', 'received_at'),
+    callbacks: await readTable<StoredCallback>(client, 'callback_requests', 'received_at'),
+    subscribers: await readTable<StoredSubscriber>(client, 'newsletter_subscribers', 'created_at'),
+  };
+}
+
+async function readTable<Row>(client: pg.Client, table: string, order: string): Promise<Row[]> {
+  const { rows } = await client.query<Record<string, unknown>>(`select * from ${table} order by ${order}, id`);
+  const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value])) as Row);
+}

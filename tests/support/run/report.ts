@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+
+/** What a suite came to: its counts, and what to tell about each failure. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** One line each: the test, and the first line of what it says. */
+  failures: string[];
+}
+
+/** The tools that leave a report in JSON. */
+export type ReportKind = 'vitest' | 'jest' | 'playwright';
+
+interface JestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[] }[];
+}
+
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+/**
+ * Counts the tests of a report. A test that did not run shows nothing and counts as failed; so does a report without tests.
+ *
+ * @param exitCode How the tool ended: a failure that no test owns up to is one more.
+ */
+export async function readReport(kind: ReportKind, path: string, exitCode: number | null): Promise<Outcome> {
+  let report: unknown;
+  try {
+    report = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`no report: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const outcome = kind === 'playwright' ? countPlaywright(report as PlaywrightReport) : countJest(report as JestReport);
+  if (outcome.passed + outcome.failed === 0) return { passed: 0, failed: 1, failures: ['no test ran'] };
+  if (exitCode !== 0 && outcome.failed === 0) {
+    return { ...outcome, failed: 1, failures: [`every test passed, but the command ended with ${exitCode ?? 'a signal'}`] };
+  }
+  return outcome;
+}
+
+/** Vitest writes the same shape as Jest. */
+function countJest({ testResults }: JestReport): Outcome {
+  const outcome: Outcome = { passed: 0, failed: 0, failures: [] };
+  for (const file of testResults) {
+    let failedHere = 0;
+    for (const { fullName, status, failureMessages } of file.assertionResults) {
+      if (status === 'passed') outcome.passed += 1;
+      else {
+        failedHere += 1;
+        outcome.failures.push(`${fullName}: ${status === 'failed' ? firstLine(failureMessages?.[0]) : `did not run (${status})`}`);
+      }
+    }
+    // A file that cannot be loaded, or whose hooks fail, has no failed test of its own.
+    if (file.status === 'failed' && failedHere === 0) {
+      failedHere = 1;
+      outcome.failures.push(`${file.name}: ${firstLine(file.message)}`);
+    }
+    outcome.failed += failedHere;
+  }
+  return outcome;
+}
+
+function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
+  const outcome: Outcome = { passed: 0, failed: errors.length, failures: errors.map(({ message }) => firstLine(message)) };
+  const visit = ({ title, suites: inner = [], specs = [] }: PlaywrightSuite, path: string[]) => {
+    const here = title ? [...path, title] : path;
+    for (const spec of specs) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected') {
+          outcome.passed += 1;
+          continue;
+        }
+        const reason = test.status === 'skipped' ? 'did not run' : firstLine(test.results.at(-1)?.error?.message ?? test.status);
+        outcome.failed += 1;
+        outcome.failures.push(`[${test.projectName}] ${[...here, spec.title].join(' › ')}: ${reason}`);
+      }
+    }
+    for (const suite of inner) visit(suite, here);
+  };
+  for (const suite of suites) visit(suite, []);
+  return outcome;
+}
+
+function firstLine(message: string | undefined): string {
+  // eslint-disable-next-line no-control-regex -- tools colour their messages with these escapes
+  const plain = (message ?? '').replace(/\u001B\[[0-9;]*m/g, '');
+  return (
+    plain
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? 'failed without a message'
+  );
+}

@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { runAll, summary } from './run-all.ts';
+import type { Suite } from './suites.ts';
+
+let root = '';
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'a project '));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Runs suites whose scripts are these programs. */
+async function run(programs: Record<string, string>, suites: Partial<Suite>[] = Object.keys(programs).map((name) => ({ name }))) {
+  const scripts: Record<string, string> = {};
+  for (const [name, program] of Object.entries(programs)) {
+    await writeFile(join(root, `${name}.mjs`), program);
+    scripts[name] = `node ${name}.mjs`;
+  }
+  await writeFile(join(root, 'package.json'), JSON.stringify({ scripts }));
+  const lines: string[] = [];
+  const whole = suites.map((suite) => ({ name: '', about: 'about it', script: suite.name ?? '', ...suite }));
+  const results = await runAll(whole, root, (line) => lines.push(line));
+  return { results, output: lines.join('\n'), counts: results.map(({ name, passed, failed }) => [name, passed, failed]) };
+}
+
+/** A program that leaves a report where its first argument says. */
+const reporting = (report: unknown, exitCode = 0) =>
+  `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], ${JSON.stringify(JSON.stringify(report))}); process.exitCode = ${exitCode};`;
+const jest = (...statuses: string[]) => ({
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status) => ({
+        fullName: `does ${status}`,
+        status,
+        failureMessages: status === 'failed' ? ['\u001B[31mwrong\u001B[0m\nat'] : [],
+      })),
+    },
+  ],
+});
+const withReport = { args: ['{report}'], report: 'vitest' as const };
+
+describe('npm test', { timeout: 30_000 }, () => {
+  it('runs every suite in order, whatever fails, and ends with the counts', async () => {
+    const { results, output, counts } = await run(
+      { one: '', two: "console.log('it is crooked'); process.exitCode = 3", three: reporting(jest('passed', 'passed')) },
+      [{ name: 'one' }, { name: 'two' }, { name: 'three', ...withReport }],
+    );
+    expect(counts).toEqual([
+      ['one', 1, 0],
+      ['two', 0, 1],
+      ['three', 2, 0],
+    ]);
+    expect(output).toContain('it is crooked');
+    expect(output).toContain(join('test-results', 'logs', 'two.log'));
+    expect(summary(results, 4).split('\n').at(-1)).toBe('3 passed, 1 failed');
+  });
+
+  it('counts failed tests and those that did not run, and tells which', async () => {
+    const { counts, output } = await run({ a: reporting(jest('passed', 'failed', 'pending', 'todo'), 1) }, [{ name: 'a', ...withReport }]);
+    expect(counts).toEqual([['a', 1, 3]]);
+    expect(output).toContain('does failed: wrong');
+    expect(output).toContain('does pending: did not run (pending)');
+  });
+
+  it.each([
+    ['no report is left', ''],
+    ['the report is cut short', "import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], '{');"],
+    ['no test ran', reporting({ testResults: [] })],
+    ['the command fails though no test does', reporting(jest('passed'), 1)],
+    [
+      'a file cannot be loaded',
+      reporting({ testResults: [{ name: 'a', status: 'failed', message: 'no such import', assertionResults: [] }] }, 1),
+    ],
+    ['the command is killed', `${reporting(jest('passed'))} process.kill(process.pid, 'SIGKILL');`],
+  ])('fails when %s', async (_, program) => {
+    const { counts } = await run({ a: program }, [{ name: 'a', ...withReport }]);
+    expect(counts[0]?.[2]).toBe(1);
+  });
+
+  it('does not take an older report for a new one', async () => {
+    await mkdir(join(root, 'test-results', 'reports'), { recursive: true });
+    await writeFile(join(root, 'test-results', 'reports', 'a.json'), JSON.stringify(jest('passed')));
+    expect((await run({ a: '' }, [{ name: 'a', ...withReport }])).counts).toEqual([['a', 0, 1]]);
+  });
+
+  it('counts the tests of Playwright by project, retried and skipped ones as failed', async () => {
+    const test = (projectName: string, status: string) => ({ projectName, status, results: [{ error: { message: 'no button' } }] });
+    const report = {
+      errors: [],
+      suites: [
+        {
+          title: 'lead.e2e.ts',
+          specs: [{ title: 'sends', tests: [test('en', 'expected'), test('ar', 'unexpected')] }],
+          suites: [{ title: 'again', specs: [{ title: 'sends', tests: [test('en', 'flaky'), test('ar', 'skipped')] }] }],
+        },
+      ],
+    };
+    const { counts, output } = await run({ a: reporting(report, 1) }, [{ name: 'a', args: ['{report}'], report: 'playwright' }]);
+    expect(counts).toEqual([['a', 1, 3]]);
+    expect(output).toContain('[ar] lead.e2e.ts › sends: no button');
+    expect(output).toContain('[ar] lead.e2e.ts › again › sends: did not run');
+  });
+
+  it('fails a suite whose folder is missing, without starting it', async () => {
+    const { counts, output } = await run({ a: '' }, [{ name: 'a', folder: 'tests/journeys' }]);
+    expect(counts).toEqual([['a', 0, 1]]);
+    expect(output).toContain('tests/journeys is missing');
+  });
+
+  it('fails what needs a failed suite, without starting it', async () => {
+    const { counts, output } = await run({ build: 'process.exitCode = 1', html: '', other: '' }, [
+      { name: 'build' },
+      { name: 'html', needs: ['build'] },
+      { name: 'other' },
+    ]);
+    expect(counts).toEqual([
+      ['build', 0, 1],
+      ['html', 0, 1],
+      ['other', 1, 0],
+    ]);
+    expect(output).toContain('was not run: build failed');
+  });
+
+  it('gives no suite an stdin to wait on, and ends what a suite leaves running', async () => {
+    const program = `
+      import { spawn } from 'node:child_process';
+      for await (const chunk of process.stdin) throw new Error(String(chunk));
+      const alive = "setInterval(() => require('fs').appendFileSync('alive', '.'), 20)";
+      const left = spawn(process.execPath, ['-e', alive], { stdio: 'inherit' });
+      left.unref();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    `;
+    expect((await run({ a: program })).counts).toEqual([['a', 1, 0]]);
+    const signs = await readFile(join(root, 'alive'), 'utf8');
+    expect(signs).not.toBe('');
+    await sleep(300);
+    expect(await readFile(join(root, 'alive'), 'utf8')).toBe(signs);
+  });
+
+  it('ends a suite that takes too long', async () => {
+    const { counts, output } = await run({ a: 'setInterval(() => {}, 1000)' }, [{ name: 'a', limit: 0.005 }]);
+    expect(counts).toEqual([['a', 0, 1]]);
+    expect(output).toContain('did not end within');
+  });
+
+  it('runs two light suites at a time and a heavy one alone', async () => {
+    const program =
+      "import { writeFileSync } from 'node:fs'; const start = Date.now(); setTimeout(() => writeFileSync(process.argv[1] + '.json', JSON.stringify([start, Date.now()])), 600);";
+    await run({ a: program, b: program, c: program }, [{ name: 'a' }, { name: 'b' }, { name: 'c', isAlone: true }]);
+    const times = await Promise.all(
+      ['a', 'b', 'c'].map(async (name) => JSON.parse(await readFile(join(root, `${name}.mjs.json`), 'utf8')) as [number, number]),
+    );
+    const [[startOfA, endOfA], [startOfB, endOfB], [startOfC]] = times as [[number, number], [number, number], [number, number]];
+    expect(startOfB).toBeLessThan(endOfA);
+    expect(startOfA).toBeLessThan(endOfB);
+    expect(startOfC).toBeGreaterThanOrEqual(Math.max(endOfA, endOfB));
+  });
+});

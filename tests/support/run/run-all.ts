@@ -1,0 +1,71 @@
+import { relative } from 'node:path';
+
+import { runSuite, type SuiteResult } from './run-suite.ts';
+import type { Suite } from './suites.ts';
+
+const MOST_FAILURES = 25;
+
+/** Where the progress goes, one line a call. */
+export type Print = (line: string) => void;
+
+/**
+ * Runs suites in their order, two that are light at a time, and tells how it goes.
+ * A failed suite stops only those that need its result.
+ */
+export async function runAll(suites: Suite[], root: string, print: Print): Promise<SuiteResult[]> {
+  const results = new Map<string, SuiteResult>();
+  const underWay = new Map<string, Promise<void>>();
+  const heartbeat = setInterval(() => {
+    if (underWay.size > 0) print(`  …  ${[...underWay.keys()].join(', ')}`);
+  }, 30_000);
+  try {
+    for (const suite of suites) {
+      const before = suite.isAlone ? 0 : 1;
+      while (underWay.size > before) await Promise.race(underWay.values());
+      for (const need of suite.needs ?? []) await underWay.get(need);
+      const failedNeed = suite.needs?.find((need) => (results.get(need)?.failed ?? 0) > 0);
+      if (failedNeed) {
+        const result = { name: suite.name, passed: 0, failed: 1, failures: [`was not run: ${failedNeed} failed`], seconds: 0 };
+        results.set(suite.name, result);
+        tell(result, root, print);
+        continue;
+      }
+      print(`  ▸  ${suite.name}: ${suite.about}`);
+      const run = runSuite(suite, root).then((result) => {
+        results.set(suite.name, result);
+        underWay.delete(suite.name);
+        tell(result, root, print);
+      });
+      underWay.set(suite.name, run);
+      if (suite.isAlone) await run;
+    }
+    await Promise.all(underWay.values());
+  } finally {
+    clearInterval(heartbeat);
+  }
+  return suites.flatMap(({ name }) => results.get(name) ?? []);
+}
+
+function tell({ name, passed, failed, failures, seconds, log }: SuiteResult, root: string, print: Print) {
+  print(`  ${failed > 0 ? '✗' : '✓'}  ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''} in ${seconds.toFixed(1)} s`);
+  for (const line of failures.slice(0, MOST_FAILURES)) print(`       ${line}`);
+  if (failures.length > MOST_FAILURES) print(`       … and ${failures.length - MOST_FAILURES} more`);
+  if (failed > 0 && log) print(`     all of it: ${relative(root, log)}`);
+}
+
+/** The table at the end; its last line is all that a machine needs. */
+export function summary(results: SuiteResult[], seconds: number): string {
+  const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
+  const passed = sum((result) => result.passed);
+  const failed = sum((result) => result.failed);
+  const row = (cells: [string, string, string, string]) =>
+    `${cells[0].padEnd(18)}${cells[1].padStart(8)}${cells[2].padStart(8)}${cells[3].padStart(10)}`;
+  return [
+    '',
+    row(['suite', 'passed', 'failed', 'time']),
+    ...results.map((result) => row([result.name, String(result.passed), String(result.failed), `${result.seconds.toFixed(1)} s`])),
+    row(['all', String(passed), String(failed), `${seconds.toFixed(1)} s`]),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
+}

@@ -1,0 +1,66 @@
+import type { ReportKind } from './report.ts';
+
+/** One thing that `npm test` runs. */
+export interface Suite {
+  name: string;
+  /** One line for `--help`. */
+  about: string;
+  /** A script of package.json, and what to add to it. `{report}` stands for the file that the report goes to. */
+  script: string;
+  args?: string[];
+  /** The report that the script leaves; a suite without one is a single check. */
+  report?: ReportKind;
+  /** Where the script leaves its report when it does not ask for `{report}`. */
+  reportFile?: string;
+  /** A folder that must be there. */
+  folder?: string;
+  /** Suites whose result this one uses. */
+  needs?: string[];
+  /** Whether it uses every core by itself, so that nothing runs beside it. @default false */
+  isAlone?: boolean;
+  /** Minutes after which it is ended. @default 10 */
+  limit?: number;
+  env?: Record<string, string>;
+}
+
+function vitest(name: string, about: string, more: Partial<Suite> = {}): Suite {
+  const args = ['--project', name, '--reporter=default', '--reporter=json', '--outputFile.json={report}'];
+  return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...more };
+}
+
+/** Everything that `npm test` runs, in this order. */
+export const SUITES: Suite[] = [
+  { name: 'format', about: 'Prettier', script: 'format:check' },
+  { name: 'lint', about: 'ESLint', script: 'lint:code' },
+  { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
+  { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
+  { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
+  { name: 'requirements', about: 'the ids that tests name', script: 'requirements', args: ['--quiet'] },
+  { name: 'build', about: 'the site and the API', script: 'build' },
+  { name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook', folder: '.storybook' },
+  { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
+  vitest('unit', 'functions and tools in Node'),
+  vitest('browser', 'components in a real browser'),
+  vitest('db', 'the API on a real PostgreSQL'),
+  vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract' }),
+  vitest('faults', 'kills, restarts and races', { folder: 'tests/faults', env: { FAULTS: 'short' }, needs: ['build'] }),
+  {
+    name: 'storybook',
+    about: 'every story: renders, plays, is accessible',
+    script: 'test:storybook',
+    report: 'jest',
+    reportFile: 'test-results/storybook.json',
+    needs: ['build:storybook'],
+    isAlone: true,
+  },
+  {
+    name: 'journeys',
+    about: 'the built product in a browser, in en and ar',
+    script: 'test:journeys',
+    report: 'playwright',
+    folder: 'tests/journeys',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+    needs: ['build'],
+    isAlone: true,
+  },
+];
