@@ -53,7 +53,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{design-system,site}/{src,build}/**/*.test.ts', 'admin-api/{src,contract,bin}/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/gate/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: [
+            '{design-system,site}/{src,build}/**/*.test.ts',
+            'admin-api/{src,contract,bin}/**/*.test.ts',
+            'mocks/**/*.test.ts',
+            'tests/gate/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/*.contract.test.ts', '**/node_modules/**', '**/dist/**'],
         },
       },
@@ -95,7 +101,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: false,
         root: here,
-        test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -17,9 +17,18 @@ describe('the catalogues as the build compiles them', () => {
     folder = await mkdtemp(join(tmpdir(), 'catalogues-'));
     await mkdir(join(folder, 'locales/en'), { recursive: true });
     await mkdir(join(folder, 'locales/ar'), { recursive: true });
-    await writeFile(join(folder, 'locales/en/page.json'), JSON.stringify({ hello: 'Hello', call: 'Call {{COMPANY_PHONE}}', onlyEnglish: 'Only {count}' }));
+    await writeFile(
+      join(folder, 'locales/en/page.json'),
+      JSON.stringify({ hello: 'Hello', call: 'Call {{COMPANY_PHONE}}', onlyEnglish: 'Only {count}' }),
+    );
     await writeFile(join(folder, 'locales/ar/page.json'), JSON.stringify({ hello: 'مرحبًا', call: 'اتصل على {{COMPANY_PHONE}}' }));
-    const server = await createServer({ root: folder, configFile: false, plugins: [cataloguesPlugin()], server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
+    const server = await createServer({
+      root: folder,
+      configFile: false,
+      plugins: [cataloguesPlugin()],
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
+    });
     arabic = ((await server.ssrLoadModule('/locales/ar/page.json')) as { default: Record<string, never> }).default;
     await server.close();
   });

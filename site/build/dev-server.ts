@@ -1,10 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 
 import type * as EntryServer from '../src/entry-server.tsx';
+import { buildDocument } from './document.ts';
 import { compileInlineScript } from './inline-script.ts';
+
+async function renderDocument(server: ViteDevServer, root: string, address: URL): Promise<string> {
+  const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
+  const isAdmin = /^\/admin(\/|$)/.test(address.pathname);
+  const page = isAdmin
+    ? { ...(await entry.renderAdminShell()), locale: 'en', dir: 'ltr' as const, head: '<title>ZMB</title>' }
+    : await entry.render(address.pathname, address.origin);
+  const parts = {
+    lang: page.locale,
+    dir: page.dir,
+    head: page.head,
+    // Vite adds the styles by script, the fonts with them.
+    styles: '',
+    inlinedSheets: [],
+    fonts: [],
+    early: await compileInlineScript(join(root, 'src/early.ts')),
+    boot: await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), '/src/entry-client.tsx'),
+    // The API fills this slot in the built site.
+    app: page.html.replaceAll('__REFERENCE__', address.searchParams.get('reference')?.replace(/[^A-Z0-9-]/g, '') ?? ''),
+  };
+  const { html } = buildDocument(await readFile(join(root, 'index.html'), 'utf8'), parts, []);
+  return server.transformIndexHtml(address.pathname, html);
+}
 
 /** Serves pages in development the way the build prerenders them, so that a difference between server and browser shows at once. */
 export function developmentPagesPlugin(root: string): Plugin {
@@ -12,37 +36,21 @@ export function developmentPagesPlugin(root: string): Plugin {
     name: 'zmb:development-pages',
     apply: 'serve',
     configureServer(server) {
+      // What is returned runs after Vite's own middlewares: whatever is a file is served already.
       return () => {
-        server.middlewares.use(async (request, response, next) => {
-          const url = request.originalUrl ?? '/';
+        server.middlewares.use((request, response, next) => {
           if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
-          try {
-            const { pathname, searchParams } = new URL(url, 'http://localhost');
-            const isAdmin = /^\/admin(\/|$)/.test(pathname);
-            const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
-            const origin = `http://${request.headers.host ?? 'localhost'}`;
-            const page = isAdmin
-              ? { ...(await entry.renderAdminShell()), locale: 'en', dir: 'ltr', head: '<title>ZMB</title>' }
-              : await entry.render(pathname, origin);
-            const template = await readFile(join(root, 'index.html'), 'utf8');
-            const early = await compileInlineScript(join(root, 'src/early.ts'));
-            const boot = await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), '/src/entry-client.tsx');
-            const html = template
-              .replace('%lang%', page.locale)
-              .replace('%dir%', page.dir)
-              .replace('<!--early-->', () => `<script>${early}</script>`)
-              .replace('<!--head-->', () => page.head)
-              .replace('<!--styles-->', '')
-              .replace('<!--app-->', () => page.html)
-              // The API's server fills this slot in the built site.
-              .replaceAll('__REFERENCE__', searchParams.get('reference')?.replace(/[^A-Z0-9-]/g, '') ?? '')
-              .replace('<!--boot-->', () => `<script type="module">${boot}</script>`);
-            response.setHeader('Content-Type', 'text/html; charset=utf-8');
-            response.end(await server.transformIndexHtml(url, html));
-          } catch (error) {
-            server.ssrFixStacktrace(error as Error);
-            next(error);
-          }
+          const address = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+          renderDocument(server, root, address).then(
+            (html) => {
+              response.setHeader('Content-Type', 'text/html; charset=utf-8');
+              response.end(html);
+            },
+            (error: Error) => {
+              server.ssrFixStacktrace(error);
+              next(error);
+            },
+          );
         });
       };
     },

@@ -12,7 +12,13 @@ export async function compileInlineScript(entry: string, appUrl = ''): Promise<s
     logLevel: 'warn',
     publicDir: false,
     define: { __APP_URL__: JSON.stringify(appUrl) },
-    build: { write: false, target: 'es2022', minify: true, modulePreload: false, lib: { entry, formats: ['iife'], name: 'inline', fileName: 'inline' } },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      lib: { entry, formats: ['iife'], name: 'inline', fileName: 'inline' },
+    },
   })) as Rollup.RollupOutput[];
   const code = output[0]?.output[0].code;
   if (!code) throw new Error(`${entry} compiles to nothing`);

@@ -22,7 +22,10 @@ async function start(root: HTMLElement) {
   const isAdmin = isAdminPath(location.pathname);
   const base = isAdmin ? '/' : basename(locale);
   const routes = isAdmin ? (await import('./admin-routes.tsx')).adminRoutes(locale) : publicRoutes(locale);
-  const [messages] = await Promise.all([loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])), loadMatched(routes, base)]);
+  const [messages] = await Promise.all([
+    loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
+    loadMatched(routes, base),
+  ]);
   const router = createBrowserRouter(routes, { basename: base });
   /** Only addresses of the mounted router are followed inside it; the other language and the staff area are pages of their own. */
   function navigate(path: string) {
@@ -41,4 +44,5 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (root) await start(root);
+// eslint-disable-next-line no-console -- without a root there is no page to say it on
 else console.error('Root element not found');

@@ -76,8 +76,8 @@ export async function render(path: string, origin: string): Promise<RenderedPage
   const handler = createStaticHandler(publicRoutes(locale), { basename: basename(locale) });
   const context = await handler.query(new Request(new URL(path, origin)));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status} instead of a page`);
-  const failure = Object.values(context.errors ?? {})[0];
-  if (failure) throw failure;
+  const [failure] = Object.values<unknown>(context.errors ?? {});
+  if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${path} can't be rendered: ${JSON.stringify(failure)}`);
   const handle = context.matches.at(-1)?.route.handle as PageHandle;
   const common = await loadMessages(locale, 'common');
   const router = createStaticRouter(handler.dataRoutes, context);

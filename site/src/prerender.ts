@@ -54,7 +54,9 @@ for (const address of server.addresses()) {
 const shell = await server.renderAdminShell();
 const head = '<title>ZMB</title>\n    <meta name="robots" content="noindex">';
 const adminBoot = await compileInlineScript(join(site, 'src/admin-boot.ts'), appUrl);
-const admin = await write('admin.html', { lang: 'en', dir: 'ltr', head, fonts: shell.fonts, app: shell.html, boot: adminBoot }, [ADMIN_ROUTES]);
+const admin = await write('admin.html', { lang: 'en', dir: 'ltr', head, fonts: shell.fonts, app: shell.html, boot: adminBoot }, [
+  ADMIN_ROUTES,
+]);
 
 await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify({ pages, ...special, admin }, null, 2)}\n`);
 await rm(join(client, '.vite'), { recursive: true });

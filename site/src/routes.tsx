@@ -35,7 +35,12 @@ export const publicPages: readonly Page[] = [
 ];
 
 /** Shown for any other address, with status 404. */
-export const notFoundPage: Page = { path: '*', namespaces: ['not-found'], source: 'src/pages/not-found/NotFoundPage.tsx', isIndexed: false };
+export const notFoundPage: Page = {
+  path: '*',
+  namespaces: ['not-found'],
+  source: 'src/pages/not-found/NotFoundPage.tsx',
+  isIndexed: false,
+};
 
 /** Sent as it is when the server itself fails; it never comes alive, for its address is not its own. */
 export const serverErrorPage: Page = {

@@ -3,7 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/journey.ts';
 
 const PUBLIC = ['/', '/contact', '/no-such-page', '/form-result/contact/sent?reference=ZMB-ABC234'];
-const STAFF = ['/admin/dashboard', '/admin/dashboard/contacts', '/admin/dashboard/callbacks', '/admin/dashboard/newsletter', '/admin/dashboard/logs'];
+const STAFF = [
+  '/admin/dashboard',
+  '/admin/dashboard/contacts',
+  '/admin/dashboard/callbacks',
+  '/admin/dashboard/newsletter',
+  '/admin/dashboard/logs',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, at, lang, admin, request, baseURL }) => {
@@ -11,7 +17,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const check = async (path: string) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
       expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
     };
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

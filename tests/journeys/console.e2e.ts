@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import { expect, test } from '../support/journey.ts';
 
-const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as { pages: Record<string, unknown> };
+const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as {
+  pages: Record<string, unknown>;
+};
 
 test('no page writes to the console or breaks its policy, before and after it comes alive', async ({ page, lang, consoleMessages }) => {
   await page.addInitScript(() => {

@@ -11,7 +11,12 @@ async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
   await page.getByRole('textbox', { name: words('contact.form.message') }).fill('Half of the sockets have no power.');
 }
 
-test('[FRM-03] a contact message that fails says so, and what was typed stays until it has arrived', async ({ page, at, lang, readLeads }) => {
+test('[FRM-03] a contact message that fails says so, and what was typed stays until it has arrived', async ({
+  page,
+  at,
+  lang,
+  readLeads,
+}) => {
   const words = wordsOf(lang, 'contact');
   const email = `retry-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -70,7 +75,10 @@ test('[FRM-01] missing fields show the message, an error each and the focus on t
     await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')));
   }
   await expect(page.getByLabel(words('contact.form.phone'))).not.toHaveAttribute('aria-invalid', 'true');
-  const options = await page.getByLabel(words('contact.form.serviceType')).locator('option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  const options = await page
+    .getByLabel(words('contact.form.serviceType'))
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
   expect(new Set(options.filter(Boolean))).toHaveProperty('size', 14);
   expect(options).toEqual(expect.arrayContaining(['ac_services', 'ac_maintenance', 'carpentry_services', 'other']));
   expect((await readLeads()).contacts).toHaveLength(before);
@@ -134,12 +142,16 @@ test('[FRM-05] the newsletter takes an e-mail address, requires it, and says whe
   await expect(field).toBeFocused();
   await expect(form).toContainText(common('form.email.missing'));
   await field.fill(email);
-  await page.route('**/api/newsletter-subscribers', (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'server.error', requestId: 'x' } }));
+  await page.route('**/api/newsletter-subscribers', (route) =>
+    route.fulfill({ status: 500, json: { message: 'no', code: 'server.error', requestId: 'x' } }),
+  );
   await form.getByRole('button').click();
   await expect(form.getByRole('alert')).toContainText(common('newsletter.failed'));
   await expect(field).toHaveValue(email);
   await page.unroute('**/api/newsletter-subscribers');
   await form.getByRole('button').click();
   await expect(page.getByRole('contentinfo').getByRole('status')).toBeVisible();
-  expect((await readLeads()).subscribers.filter((subscriber) => subscriber.email === email)).toMatchObject([{ status: 'pending', language: lang }]);
+  expect((await readLeads()).subscribers.filter((subscriber) => subscriber.email === email)).toMatchObject([
+    { status: 'pending', language: lang },
+  ]);
 });

@@ -23,7 +23,10 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, into 
 
   await test.step('the visitor sends the form', async () => {
     await page.goto(at('/'));
-    await page.getByRole('banner').getByRole('link', { name: common('nav.contact') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: common('nav.contact') })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact('contact.title'));
     await page.getByLabel(contact('contact.form.serviceType')).selectOption('commercial_fit_out');
     await page.getByLabel(contact('contact.form.name'), { exact: true }).fill(name);
@@ -37,7 +40,14 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, into 
   const [stored, ...others] = (await readLeads()).contacts.filter((lead) => lead.email === email);
   await test.step('it is stored once, with the reference that the visitor saw', async () => {
     expect(others).toEqual([]);
-    expect(stored).toMatchObject({ name, message, serviceType: 'commercial_fit_out', language: lang, status: 'new', phone: '+971501234567' });
+    expect(stored).toMatchObject({
+      name,
+      message,
+      serviceType: 'commercial_fit_out',
+      language: lang,
+      status: 'new',
+      phone: '+971501234567',
+    });
     expect(stored).toMatchObject({ isSuspected: false, sourcePath: at('/contact') });
     await expect(page.getByRole('main')).toContainText(stored?.reference ?? 'no reference');
   });

@@ -19,7 +19,10 @@ test('[RT-09] any other path shows that there is no such page, with status 404',
   await expect(page).toHaveTitle(words('not-found.meta.title'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not-found.title'));
   await page.waitForLoadState('networkidle');
-  await page.getByRole('main').getByRole('link', { name: words('not-found.home') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('not-found.home') })
+    .click();
   await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
   // The browser itself reports the 404 of the page that was asked for.
   expect(consoleMessages.filter((text) => !text.includes('404'))).toEqual([]);
@@ -97,7 +100,10 @@ test('moving to another page inside the application moves focus and title along'
   await page.goto(at('/'));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+    .click();
   await expect(page).toHaveTitle(wordsOf(lang, 'contact')('contact.meta.title'));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);

@@ -38,7 +38,11 @@ test('[ADM-02] the session is unknown until the profile check decides', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));
 });
 
-test('[ADM-03] login success stores the user, failure the message; logout clears the user, and its failure keeps them', async ({ page, lang, admin }) => {
+test('[ADM-03] login success stores the user, failure the message; logout clears the user, and its failure keeps them', async ({
+  page,
+  lang,
+  admin,
+}) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
   await signIn(page, lang, { email: admin.email, password: 'wrong' });
@@ -57,10 +61,17 @@ test('[ADM-03] login success stores the user, failure the message; logout clears
   await expect(page).toHaveURL(/\/admin\/login\?/);
 });
 
-test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10, 10 and 20', async ({ page, lang, admin, request, baseURL }) => {
+test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10, 10 and 20', async ({
+  page,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
   const words = wordsOf(lang, 'admin');
   for (let index = 0; index < 11; index += 1) {
-    const send = (path: string, data: object) => request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
+    const send = (path: string, data: object) =>
+      request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
     const email = `page-${lang}-${index}@example.com`;
     // Two a step: with a third the limit for one address would be reached.
     await send('/api/contact-submissions', { name: `N ${index}`, email, message: 'm', serviceType: 'other' });
@@ -100,7 +111,9 @@ test('[API-07] a list that fails shows the message of the server, or the default
     ['logs', '**/api/admin/audit-logs*', 'admin.failed.logs'],
   ] as const;
   for (const [path, url, key] of lists) {
-    await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'The words of the server', code: 'x', requestId: 'x' } }));
+    await page.route(url, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The words of the server', code: 'x', requestId: 'x' } }),
+    );
     await page.goto(`/admin/dashboard/${path}`);
     await expect(page.getByRole('heading', { name: 'The words of the server' })).toBeVisible();
     await page.unroute(url);
@@ -110,7 +123,9 @@ test('[API-07] a list that fails shows the message of the server, or the default
     await page.unroute(url);
     await page.route(url, (route) => route.abort());
     await page.getByRole('button', { name: words('admin.list.retry') }).click();
-    await expect(page.getByRole('heading', { name: words('admin.failed.noResponse').replace('{failure}', words(key)), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: words('admin.failed.noResponse').replace('{failure}', words(key)), exact: true }),
+    ).toBeVisible();
     await page.unroute(url);
     await page.getByRole('button', { name: words('admin.list.retry') }).click();
     await expect(page.getByRole('heading', { name: words(key) })).toHaveCount(0);
@@ -123,7 +138,10 @@ test('an expired session leads to the sign-in and back to the list', async ({ pa
   await expect(page).toHaveURL(/dashboard$/);
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
-  await page.getByRole('navigation').getByRole('link', { name: wordsOf(lang, 'admin')('admin.nav.logs') }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: wordsOf(lang, 'admin')('admin.nav.logs') })
+    .click();
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await signIn(page, lang, admin);
   await expect(page).toHaveURL(/\/admin\/dashboard\/logs$/);

@@ -6,7 +6,9 @@ import { wordsOf } from '../support/words.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as { pages: Record<string, unknown> };
+const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as {
+  pages: Record<string, unknown>;
+};
 
 test('[RT-13] every public route has its full text in the HTML, in its language and direction', async ({ page, lang, request }) => {
   const paths = Object.keys(built.pages).filter((path) => (/^\/ar(\/|$)/.test(path) ? 'ar' : 'en') === lang);

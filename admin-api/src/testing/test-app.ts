@@ -18,7 +18,7 @@ export interface TestApp extends Caller {
   orm: MikroORM;
   databaseUrl: string;
   admin: { email: string; password: string };
-  /** Everything it logged. */
+  /** Everything it logged; of several in one test file only the first has its own log, and it has everybody's. */
   log: string[];
   /** Signs in and gives what to send as Cookie. */
   login: () => Promise<string>;

@@ -1,5 +1,6 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
+import { fallback } from './fallback.ts';
 import arabic from './fonts/readex-pro-arabic.woff2';
 import latinBasic from './fonts/readex-pro-latin-basic.woff2';
 import latin from './fonts/readex-pro-latin.woff2';
@@ -19,16 +20,9 @@ globalFontFace(arabicFamily, [
   { ...common, src: woff2(arabic), unicodeRange: 'U+600-6FF, U+200C-200F' },
 ]);
 
-/*
- * Average width of English text, in em: Readex Pro 0.483, Arial, Roboto and Segoe UI 0.446 – hence 108.4 %.
- * Readex Pro's own ascent and descent are 1 and 0.25 em, for both scripts; divided by that factor they are 92.3 % and 23.1 %.
- */
 globalFontFace(fallbackFamily, {
   src: ['Arial', 'Liberation Sans', 'Roboto', 'Segoe UI', 'Helvetica Neue'].map((name) => `local("${name}")`).join(', '),
-  sizeAdjust: '108.4%',
-  ascentOverride: '92.3%',
-  descentOverride: '23.1%',
-  lineGapOverride: '0%',
+  ...fallback,
 });
 
 const system = `"${fallbackFamily}", system-ui, sans-serif`;

@@ -1,18 +1,18 @@
+import type {} from '@vitest/browser-playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-import { Button, Container, fontFiles, Heading, Text, vars } from '../index.ts';
+import { Button, fontFiles, Heading, Text, vars } from '../index.ts';
 import { mount } from '../testing/mount.tsx';
 import { dark } from './dark.ts';
+import { readexPro } from './fallback.ts';
 import { light } from './light.ts';
 import { arabicType, latinType } from './typography.ts';
 
 const root = document.documentElement;
 /** What a custom property amounts to where an element stands. */
 const read = (variable: string, element: Element = root) =>
-  getComputedStyle(element)
-    .getPropertyValue(variable.slice('var('.length, -1))
-    .trim();
+  getComputedStyle(element).getPropertyValue(variable.slice('var('.length, -1)).trim();
 
 async function prefer(feature: string, value: string): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: feature, value }] });
@@ -82,19 +82,15 @@ describe('type', () => {
     expect(getComputedStyle(document.body).fontFamily).toContain('Readex Pro Arabic');
   });
 
-  it('takes the same room in the fallback as in the real face', async () => {
+  it('is as wide and as high as its fallback was measured for', async () => {
+    document.fonts.add(await new FontFace('Measured', `url("${fontFiles.en[0]}")`, { weight: '400 700' }).load());
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.font = '1000px Measured';
     const words =
-      'Electrical, AC, plumbing and complete interiors by one team that answers within the hour and leaves the place cleaner than it found it.';
-    await document.fonts.add(await new FontFace('Measured', `url("${fontFiles.en[0]}")`, { weight: '400 700' }).load()).ready;
-    const { container } = mount(
-      <Container width="reading">
-        <p>{words}</p>
-        <p>{words}</p>
-      </Container>,
-    );
-    const [real, fallback] = [...container.querySelectorAll('p')] as [HTMLElement, HTMLElement];
-    real.style.fontFamily = 'Measured';
-    fallback.style.fontFamily = '"Readex Pro Fallback", Measured';
-    expect(fallback.getBoundingClientRect().height).toBe(real.getBoundingClientRect().height);
+      'electrical, cooling, plumbing and complete interiors by one team that answers within the hour and leaves the place cleaner than it found it';
+    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText(words);
+    expect(width / words.length / 1000 / readexPro.width).toBeCloseTo(1, 1);
+    expect(fontBoundingBoxAscent / 1000).toBeCloseTo(readexPro.ascent, 2);
+    expect(fontBoundingBoxDescent / 1000).toBeCloseTo(readexPro.descent, 2);
   });
 });

@@ -76,7 +76,11 @@ export const adminApi = {
 };
 
 /** What a failed call tells a person: the server's message, else the call's default, which says to try again when there was no response. */
-export function failureText(failure: CallFailure, fallback: MessageId, text: (id: MessageId, values?: Record<string, string>) => string): string {
+export function failureText(
+  failure: CallFailure,
+  fallback: MessageId,
+  text: (id: MessageId, values?: Record<string, string>) => string,
+): string {
   if (failure.message) return failure.message;
   return failure.status === 0 ? text('admin.failed.noResponse', { failure: text(fallback) }) : text(fallback);
 }

@@ -17,12 +17,17 @@ describe('emailError', () => {
 });
 
 describe('phoneError', () => {
-  it.each(['050 123 4567', '+971 50 123 4567', '00971501234567', '(04) 123-4567', '٠٥٠ ١٢٣ ٤٥٦٧', '\u202a+971501234567\u202c', '+44 7700 900123'])(
-    'takes %s',
-    (text) => {
-      expect(phoneError(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '050 123 4567',
+    '+971 50 123 4567',
+    '00971501234567',
+    '(04) 123-4567',
+    '٠٥٠ ١٢٣ ٤٥٦٧',
+    '\u202a+971501234567\u202c',
+    '+44 7700 900123',
+  ])('takes %s', (text) => {
+    expect(phoneError(text)).toBeUndefined();
+  });
   it.each(['12', 'call me', '050-CALL-NOW', '1234567890123456789'])('refuses %s', (text) => {
     expect(phoneError(text)).toBe('form.phone.invalid');
   });

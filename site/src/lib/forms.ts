@@ -15,10 +15,15 @@ const EMAIL_MAX = 254;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE_DIGITS = { min: 7, max: 15 };
 
+/** The text of a field exactly as it was typed. */
+export function rawText(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The text of a field, without white space around it. */
 export function fieldText(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
+  return rawText(data, name).trim();
 }
 
 /** What is wrong with an e-mail address, if anything. */

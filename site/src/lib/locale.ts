@@ -24,7 +24,10 @@ export function basename(locale: Locale): string {
 
 /** The language that an address is in. */
 export function localeOfPath(pathname: string): Locale {
-  return LOCALES.find((locale) => locale !== DEFAULT_LOCALE && (pathname === `/${locale}` || pathname.startsWith(`/${locale}/`))) ?? DEFAULT_LOCALE;
+  return (
+    LOCALES.find((locale) => locale !== DEFAULT_LOCALE && (pathname === `/${locale}` || pathname.startsWith(`/${locale}/`))) ??
+    DEFAULT_LOCALE
+  );
 }
 
 /** The address of a page in a language, from its path without prefix (`/contact`). */

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { headHtml, headOf } from './seo.ts';
 
-const source = { title: 'A "title" & more', description: 'D', isIndexed: true, path: '/contact', locale: 'ar', origin: 'https://zmb.example' } as const;
+const source = {
+  title: 'A "title" & more',
+  description: 'D',
+  isIndexed: true,
+  path: '/contact',
+  locale: 'ar',
+  origin: 'https://zmb.example',
+} as const;
 
 describe('headOf', () => {
   it('gives absolute canonical and alternate addresses, both ways and with x-default', () => {

@@ -31,7 +31,10 @@ export function headOf({ title, description, isIndexed, path, locale, origin }: 
     title,
     description,
     canonical: href(locale),
-    alternates: [...LOCALES.map((other) => ({ hreflang: other, href: href(other) })), { hreflang: 'x-default', href: href(DEFAULT_LOCALE) }],
+    alternates: [
+      ...LOCALES.map((other) => ({ hreflang: other, href: href(other) })),
+      { hreflang: 'x-default', href: href(DEFAULT_LOCALE) },
+    ],
     isIndexed,
   };
 }
@@ -59,7 +62,9 @@ export function headHtml(head: Head): string {
 /** Brings the head of the open document up to date after a navigation. */
 export function applyHead(head: Head): void {
   document.title = head.title;
-  for (const old of document.head.querySelectorAll('meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]')) {
+  for (const old of document.head.querySelectorAll(
+    'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]',
+  )) {
     old.remove();
   }
   const template = document.createElement('template');

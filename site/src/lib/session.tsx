@@ -23,17 +23,22 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
+function sessionOf(result: CallResult<User>): SessionState {
+  if (result.ok) return { state: 'signedIn', user: result.data };
+  return result.status === 401 ? { state: 'signedOut' } : { state: 'unreachable', failure: result };
+}
+
 /** Holds the staff session of this tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<SessionState>({ state: 'unknown' });
 
+  useEffect(() => {
+    void adminApi.profile().then((result) => setSession(sessionOf(result)));
+  }, []);
   const check = useCallback(async () => {
     setSession({ state: 'unknown' });
-    const result = await adminApi.profile();
-    if (result.ok) setSession({ state: 'signedIn', user: result.data });
-    else setSession(result.status === 401 ? { state: 'signedOut' } : { state: 'unreachable', failure: result });
+    setSession(sessionOf(await adminApi.profile()));
   }, []);
-  useEffect(() => void check(), [check]);
 
   const login = useCallback(async (email: string, password: string) => {
     const result = await adminApi.login(email, password);

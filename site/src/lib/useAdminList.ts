@@ -13,17 +13,17 @@ export type ListState<Item> = { state: 'loading' } | { state: 'failed'; failure:
  */
 export function useAdminList<Item>(load: () => Promise<CallResult<ListPage<Item>>>): { list: ListState<Item>; reload: () => void } {
   const { expire } = useSession();
-  const [list, setList] = useState<ListState<Item>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ load: typeof load; attempt: number; state: ListState<Item> }>();
 
   useEffect(() => {
     let isCurrent = true;
-    setList({ state: 'loading' });
+    const settle = (state: ListState<Item>) => setAnswer({ load, attempt, state });
     void load().then((result) => {
       if (!isCurrent) return;
-      if (result.ok) setList({ state: 'loaded', page: result.data });
+      if (result.ok) settle({ state: 'loaded', page: result.data });
       else if (result.status === 401) expire();
-      else setList({ state: 'failed', failure: result });
+      else settle({ state: 'failed', failure: result });
     });
     return () => {
       isCurrent = false;
@@ -31,5 +31,6 @@ export function useAdminList<Item>(load: () => Promise<CallResult<ListPage<Item>
   }, [load, expire, attempt]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  return { list, reload };
+  const isAnswered = answer?.load === load && answer.attempt === attempt;
+  return { list: isAnswered ? answer.state : { state: 'loading' }, reload };
 }

@@ -43,7 +43,9 @@ export function AdminList<Item extends { id: string }>({ title, load, columns, f
           {title}
         </Heading>
         <Text tone="muted">
-          {list.state === 'loaded' ? text('admin.list.count', { count: list.page.pagination.total }) : list.state === 'loading' && text('admin.list.loading')}
+          {list.state === 'loaded'
+            ? text('admin.list.count', { count: list.page.pagination.total })
+            : list.state === 'loading' && text('admin.list.loading')}
         </Text>
       </Stack>
       {filter}

@@ -18,7 +18,7 @@ describe('RenderingFailure', () => {
 
   async function show(locale: Locale) {
     const messages = await loadMessages(locale, 'common');
-    await act(async () =>
+    act(() =>
       root.render(
         <IntlProvider locale={INTL_TAGS[locale]} messages={messages}>
           <DesignSystemProvider locale={locale}>

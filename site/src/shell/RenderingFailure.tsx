@@ -15,6 +15,7 @@ export class RenderingFailure extends Component<{ children: ReactNode }, State> 
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
+    // eslint-disable-next-line no-console -- in development only, where the console is what one looks at
     if (import.meta.env.DEV) console.error(error, info.componentStack);
   }
 

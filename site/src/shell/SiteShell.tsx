@@ -56,11 +56,7 @@ export function SiteShell({ locale }: SiteShellProps) {
           { title: text('footer.contact'), content: <FooterContact locale={locale} /> },
           { title: text('newsletter.title'), content: <FooterNewsletter /> },
         ]}
-        bottom={
-          <Text size="caption">
-            {text('footer.rights', { year: String(year), company: name })}
-          </Text>
-        }
+        bottom={<Text size="caption">{text('footer.rights', { year: String(year), company: name })}</Text>}
       />
     </>
   );

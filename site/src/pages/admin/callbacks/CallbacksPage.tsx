@@ -14,7 +14,11 @@ export function CallbacksPage() {
   const columns: TableColumn<CallbackRequest>[] = [
     { key: 'phone', header: text('admin.column.phone'), isRowHeader: true, cell: (row) => <LatinCell>{row.phone}</LatinCell> },
     { key: 'language', header: text('admin.column.language'), cell: (row) => text(`admin.language.${row.language}`) },
-    { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.isSuspected ? 'suspected' : row.status} /> },
+    {
+      key: 'status',
+      header: text('admin.column.status'),
+      cell: (row) => <StatusCell status={row.isSuspected ? 'suspected' : row.status} />,
+    },
     { key: 'reference', header: text('admin.column.reference'), cell: (row) => <LatinCell>{row.reference}</LatinCell> },
     { key: 'received', header: text('admin.column.received'), cell: (row) => <TimeCell at={row.receivedAt} /> },
   ];

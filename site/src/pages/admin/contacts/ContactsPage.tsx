@@ -26,7 +26,11 @@ export function ContactsPage() {
       ),
     },
     { key: 'language', header: text('admin.column.language'), cell: (row) => text(`admin.language.${row.language}`) },
-    { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.isSuspected ? 'suspected' : row.status} /> },
+    {
+      key: 'status',
+      header: text('admin.column.status'),
+      cell: (row) => <StatusCell status={row.isSuspected ? 'suspected' : row.status} />,
+    },
     {
       key: 'received',
       header: text('admin.column.received'),

@@ -21,8 +21,18 @@ export function DashboardPage() {
         {user && <Text>{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
       <Grid as="ul" columns={2}>
-        <Entry path="contacts" title="admin.nav.contacts" failure="admin.failed.contacts" load={useCallback(() => adminApi.contacts(1, 1), [])} />
-        <Entry path="callbacks" title="admin.nav.callbacks" failure="admin.failed.callbacks" load={useCallback(() => adminApi.callbacks(1, 1), [])} />
+        <Entry
+          path="contacts"
+          title="admin.nav.contacts"
+          failure="admin.failed.contacts"
+          load={useCallback(() => adminApi.contacts(1, 1), [])}
+        />
+        <Entry
+          path="callbacks"
+          title="admin.nav.callbacks"
+          failure="admin.failed.callbacks"
+          load={useCallback(() => adminApi.callbacks(1, 1), [])}
+        />
         <Entry
           path="newsletter"
           title="admin.nav.newsletter"

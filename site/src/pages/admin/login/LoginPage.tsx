@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../../../lib/admin-api.ts';
-import { fieldText, onlyErrors } from '../../../lib/forms.ts';
+import { fieldText, onlyErrors, rawText } from '../../../lib/forms.ts';
 import type { FieldErrors } from '../../../lib/forms.ts';
 import { isAdminPath } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -16,7 +16,9 @@ const DASHBOARD = '/admin/dashboard';
 function safeTarget(next: string | null): string {
   if (!next?.startsWith('/')) return DASHBOARD;
   const url = new URL(next, location.origin);
-  return url.origin === location.origin && isAdminPath(url.pathname) && url.pathname !== '/admin/login' ? url.pathname + url.search : DASHBOARD;
+  return url.origin === location.origin && isAdminPath(url.pathname) && url.pathname !== '/admin/login'
+    ? url.pathname + url.search
+    : DASHBOARD;
 }
 
 /** Signs staff in and leads to the page that was asked for. */
@@ -58,7 +60,7 @@ function LoginForm() {
 
   async function submit(data: FormData) {
     if (isPending) return;
-    const given = { email: fieldText(data, 'email'), password: String(data.get('password') ?? '') };
+    const given = { email: fieldText(data, 'email'), password: rawText(data, 'password') };
     const found = onlyErrors({
       email: given.email === '' ? 'admin.login.email.missing' : undefined,
       password: given.password === '' ? 'admin.login.password.missing' : undefined,
@@ -87,7 +89,15 @@ function LoginForm() {
         </Button>
       }
     >
-      <TextField ref={email} name="email" type="email" autoComplete="username" label={text('admin.login.email')} errorMessage={message('email')} isRequired />
+      <TextField
+        ref={email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={text('admin.login.email')}
+        errorMessage={message('email')}
+        isRequired
+      />
       <TextField
         ref={password}
         name="password"

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { injectedStyleTexts } from '../../index.ts';
+import { mount, settled } from '../../testing/mount.tsx';
+import { Form } from '../Form/Form.tsx';
+import { Button } from './Button.tsx';
+
+describe('Button', () => {
+  it('is pressed by pointer, Enter and Space', async () => {
+    const handlePress = vi.fn();
+    const { screen } = mount(<Button onPress={handlePress}>Send</Button>);
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    expect(handlePress).toHaveBeenCalledTimes(3);
+  });
+
+  describe('when pending', () => {
+    it('keeps its focus and width, says so, and sends nothing', async () => {
+      const handleSubmit = vi.fn();
+      function Sending() {
+        const [isPending, setIsPending] = useState(false);
+        return (
+          <Form
+            label="Form"
+            onSubmit={handleSubmit}
+            actions={
+              <Button type="submit" isPending={isPending} onPress={() => setIsPending(true)}>
+                Send the message
+              </Button>
+            }
+          >
+            {null}
+          </Form>
+        );
+      }
+      const { screen } = mount(<Sending />);
+      const button = screen.getByRole('button').element() as HTMLElement;
+      const width = button.offsetWidth;
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      await settled();
+      expect(handleSubmit).toHaveBeenCalledOnce();
+      expect(button).toHaveFocus();
+      expect(button.offsetWidth).toBe(width);
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect.element(screen.getByRole('img', { name: 'Please wait' })).toBeInTheDocument();
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(button, { force: true });
+      expect(handleSubmit).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('submits a form with its own name and value', async () => {
+    const sent: unknown[] = [];
+    const { screen } = mount(
+      <Form
+        label="Form"
+        onSubmit={(data) => sent.push(data.get('status'))}
+        actions={
+          <Button type="submit" name="status" value="done">
+            Done
+          </Button>
+        }
+      >
+        {null}
+      </Form>,
+    );
+    await screen.getByRole('button').click();
+    expect(sent).toEqual(['done']);
+  });
+
+  it('is a link with href', async () => {
+    const navigate = vi.fn();
+    const { screen } = mount(<Button href="/contact">Contact</Button>, { navigate });
+    await screen.getByRole('link', { name: 'Contact' }).click();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/contact');
+  });
+
+  it.each([
+    ['sm', 40],
+    ['md', 48],
+    ['lg', 52],
+  ] as const)('of size %s is at least %d px high', (size, height) => {
+    const { container } = mount(<Button size={size}>Go</Button>);
+    expect(container.querySelector('button')!.offsetHeight).toBeGreaterThanOrEqual(height);
+  });
+
+  it('adds no style element that a policy cannot know beforehand', async () => {
+    const before = new Set(document.head.querySelectorAll('style'));
+    for (const style of before) if (style.id.startsWith('react-aria')) style.remove();
+    mount(<Button>Send</Button>);
+    await settled();
+    const added = [...document.head.querySelectorAll('style')].filter((style) => !before.has(style));
+    expect(added.map(({ textContent }) => textContent)).toEqual(injectedStyleTexts);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { Card } from './Card.tsx';
+
+describe('Card', () => {
+  it('answers as a whole to the pointer and has one link, named by its title', async () => {
+    const navigate = vi.fn((path: string) => path);
+    const { container, screen } = mount(
+      <Card title="AC services" href="/services/ac-services" linkLabel="See the service">
+        Cleaning and repair.
+      </Card>,
+      { navigate },
+    );
+    expect(screen.getByRole('link').elements()).toHaveLength(1);
+    expect(screen.getByRole('link').element()).toHaveAccessibleName('AC services');
+    const card = container.querySelector('article')!;
+    await userEvent.click(card, { position: { x: card.offsetWidth - 4, y: card.offsetHeight - 4 } });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/services/ac-services');
+  });
+
+  it('without an address has no link and shows no way', () => {
+    const { screen } = mount(<Card title="AC services" linkLabel="See the service" />);
+    expect(screen.getByRole('link').elements()).toHaveLength(0);
+    expect(screen.getByText('See the service').elements()).toHaveLength(0);
+  });
+});

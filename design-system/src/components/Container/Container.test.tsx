@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { Container } from './Container.tsx';
+
+afterEach(() => page.viewport(414, 896));
+
+const inner = (container: HTMLElement) => container.querySelector('p')!.getBoundingClientRect();
+
+describe('Container', () => {
+  it('is 1200 px at most, in the middle', async () => {
+    await page.viewport(1600, 800);
+    const { container } = mount(
+      <Container>
+        <p>…</p>
+      </Container>,
+    );
+    const { width, left, right } = inner(container);
+    const outer = container.getBoundingClientRect();
+    expect(width).toBe(1200);
+    expect(left - outer.left).toBeCloseTo(outer.right - right, 0);
+  });
+
+  it('keeps off the edges of a phone', async () => {
+    await page.viewport(360, 740);
+    const { container } = mount(
+      <Container width="reading">
+        <p>…</p>
+      </Container>,
+    );
+    expect(inner(container).left - container.getBoundingClientRect().left).toBe(20);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { mount } from '../../testing/mount.tsx';
+import { HoursTable } from './HoursTable.tsx';
+
+const rows = [
+  { day: 'Friday', hours: '8:00 – 18:00' },
+  { day: 'Saturday', hours: '9:00 – 16:00', isToday: true },
+];
+
+describe('HoursTable', () => {
+  it('is a table with a name, a head for each day, and today in a word', () => {
+    const { container, screen } = mount(<HoursTable caption="Opening hours" rows={rows} />);
+    expect(screen.getByRole('table', { name: 'Opening hours' }).elements()).toHaveLength(1);
+    expect(
+      screen
+        .getByRole('rowheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Friday', 'Saturday Today']);
+    expect(container.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
+  });
+
+  it('keeps a span of hours together', () => {
+    const { container } = mount(<HoursTable caption="Opening hours" rows={rows} />);
+    for (const cell of container.querySelectorAll('td')) expect(getComputedStyle(cell).whiteSpace).toBe('nowrap');
+  });
+});

@@ -1,0 +1,76 @@
+import type {} from '@vitest/browser-playwright';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { Logo } from './Logo.tsx';
+
+const rem = (element: Element) =>
+  element.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const scale = (element: Element) => new DOMMatrix(getComputedStyle(element).transform).a;
+
+afterEach(async () => {
+  await page.viewport(414, 896);
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+describe('Logo', () => {
+  it.each([
+    ['sm', 5, 5],
+    ['md', 7, 7],
+    ['lg', 9, 7],
+    ['xl', 18, 12],
+  ] as const)('[LOG-01] is an SVG; %s is %d rem wide, %d rem on small screens', async (size, wide, small) => {
+    await page.viewport(1280, 800);
+    const { container } = mount(<Logo name="ZMB" size={size} />);
+    const drawing = container.querySelector('svg')!;
+    expect(rem(drawing)).toBe(wide);
+    await page.viewport(360, 740);
+    expect(rem(drawing)).toBe(small);
+  });
+
+  it.each([
+    ['primary', 'rgb(191, 155, 48)'],
+    ['white', 'rgb(255, 255, 255)'],
+    ['black', 'rgb(17, 17, 17)'],
+  ] as const)('[LOG-02] in %s is %s, in both themes', (variant, color) => {
+    const { container } = mount(<Logo name="ZMB" variant={variant} />);
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.setAttribute('data-theme', theme);
+      expect(getComputedStyle(container.querySelector('path')!).fill).toBe(color);
+    }
+  });
+
+  it('[LOG-03] is an image with a name, or a link to / with one', () => {
+    const { screen, rerender } = mount(<Logo name="ZMB Technical Services" />);
+    expect(screen.getByRole('img', { name: 'ZMB Technical Services' }).elements()).toHaveLength(1);
+    expect(screen.getByRole('link').elements()).toHaveLength(0);
+    rerender(<Logo name="ZMB Technical Services" href="/" />);
+    const link = screen.getByRole('link', { name: /ZMB Technical Services/ });
+    expect(link.element()).toHaveAttribute('href', '/');
+  });
+
+  it('[LOG-04] enters in half a second, grows under the pointer, shrinks under a tap, and only if asked to and motion is welcome', async () => {
+    const { screen, rerender } = mount(<Logo name="ZMB" href="#home" />);
+    expect(getComputedStyle(screen.getByRole('link').element()).animationName).toBe('none');
+
+    rerender(<Logo name="ZMB" href="#home" isAnimated />);
+    const link = screen.getByRole('link').element();
+    expect(getComputedStyle(link).animationName).not.toBe('none');
+    expect(getComputedStyle(link).animationDuration).toBe('0.5s');
+    await userEvent.hover(link);
+    await vi.waitFor(() => expect(scale(link)).toBeCloseTo(1.05, 3));
+    const tap = userEvent.click(link, { delay: 600 });
+    await vi.waitFor(() => expect(scale(link)).toBeCloseTo(0.97, 3));
+    await tap;
+
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+    expect(getComputedStyle(link).animationName).toBe('none');
+    await vi.waitFor(() => expect(scale(link)).toBe(1));
+  });
+
+  it('is never mirrored', () => {
+    const { container } = mount(<Logo name="زد إم بي" />, { locale: 'ar' });
+    expect(getComputedStyle(container.querySelector('svg')!).transform).toBe('none');
+  });
+});

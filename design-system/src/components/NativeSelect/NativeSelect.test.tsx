@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { NativeSelect } from './NativeSelect.tsx';
+
+const options = [
+  { value: 'plumbing', label: 'Plumbing' },
+  { value: 'other', label: 'Something else' },
+];
+
+describe('NativeSelect', () => {
+  it('is named, described and marked wrong', () => {
+    const { screen } = mount(
+      <NativeSelect label="Service" name="serviceType" options={options} hint="Hint" errorMessage="Error" isRequired />,
+    );
+    const field = screen.getByRole('combobox', { name: 'Service' }).element();
+    expect(field).toHaveAccessibleDescription('Hint Error');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAttribute('aria-required', 'true');
+  });
+
+  it('begins with an empty choice in the language of the page', () => {
+    const { screen } = mount(<NativeSelect label="الخدمة" name="serviceType" options={options} />, { locale: 'ar' });
+    expect(screen.getByRole('combobox').element()).toHaveDisplayValue('اختر من القائمة');
+    expect(screen.getByRole('combobox').element()).toHaveValue('');
+  });
+
+  it('can be held by the caller', async () => {
+    function Held() {
+      const [value, setValue] = useState('plumbing');
+      return <NativeSelect label={`Service: ${value}`} name="serviceType" options={options} value={value} onChange={setValue} />;
+    }
+    const { screen } = mount(<Held />);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'other');
+    await expect.element(screen.getByRole('combobox', { name: /Service: other/ })).toHaveValue('other');
+  });
+
+  it('tells a caller that holds the value what was chosen before scripts ran', async () => {
+    const { hydrate, settled } = await import('../../testing/mount.tsx');
+    function Held() {
+      const [value, setValue] = useState('');
+      return <NativeSelect label={`Service: ${value}`} name="serviceType" options={options} value={value} onChange={setValue} />;
+    }
+    const { container } = hydrate(<Held />, (page) => {
+      page.querySelector('select')!.value = 'other';
+    });
+    await settled();
+    expect(container.querySelector('select')).toHaveValue('other');
+    expect(container.querySelector('label')).toHaveTextContent('Service: other');
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { PhoneField } from './PhoneField.tsx';
+
+describe('PhoneField', () => {
+  it('brings the phone’s keypad and autofill, left to right also in Arabic', () => {
+    const { container } = mount(<PhoneField label="رقم الهاتف" name="phone" />, { locale: 'ar' });
+    const field = container.querySelector('input')!;
+    expect(field).toHaveAttribute('type', 'tel');
+    expect(field).toHaveAttribute('inputmode', 'tel');
+    expect(field).toHaveAttribute('autocomplete', 'tel');
+    expect(field).toHaveAttribute('maxlength', '32');
+    expect(getComputedStyle(field).direction).toBe('ltr');
+  });
+
+  it('takes Arabic-Indic digits as they are typed', async () => {
+    const { container } = mount(<PhoneField label="رقم الهاتف" name="phone" />, { locale: 'ar' });
+    await userEvent.tab();
+    await userEvent.keyboard('٠٥٠ ١٢٣ ٤٥٦٧');
+    expect(container.querySelector('input')).toHaveValue('٠٥٠ ١٢٣ ٤٥٦٧');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { mount } from '../../testing/mount.tsx';
+import { Status } from './Status.tsx';
+
+describe('Status', () => {
+  it('says its state in a word; the dot only repeats it', () => {
+    const { container } = mount(<Status tone="critical">overdue 40 min</Status>);
+    expect(container).toHaveTextContent('overdue 40 min');
+    expect(getComputedStyle(container.querySelector('span')!, '::before').content).toBe('""');
+  });
+
+  it('has a dot of its own colour for each tone', () => {
+    const tones = ['neutral', 'info', 'success', 'warning', 'critical'] as const;
+    const { container } = mount(
+      <>
+        {tones.map((tone) => (
+          <Status key={tone} tone={tone}>
+            {tone}
+          </Status>
+        ))}
+      </>,
+    );
+    const dots = [...container.querySelectorAll('span')].map((status) => getComputedStyle(status, '::before').backgroundColor);
+    expect(new Set(dots).size).toBe(tones.length);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { mount } from '../../testing/mount.tsx';
+import { Text } from './Text.tsx';
+
+describe('Text', () => {
+  it('ends its lines between 45 and 75 characters when it is to be read', () => {
+    const { container } = mount(
+      <div>
+        <Text isReadable>{'careful work '.repeat(40)}</Text>
+      </div>,
+    );
+    const paragraph = container.querySelector('p')!;
+    paragraph.parentElement!.style.inlineSize = '75rem';
+    const range = document.createRange();
+    const [words] = paragraph.childNodes;
+    let longest = 0;
+    let line = { top: NaN, start: 0 };
+    for (let index = 0; index < words!.textContent!.length; index++) {
+      range.setStart(words!, index);
+      range.setEnd(words!, index + 1);
+      const { top } = range.getBoundingClientRect();
+      if (Number.isNaN(line.top)) line = { top, start: index };
+      if (top - line.top > 4) {
+        longest = Math.max(longest, index - line.start);
+        line = { top, start: index };
+      }
+    }
+    expect(longest).toBeGreaterThanOrEqual(45);
+    expect(longest).toBeLessThanOrEqual(75);
+  });
+
+  it('is the element it is asked to be', () => {
+    const { container } = mount(<Text as="strong">Now</Text>);
+    expect(container.querySelector('strong')).toHaveTextContent('Now');
+  });
+});

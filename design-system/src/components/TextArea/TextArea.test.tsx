@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { TextArea } from './TextArea.tsx';
+
+describe('TextArea', () => {
+  it('is named, described, marked wrong, and bounded', () => {
+    const { screen } = mount(<TextArea label="Message" name="message" hint="Hint" errorMessage="Error" maxLength={5} isRequired />);
+    const field = screen.getByRole('textbox', { name: 'Message' }).element();
+    expect(field).toHaveAccessibleDescription('Hint Error');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAttribute('maxlength', '5');
+  });
+
+  it('keeps line breaks', async () => {
+    const { container } = mount(<TextArea label="Message" name="message" />);
+    await userEvent.tab();
+    await userEvent.keyboard('One{Enter}Two');
+    expect(container.querySelector('textarea')).toHaveValue('One\nTwo');
+  });
+
+  it('lets each paragraph choose its own direction', () => {
+    const { container } = mount(<TextArea label="Message" name="message" defaultValue="مرحبا" />);
+    expect(container.querySelector('textarea')).toHaveAttribute('dir', 'auto');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { TextField } from './TextField.tsx';
+
+describe('TextField', () => {
+  it('is named by its label; hint and error describe it', () => {
+    const { screen, rerender } = mount(<TextField label="Name" name="name" hint="As on the quotation." isRequired />);
+    const field = screen.getByRole('textbox', { name: 'Name' }).element();
+    expect(field).toHaveAccessibleDescription('As on the quotation.');
+    expect(field).toHaveAttribute('aria-required', 'true');
+    expect(field).not.toHaveAttribute('required');
+    rerender(<TextField label="Name" name="name" hint="As on the quotation." isRequired errorMessage="Please tell us your name." />);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('As on the quotation. Please tell us your name.');
+  });
+
+  it.each([
+    ['en', 'Company (optional)'],
+    ['ar', 'Company (اختياري)'],
+  ] as const)('says in %s that it may stay empty', (locale, name) => {
+    const { screen, rerender } = mount(<TextField label="Company" name="company" />, { locale });
+    expect(screen.getByRole('textbox', { name }).elements()).toHaveLength(1);
+    rerender(<TextField label="Company" name="company" isOptionalHidden />);
+    expect(screen.getByRole('textbox', { name: 'Company', exact: true }).elements()).toHaveLength(1);
+  });
+
+  it('tells what is typed and when it is left', async () => {
+    const handleChange = vi.fn();
+    const handleBlur = vi.fn();
+    mount(<TextField label="Name" name="name" onChange={handleChange} onBlur={handleBlur} />);
+    await userEvent.tab();
+    await userEvent.keyboard('Al');
+    await userEvent.tab();
+    expect(handleChange.mock.calls).toEqual([['A'], ['Al']]);
+    expect(handleBlur).toHaveBeenCalledOnce();
+  });
+
+  it('of an e-mail runs left to right on the reader’s side of an Arabic page', () => {
+    const { container } = mount(<TextField label="البريد" name="email" type="email" />, { locale: 'ar' });
+    const style = getComputedStyle(container.querySelector('input')!);
+    expect([style.direction, style.textAlign]).toEqual(['ltr', 'end']);
+  });
+
+  it('has text of 16 px, so that a phone does not zoom', () => {
+    const { container } = mount(<TextField label="Name" name="name" />);
+    expect(Number.parseFloat(getComputedStyle(container.querySelector('input')!).fontSize)).toBeGreaterThanOrEqual(16);
+  });
+
+  it('gives its control to the caller, for focus', () => {
+    const ref = { current: null as HTMLInputElement | null };
+    mount(<TextField label="Name" name="name" ref={ref} />);
+    ref.current?.focus();
+    expect(document.activeElement).toHaveAttribute('name', 'name');
+  });
+});

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { findUndocumented } from '../tests/contract/support/documented.ts';
+import { send } from '../tests/contract/support/question.ts';
+import { DEFAULT_ADMIN } from './data/build-state.ts';
+import { allOperations, type OperationId } from './lib/contract.ts';
+import type { MocksOptions } from './mocks.ts';
+import { createMockServer, type MockServer } from './server.ts';
+
+const ORIGIN = 'http://mocks.test';
+const LEAD = { phone: '050 123 4567', language: 'ar' };
+const LISTS = ['listContactSubmissions', 'listCallbackRequests', 'listNewsletterSubscribers', 'listAuditLogs'] as const satisfies OperationId[];
+
+const started: MockServer[] = [];
+afterEach(() => {
+  for (const { server } of started.splice(0)) server.close();
+});
+
+function start(options: MocksOptions = {}): MockServer {
+  const mocks = createMockServer({ origin: ORIGIN, ...options });
+  mocks.server.listen({ onUnhandledFrame: 'error' });
+  started.push(mocks);
+  return mocks;
+}
+
+function ask(id: OperationId, { body, cookie }: { body?: object; cookie?: string } = {}) {
+  const headers = body ? { 'content-type': 'application/json' } : undefined;
+  return send({ id, from: 'here', headers, body: body && JSON.stringify(body), isSignedIn: cookie !== undefined }, ORIGIN, cookie);
+}
+
+async function signIn(): Promise<string> {
+  const { email, password } = DEFAULT_ADMIN;
+  const { headers } = await ask('login', { body: { email, password } });
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** A place to keep the state, as a browser's tab has one. */
+function createKeeper() {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+}
+
+describe('the mocks', () => {
+  it('answer every call of the contract', async () => {
+    start();
+    for (const { id } of allOperations) {
+      const answer = await ask(id);
+      expect(findUndocumented(id, answer), id).toEqual([]);
+    }
+  });
+
+  it('have samples in both languages that keep the contract', async () => {
+    const { store } = start();
+    const cookie = await signIn();
+    for (const id of LISTS) {
+      const answer = await ask(id, { cookie });
+      expect(findUndocumented(id, answer), id).toEqual([]);
+      expect((answer.json as { data: { pagination: { totalPages: number } } }).data.pagination.totalPages, id).toBeGreaterThan(1);
+    }
+    for (const leads of [store.state.submissions, store.state.requests, store.state.subscribers]) {
+      expect(new Set(leads.map(({ language }) => language))).toEqual(new Set(['en', 'ar']));
+    }
+  });
+
+  it('begin the same every time, and after a reset', async () => {
+    const { store, reset } = start();
+    const beginning = structuredClone(store.state);
+    expect(createMockServer({ origin: ORIGIN }).store.state).toEqual(beginning);
+    await ask('createCallbackRequest', { body: LEAD });
+    await signIn();
+    expect(store.state).not.toEqual(beginning);
+    reset();
+    expect(store.state).toEqual(beginning);
+  });
+
+  it('go on with what was kept, as another page of the same tab does', async () => {
+    const keeper = createKeeper();
+    const first = start({ keeper });
+    await ask('createCallbackRequest', { body: LEAD });
+    const cookie = await signIn();
+    first.server.close();
+    const second = start({ keeper });
+    expect(second.store.state).toEqual(first.store.state);
+    expect((await ask('getProfile', { cookie })).status).toBe(200);
+  });
+});
+
+describe('a scenario', () => {
+  it('fails the next call, once', async () => {
+    const { scenario, store } = start();
+    const before = store.state.requests.length;
+    scenario.failNext('service.unavailable');
+    const failed = await ask('createCallbackRequest', { body: LEAD });
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(store.state.requests).toHaveLength(before);
+    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
+  });
+
+  it('fails the next call of a name and lets others pass', async () => {
+    const { scenario } = start();
+    scenario.failNext('server.error', 'createCallbackRequest');
+    expect((await ask('getLiveness')).status).toBe(200);
+    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(500);
+  });
+
+  it('cuts the line', async () => {
+    const { scenario } = start();
+    scenario.failNext('offline');
+    await expect(ask('getLiveness')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('takes its time, until a reset', async () => {
+    const { scenario, reset } = start();
+    scenario.delay(300);
+    const begun = performance.now();
+    await ask('getLiveness');
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(295);
+    scenario.delay('infinite');
+    reset();
+    expect((await ask('getLiveness')).status).toBe(200);
+  });
+});
