@@ -14,7 +14,7 @@ import { format, resolveConfig } from 'prettier';
 import { type Browser, findBrowser } from '../support/browser.ts';
 import { replaceSection } from '../support/markdown-section.ts';
 import { startTestProduct } from '../support/product.ts';
-import { type Figures, figuresOf, figuresTable, median, medianFigures } from './figures.ts';
+import { type Figures, figuresOf, figuresTable, median, medianFigures } from '../support/page-figures.ts';
 
 const HELP = `npm run bench:pages -- [options] [path …]      (default: / and /ar)
   --runs N      runs of each page, of which the median counts (default 3)

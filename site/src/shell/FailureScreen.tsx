@@ -1,4 +1,4 @@
-import { Button, Container, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 
 import { localePath } from '../lib/locale.ts';
 import { useLocale } from '../lib/useLocale.ts';
@@ -15,20 +15,18 @@ export function FailureScreen({ error }: FailureScreenProps) {
   const locale = useLocale();
   return (
     <main>
-      <Section>
-        <Container width="reading">
-          <Stack space="lg">
-            <Heading level={1}>{text('failure.title')}</Heading>
-            <Text size="lead">{text('failure.text')}</Text>
-            {import.meta.env.DEV && <pre dir="ltr">{error.stack ?? error.message}</pre>}
-            <Inline>
-              <Button onPress={() => location.reload()}>{text('failure.retry')}</Button>
-              <Button variant="secondary" onPress={() => location.assign(localePath(locale, '/'))}>
-                {text('failure.home')}
-              </Button>
-            </Inline>
-          </Stack>
-        </Container>
+      <Section width="reading">
+        <Stack space="lg">
+          <Heading level={1}>{text('failure.title')}</Heading>
+          <Text size="lead">{text('failure.text')}</Text>
+          {import.meta.env.DEV && <pre dir="ltr">{error.stack ?? error.message}</pre>}
+          <Inline>
+            <Button onPress={() => location.reload()}>{text('failure.retry')}</Button>
+            <Button variant="secondary" onPress={() => location.assign(localePath(locale, '/'))}>
+              {text('failure.home')}
+            </Button>
+          </Inline>
+        </Stack>
       </Section>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Button, Container, Heading, Section, Stack, Text } from '@zmb/design-system';
+import { Button, Heading, Section, Stack, Text } from '@zmb/design-system';
 
 import { type Locale, localePath } from '../lib/locale.ts';
 import { useText } from '../lib/useText.ts';
@@ -7,15 +7,13 @@ import { useText } from '../lib/useText.ts';
 export function PageFailure({ locale }: { locale: Locale }) {
   const text = useText();
   return (
-    <Section>
-      <Container width="reading">
-        <Stack space="lg" align="start">
-          <Heading level={1}>{text('failure.page.title')}</Heading>
-          <Text size="lead">{text('failure.page.text')}</Text>
-          {/* A page load, not a navigation: what failed may be the application itself. */}
-          <Button onPress={() => location.assign(localePath(locale, '/'))}>{text('failure.page.home')}</Button>
-        </Stack>
-      </Container>
+    <Section width="reading">
+      <Stack space="lg" align="start">
+        <Heading level={1}>{text('failure.page.title')}</Heading>
+        <Text size="lead">{text('failure.page.text')}</Text>
+        {/* A page load, not a navigation: what failed may be the application itself. */}
+        <Button onPress={() => location.assign(localePath(locale, '/'))}>{text('failure.page.home')}</Button>
+      </Stack>
     </Section>
   );
 }

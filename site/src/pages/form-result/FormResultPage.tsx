@@ -1,4 +1,4 @@
-import { Button, Container, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import type { FORM_KINDS, FORM_OUTCOMES } from '../../lib/forms.ts';
@@ -30,21 +30,19 @@ export function FormResultPage() {
   const reference = useReference();
   const id = (part: 'title' | 'text'): MessageId => `form-result.${kind}.${outcome}.${part}`;
   return (
-    <Section>
-      <Container width="reading">
-        <Stack space="lg">
-          <Heading level={1}>{text(id('title'))}</Heading>
-          <Text size="lead">{text(id('text'))}</Text>
-          {outcome === 'sent' && kind !== 'newsletter' && (
-            <Text>
-              <Reference>{reference}</Reference>
-            </Text>
-          )}
-          <Inline>
-            <Button href={localePath(locale, '/')}>{text('form-result.home')}</Button>
-          </Inline>
-        </Stack>
-      </Container>
+    <Section width="reading">
+      <Stack space="lg">
+        <Heading level={1}>{text(id('title'))}</Heading>
+        <Text size="lead">{text(id('text'))}</Text>
+        {outcome === 'sent' && kind !== 'newsletter' && (
+          <Text>
+            <Reference>{reference}</Reference>
+          </Text>
+        )}
+        <Inline>
+          <Button href={localePath(locale, '/')}>{text('form-result.home')}</Button>
+        </Inline>
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Container, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 
 import { localePath } from '../../lib/locale.ts';
 import { useLocale } from '../../lib/useLocale.ts';
@@ -9,17 +9,15 @@ export function ServerErrorPage() {
   const text = useText();
   const locale = useLocale();
   return (
-    <Section>
-      <Container width="reading">
-        <Stack space="lg">
-          <Heading level={1}>{text('server-error.title')}</Heading>
-          <Text size="lead">{text('server-error.text')}</Text>
-          <Text>{text('server-error.call')}</Text>
-          <Inline>
-            <Button href={localePath(locale, '/')}>{text('server-error.home')}</Button>
-          </Inline>
-        </Stack>
-      </Container>
+    <Section width="reading">
+      <Stack space="lg">
+        <Heading level={1}>{text('server-error.title')}</Heading>
+        <Text size="lead">{text('server-error.text')}</Text>
+        <Text>{text('server-error.call')}</Text>
+        <Inline>
+          <Button href={localePath(locale, '/')}>{text('server-error.home')}</Button>
+        </Inline>
+      </Stack>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { Button, Container, Form, FormMessage, Heading, Logo, PageLoader, Section, Stack, Text, TextField } from '@zmb/design-system';
+import { Button, Form, FormMessage, Heading, Logo, PageLoader, Section, Stack, Text, TextField } from '@zmb/design-system';
 import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
@@ -31,19 +31,17 @@ export function LoginPage() {
   if (session.state === 'signedIn') return <Navigate to={safeTarget(query.get('next'))} replace />;
   return (
     <main id="main">
-      <Section>
-        <Container width="narrow">
-          <Stack space="xl">
-            <Logo name={company.shortName} />
-            <Stack space="xs">
-              <Heading level={1} size="title2">
-                {text('admin.login.title')}
-              </Heading>
-              <Text tone="muted">{text('admin.login.intro')}</Text>
-            </Stack>
-            <LoginForm />
+      <Section width="narrow">
+        <Stack space="xl">
+          <Logo name={company.shortName} />
+          <Stack space="xs">
+            <Heading level={1} size="title2">
+              {text('admin.login.title')}
+            </Heading>
+            <Text tone="muted">{text('admin.login.intro')}</Text>
           </Stack>
-        </Container>
+          <LoginForm />
+        </Stack>
       </Section>
     </main>
   );
