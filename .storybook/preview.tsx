@@ -2,7 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 
 import { DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
 import type { Locale } from '../design-system/src/index.ts';
-import { loadFonts } from './load-fonts.ts';
+import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 
 const THEME_KEY = 'storybook-theme';
 

@@ -47,18 +47,28 @@ export function buildTargets(publicUrl: string): BuildTarget[] {
   ];
 }
 
-/** Builds a part if what it is made from has changed since it was last built here. */
+/** Whether what a part is made from has changed since it was last built here. */
+export async function isStale(root: string, target: BuildTarget): Promise<boolean> {
+  const path = stampFile(root, target);
+  return !existsSync(path) || (await readFile(path, 'utf8')) !== (await inputStamp(root, target));
+}
+
+/** Builds a part if it is stale. */
 export async function buildIfStale(root: string, target: BuildTarget, log: (message: string) => void): Promise<void> {
-  const stampFile = join(root, target.workspace, target.output, '.build-stamp');
-  const stamp = await inputStamp(root, target);
-  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
+  if (!(await isStale(root, target))) return;
   log(`Building ${target.title} …`);
   const started = Date.now();
-  // Without it a build that fails half-way would pass for the one before.
-  await rm(stampFile, { force: true });
+  // Taken before: what changes during the build has to be built again. And without the old one, or a build that fails
+  // half-way would pass for the one before.
+  const stamp = await inputStamp(root, target);
+  await rm(stampFile(root, target), { force: true });
   await runBuild(root, target);
-  await writeFile(stampFile, stamp);
+  await writeFile(stampFile(root, target), stamp);
   log(`Built ${target.title} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function stampFile(root: string, { workspace, output }: BuildTarget): string {
+  return join(root, workspace, output, '.build-stamp');
 }
 
 async function inputStamp(root: string, { inputs, environment }: BuildTarget): Promise<string> {

@@ -839,6 +839,15 @@ export interface operations {
         };
         content?: never;
       };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Nobody is signed in. */
       401: {
         headers: {

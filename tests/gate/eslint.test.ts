@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 import { ESLint } from 'eslint';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-// The files below do not exist: the type checker takes their text from the linter.
 const FILES = {
   component: 'design-system/src/components/Bad/Bad.tsx',
   styles: 'design-system/src/components/Bad/Bad.css.ts',
@@ -17,19 +18,38 @@ const FILES = {
   journey: 'tests/journeys/bad.e2e.ts',
 };
 
-const linter = new ESLint({
-  cwd: root,
-  overrideConfig: [
-    {
-      files: Object.values(FILES),
-      languageOptions: { parserOptions: { projectService: { allowDefaultProject: Object.values(FILES) } } },
-    },
-  ],
+let tree = '';
+let linter: ESLint;
+
+// The project's own configuration lints a small tree of the same shape, which the type checker reads in no time.
+beforeAll(async () => {
+  tree = await realpath(await mkdtemp(join(tmpdir(), 'a tree ')));
+  const lib = ['ES2024', 'DOM'];
+  await writeFile(
+    join(tree, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { lib, types: [] },
+      include: ['**/*'],
+      exclude: ['node_modules'],
+    }),
+  );
+  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  for (const file of Object.values(FILES)) {
+    await mkdir(dirname(join(tree, file)), { recursive: true });
+    await writeFile(join(tree, file), 'export {};\n');
+  }
+  linter = new ESLint({
+    cwd: tree,
+    overrideConfigFile: join(root, 'eslint.config.js'),
+    overrideConfig: [{ files: ['**/*.{ts,tsx}'], languageOptions: { parserOptions: { tsconfigRootDir: tree } } }],
+  });
 });
+afterAll(() => rm(tree, { recursive: true }));
 
 /** The rules that fire on a text, by name, as if it stood in the named file; a text that cannot be parsed is a failure. */
 async function rulesOf(file: keyof typeof FILES, code: string): Promise<string[]> {
-  const [result] = await linter.lintText(code, { filePath: join(root, FILES[file]) });
+  const [result] = await linter.lintText(code, { filePath: join(tree, FILES[file]) });
   const messages = result?.messages ?? [];
   const broken = messages.find((message) => message.fatal);
   if (broken) throw new Error(broken.message);
@@ -223,7 +243,7 @@ describe('the lint rules', () => {
   });
 
   it('fires every accessibility rule that is switched on', async () => {
-    const config = (await linter.calculateConfigForFile(join(root, FILES.component))) as { rules: Record<string, [number, ...unknown[]]> };
+    const config = (await linter.calculateConfigForFile(join(tree, FILES.component))) as { rules: Record<string, [number, ...unknown[]]> };
     const on = Object.entries(config.rules).flatMap(([name, [severity]]) => (severity > 0 && name.startsWith('jsx-a11y/') ? [name] : []));
     const silent: string[] = [];
     for (const rule of on) {

@@ -73,7 +73,6 @@ test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10,
     const send = (path: string, data: object) =>
       request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
     const email = `page-${lang}-${index}@example.com`;
-    // Two a step: with a third the limit for one address would be reached.
     await send('/api/contact-submissions', { name: `N ${index}`, email, message: 'm', serviceType: 'other' });
     await send('/api/newsletter-subscribers', { email });
   }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { test as base } from '@playwright/test';
 
 import { startTestProduct, type TestProduct } from './product.ts';
@@ -17,6 +19,11 @@ interface JourneyFixtures extends JourneyOptions, Pick<TestProduct, 'admin' | 'r
   consoleMessages: string[];
 }
 
+/** An address of a range that is reserved for documentation (RFC 3849), another one each time. */
+function anyAddress(): string {
+  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+}
+
 /** Playwright's test with the built product behind it: one for each worker, on a database of its own. */
 export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   lang: ['en', { option: true }],
@@ -30,6 +37,8 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.baseURL),
+  // eslint-disable-next-line no-empty-pattern -- as above
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
   admin: async ({ product }, use) => use(product.admin),
   readLeads: async ({ product }, use) => use(product.readLeads),
   at: async ({ lang }, use) => use((path) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`)),

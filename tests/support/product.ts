@@ -70,7 +70,8 @@ export async function startTestProduct(): Promise<TestProduct> {
   const product = startProduct({
     port: await freePort(),
     dataDir: folder.path,
-    env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', ...own?.env },
+    // Behind a proxy, so that each journey can come from an address of its own and none meets another's limits.
+    env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...own?.env },
   });
   const removeAll = async (database?: Database) => {
     await product.end('SIGTERM');

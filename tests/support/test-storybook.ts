@@ -26,7 +26,19 @@ const server = createServer(sirv(built));
 await new Promise<void>((resolve) => server.listen(Number(process.env['STORYBOOK_PORT'] ?? 0), '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const args = ['--url', url, '--index-json', '--config-dir', '.storybook', '--json', '--outputFile', resultFile, ...process.argv.slice(2)];
+const args = [
+  '--url',
+  url,
+  '--index-json',
+  '--config-dir',
+  '.storybook',
+  '--maxWorkers',
+  '2',
+  '--json',
+  '--outputFile',
+  resultFile,
+  ...process.argv.slice(2),
+];
 const runner = spawn('test-storybook', args, {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],

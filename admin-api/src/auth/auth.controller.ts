@@ -31,7 +31,7 @@ export class AuthController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'logout', summary: 'End the session' })
   @ApiResponse({ status: 204, description: 'Signed out.' })
-  @ApiStaffCall(403, 413, 415)
+  @ApiStaffCall(400, 403, 413, 415)
   logout(@CurrentAdmin() admin: SignedInAdmin, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     return this.signOut.end(admin, request, response);
   }

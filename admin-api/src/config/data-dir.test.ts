@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { defaultDataDir } from './data-dir.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { defaultDataDir, makeDataDir } from './data-dir.ts';
 
 describe('defaultDataDir', () => {
   it('is in the checkout for an ordinary user', () => {
@@ -12,5 +16,32 @@ describe('defaultDataDir', () => {
     expect(first).toMatch(/^\/var\/lib\/zmb\/[0-9a-f]{12}$/);
     expect(defaultDataDir('/root/one', true)).toBe(first);
     expect(defaultDataDir('/root/two', true)).not.toBe(first);
+  });
+});
+
+describe('makeDataDir', () => {
+  let parent: string;
+  let umask: number;
+  const modeOf = (name: string) => statSync(join(parent, name)).mode & 0o777;
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'zmb-data-'));
+    umask = process.umask(0o077);
+  });
+  afterEach(() => {
+    process.umask(umask);
+    rmSync(parent, { recursive: true });
+  });
+
+  it('closes what it makes, and as root lets others pass, whatever the umask', () => {
+    makeDataDir(join(parent, 'user/data'), false);
+    expect([modeOf('user'), modeOf('user/data')]).toEqual([0o700, 0o700]);
+    makeDataDir(join(parent, 'root/data'), true);
+    expect([modeOf('root'), modeOf('root/data')]).toEqual([0o711, 0o711]);
+  });
+
+  it('leaves a folder alone that is there already', () => {
+    chmodSync(parent, 0o750);
+    makeDataDir(parent, true);
+    expect(modeOf('')).toBe(0o750);
   });
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { makeDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -11,7 +12,7 @@ import { StartError } from './start-error.ts';
 export function keptSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeDataDir(dataDir);
     return read(path) ?? make(path);
   } catch (error) {
     throw new StartError(

@@ -1,6 +1,6 @@
 /**
  * Style elements that react-aria adds to the page's head while it runs, word for word, so that a Content-Security-Policy can name their hashes.
- * `injected-styles.test.tsx` compares them with what really arrives.
+ * The story of Button compares them with what really arrives.
  */
 export const injectedStyleTexts: readonly string[] = [
   // usePress, on the first button: no wait for a double tap.

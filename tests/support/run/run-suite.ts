@@ -47,12 +47,12 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
   const { code, isOverdue } = await start(suite, root, log, report);
-  if (isOverdue) return result({ passed: 0, failed: 1, failures: [`did not end within ${suite.limit ?? 10} minutes`] });
+  if (isOverdue) return result({ passed: 0, failed: 1, failures: [`did not end within ${suite.limit ?? 15} minutes`] });
   if (suite.report) return result(await readReport(suite.report, report, code));
   return result(code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: await lastLines(log) });
 }
 
-async function start({ script, args = [], env = {}, limit = 10 }: Suite, root: string, log: string, report: string) {
+async function start({ script, args = [], env = {}, limit = 15 }: Suite, root: string, log: string, report: string) {
   const fill = (text: string) => text.replace('{report}', report);
   const output = createWriteStream(log);
   // A group of its own, so that all of it can be ended; no stdin, so that nothing waits for an answer.

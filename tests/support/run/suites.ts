@@ -18,7 +18,7 @@ export interface Suite {
   needs?: string[];
   /** Whether it uses every core by itself, so that nothing runs beside it. @default false */
   isAlone?: boolean;
-  /** Minutes after which it is ended. @default 10 */
+  /** Minutes after which it is ended. @default 15 */
   limit?: number;
   env?: Record<string, string>;
 }

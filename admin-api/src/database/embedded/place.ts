@@ -3,6 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { makeDataDir } from '../../config/data-dir.ts';
 import { StartError } from '../../config/start-error.ts';
 import { assertReachable, postgresAccount } from './account.ts';
 import type { Account } from './account.ts';
@@ -30,8 +31,7 @@ const SOCKET_NAME = '.s.PGSQL.5432.lock';
 /** Makes the folders of an embedded PostgreSQL under `dataDir` and says where they are. */
 export function preparePlace(dataDir: string): Place {
   const account = postgresAccount();
-  // As root the data folder is only passed through by PostgreSQL; what lies in it beside the database stays ours.
-  mkdirSync(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 });
+  makeDataDir(dataDir);
   if (account) assertReachable(dataDir, account);
   const home = join(dataDir, 'postgres');
   const place: Place = {

@@ -39,7 +39,7 @@ describe('AdminFrame', () => {
         .elements()
         .map((link) => [link.textContent, link.getAttribute('aria-current')]),
     ).toEqual([
-      ['Dashboard', null],
+      ['Dashboard ', null],
       ['Contacts 12', 'page'],
     ]);
   });

@@ -71,8 +71,7 @@ export function AdminFrame({ logo, items, foot, mainId = 'main', label, children
                 className={styles.link}
               >
                 <Icon name={item.icon} />
-                {item.label}
-                {Boolean(item.count) && <span className={styles.count}>{item.count}</span>}
+                {item.label} {Boolean(item.count) && <span className={styles.count}>{item.count}</span>}
               </Anchor>
             ))}
           </nav>

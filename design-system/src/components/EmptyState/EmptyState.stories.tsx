@@ -20,5 +20,5 @@ export const Failed: Story = {
     children: undefined,
     actions: <Button variant="secondary">↻</Button>,
   },
-  parameters: { arabic: { title: 'تعذّر تحميل القائمة', children: undefined } },
+  parameters: { arabic: { title: 'تعذّر تحميل القائمة', children: null } },
 };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { loadFonts } from '../../testing/load-fonts.ts';
 import { mount } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Hero } from './Hero.tsx';
@@ -38,9 +39,9 @@ describe('Hero', () => {
     ['en', 'Request a callback', 'Chat with us'],
     ['ar', 'اطلب اتصالًا', 'تحدّث معنا'],
   ] as const)('shows both actions in one row on a phone of 360 px, in %s', async (locale, call, chat) => {
+    await loadFonts();
     await page.viewport(360, 740);
     const { container } = mount(hero(call, chat), { locale });
-    await document.fonts.ready;
     const [first, second] = [...container.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
     expect(second!.top).toBe(first!.top);
     expect(first!.height).toBeGreaterThanOrEqual(44);

@@ -21,4 +21,4 @@ export const hours = style({
   verticalAlign: 'baseline',
   fontVariantNumeric: 'tabular-nums',
 });
-export const badge = style({ display: 'inline-block', marginInlineStart: space.xs });
+export const badge = style({ display: 'inline-block', marginInlineStart: space.xxs });

@@ -17,7 +17,7 @@ describe('HoursTable', () => {
         .getByRole('rowheader')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Friday', 'Saturday Today']);
+    ).toEqual(['Friday ', 'Saturday Today']);
     expect(container.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
   });
 

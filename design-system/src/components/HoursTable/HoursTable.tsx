@@ -39,7 +39,7 @@ export function HoursTable({ caption, rows }: HoursTableProps) {
         {rows.map(({ day, hours, isToday = false }) => (
           <tr key={day} aria-current={isToday ? 'date' : undefined} className={isToday ? styles.today : styles.row}>
             <th scope="row" className={styles.day}>
-              {day}
+              {day}{' '}
               {isToday && (
                 <span className={styles.badge}>
                   <Status tone="success">{word('hours.today')}</Status>

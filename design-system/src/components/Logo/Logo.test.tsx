@@ -60,9 +60,7 @@ describe('Logo', () => {
     expect(getComputedStyle(link).animationDuration).toBe('0.5s');
     await userEvent.hover(link);
     await vi.waitFor(() => expect(scale(link)).toBeCloseTo(1.05, 3));
-    const tap = userEvent.click(link, { delay: 600 });
-    await vi.waitFor(() => expect(scale(link)).toBeCloseTo(0.97, 3));
-    await tap;
+    await Promise.all([userEvent.click(link, { delay: 600 }), vi.waitFor(() => expect(scale(link)).toBeCloseTo(0.97, 3))]);
 
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
     expect(getComputedStyle(link).animationName).toBe('none');

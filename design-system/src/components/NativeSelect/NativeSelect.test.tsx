@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { mount } from '../../testing/mount.tsx';
+import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { NativeSelect } from './NativeSelect.tsx';
 
 const options = [
@@ -38,7 +38,6 @@ describe('NativeSelect', () => {
   });
 
   it('tells a caller that holds the value what was chosen before scripts ran', async () => {
-    const { hydrate, settled } = await import('../../testing/mount.tsx');
     function Held() {
       const [value, setValue] = useState('');
       return <NativeSelect label={`Service: ${value}`} name="serviceType" options={options} value={value} onChange={setValue} />;
@@ -48,6 +47,6 @@ describe('NativeSelect', () => {
     });
     await settled();
     expect(container.querySelector('select')).toHaveValue('other');
-    expect(container.querySelector('label')).toHaveTextContent('Service: other');
+    expect(container.querySelector('label')!.textContent).toContain('Service: other');
   });
 });

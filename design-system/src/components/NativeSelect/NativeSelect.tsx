@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
 import * as field from '../../internal/field.css.ts';
 import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
@@ -34,6 +34,14 @@ export function NativeSelect({
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const element = useRef<HTMLSelectElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLSelectElement, []);
+  // A choice made before React took over is in the element only: tell the caller, before a render puts an older one back.
+  const adopt = useEffectEvent(() => {
+    const chosen = element.current?.value;
+    if (chosen !== undefined && chosen !== (value ?? defaultValue)) onChange?.(chosen);
+  });
+  useLayoutEffect(() => adopt(), []);
   const describedBy = [hint && hintId, errorMessage && errorId].filter(Boolean).join(' ') || undefined;
 
   return (
@@ -48,8 +56,9 @@ export function NativeSelect({
       )}
       <div className={styles.box}>
         <select
-          {...{ ref, id, name, autoComplete, onBlur }}
-          // Left to the element unless the caller holds it, so that a choice made before scripts ran stays.
+          ref={element}
+          {...{ id, name, autoComplete, onBlur }}
+          // Left to the element unless the caller holds it.
           {...(value === undefined ? { defaultValue } : { value })}
           disabled={isDisabled}
           aria-required={isRequired || undefined}

@@ -17,7 +17,7 @@ describe('Pagination', () => {
 
   it('says where one is, in the language of the page', () => {
     const { screen } = mount(pages(2), { locale: 'ar' });
-    expect(screen.getByRole('navigation', { name: 'الصفحات' }).element()).toHaveTextContent('صفحة 2 من 3');
+    expect(screen.getByRole('navigation', { name: 'الصفحات' }).element().textContent).toContain('صفحة 2 من 3');
   });
 
   it('is not there for a single page', () => {

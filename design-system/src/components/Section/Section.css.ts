@@ -16,7 +16,7 @@ export const tone = styleVariants({
 });
 export const header = style({ display: 'flex', flexDirection: 'column', gap: space.sm, marginBlockEnd: space.xxl });
 export const intro = style({
-  maxInlineSize: '56ch',
+  maxInlineSize: '52ch',
   color: color.text.muted,
   fontSize: type.lead.size,
   lineHeight: type.lead.line,

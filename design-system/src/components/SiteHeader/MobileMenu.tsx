@@ -24,7 +24,8 @@ export function MobileMenu({ label, items, tools }: MobileMenuProps) {
     menu.current?.querySelector('summary')?.focus();
   });
   return (
-    <details ref={menu} className={styles.menu}>
+    // It may have been opened before React arrived: then `open` is no mistake of the server.
+    <details ref={menu} suppressHydrationWarning className={styles.menu}>
       <summary aria-label={word('navigation.menu')} className={styles.summary}>
         <span className={styles.whenClosed}>
           <Icon name="menu" size="lg" />

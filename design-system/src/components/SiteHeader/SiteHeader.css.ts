@@ -25,7 +25,13 @@ export const look = styleVariants({
 });
 /** What the fixed bar covers. */
 export const spacer = style({ blockSize: height });
-export const bar = style({ display: 'flex', alignItems: 'center', gap: space.lg, blockSize: height });
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  blockSize: height,
+  '@media': { [media.lg]: { gap: space.lg } },
+});
 export const wide = style({
   display: 'flex',
   alignItems: 'center',
@@ -48,7 +54,11 @@ export const link = style({
   '@media': { [media.hover]: { selectors: { '&:hover:not([aria-current])': { borderBlockEndColor: color.border.control } } } },
 });
 export const tools = style({ display: 'flex', alignItems: 'center', gap: space.sm });
-export const menu = style({ marginInlineStart: 'auto', '@media': { [media.lg]: { display: 'none' } } });
+export const action = style({ '@media': { [narrow]: { marginInlineStart: 'auto' } } });
+export const menu = style({
+  marginInlineEnd: `calc(-1 * ${space.sm})`,
+  '@media': { [media.lg]: { display: 'none' }, [narrow]: { selectors: { '&:nth-child(3)': { marginInlineStart: 'auto' } } } },
+});
 export const summary = style({
   display: 'grid',
   placeItems: 'center',
@@ -72,12 +82,15 @@ export const panel = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.lg,
-  padding: space.lg,
+  padding: `${space.lg} ${space.gutter}`,
   overflowY: 'auto',
   backgroundColor: color.surface.base,
   color: color.text.base,
   borderBlockStart: `1px solid ${color.border.hairline}`,
 });
+// Over a hero the bar is clear: not above an open menu.
+globalStyle(`${look.ink}:has(${menu}[open])`, { animation: 'none' });
+globalStyle(`${look.ink} ${panel}`, { backgroundColor: color.surface.ink });
 export const panelList = style({ display: 'flex', flexDirection: 'column' });
 export const panelLink = style({
   display: 'block',

@@ -48,12 +48,14 @@ export function SiteHeader({ logo, items, action, tools, look = 'surface', label
                 ))}
               </nav>
               <div className={styles.tools}>{tools}</div>
-              {action && (
+            </div>
+            {action && (
+              <div className={styles.action}>
                 <Button href={action.href} size="sm">
                   {action.label}
                 </Button>
-              )}
-            </div>
+              </div>
+            )}
             <MobileMenu label={name} items={action ? [...items, action] : items} tools={tools} />
           </div>
         </Container>

@@ -14,6 +14,7 @@ export const bar = style({
     [media.motion]: { animation: `${breathe} 1.6s ease-in-out infinite` },
     [media.forcedColors]: { border: '1px solid GrayText' },
   },
-  selectors: { '&:last-child:not(:first-child)': { inlineSize: '62%' } },
 });
+/** The last line of a text is shorter. */
+export const lastLine = style({ inlineSize: '62%' });
 export const shape = styleVariants({ text: { blockSize: '1em' }, row: { blockSize: '3.25rem' }, block: { blockSize: '12rem' } });

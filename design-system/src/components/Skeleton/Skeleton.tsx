@@ -19,7 +19,10 @@ export function Skeleton({ shape = 'text', count = 3, label }: SkeletonProps) {
     <div role="status" className={styles.root}>
       <VisuallyHidden>{label ?? word('loader.label')}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={cx(styles.bar, styles.shape[shape])} />
+        <div
+          key={index}
+          className={cx(styles.bar, styles.shape[shape], shape === 'text' && count > 1 && index === count - 1 && styles.lastLine)}
+        />
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
-import { fontFiles } from '../design-system/src/index.ts';
+import { fontFiles } from '../index.ts';
 
 /**
- * Pages take their fonts or do without (`font-display: optional`); a story must always show them.
- * Faces added by script have no display period: a story waits for them.
+ * Pages take their fonts or do without (`font-display: optional`); a story and a test of widths must always have them.
+ * Faces added by script have no display period: whoever needs them waits.
  */
 export async function loadFonts(): Promise<void> {
   const [latin] = fontFiles.en;

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+interface LockedPackage {
+  optionalDependencies?: Record<string, string>;
+}
+
+/** The folders in which Node looks for what the package in `folder` imports, nearest first. */
+function lookupFolders(folder: string): string[] {
+  const parents = folder.split('/node_modules/').map((_part, index, parts) => parts.slice(0, parts.length - index).join('/node_modules/'));
+  return [...parents.map((parent) => `${parent}/node_modules/`), 'node_modules/'];
+}
+
+describe('package-lock.json', () => {
+  // npm leaves out what the registry at hand lacks, and from then on `npm ci` refuses the file everywhere.
+  it('has the packages of every platform, so that a fresh clone installs anywhere', () => {
+    const lockFile = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
+    const { packages } = JSON.parse(lockFile) as { packages: Record<string, LockedPackage> };
+    const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !lookupFolders(folder).some((place) => `${place}${name}` in packages)),
+    );
+    expect(missing).toEqual([]);
+  });
+});

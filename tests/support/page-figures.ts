@@ -1,0 +1,91 @@
+import type { Result } from 'lighthouse';
+
+/** What is told about a page: scores from 0 to 100, times in ms, weight in KB of 1024 bytes as transferred. */
+export interface Figures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  kilobytes: number;
+  requests: number;
+}
+
+interface NetworkRequest {
+  url: string;
+  transferSize?: number;
+}
+
+interface Column {
+  key: keyof Figures;
+  heading: string;
+  decimals?: number;
+}
+
+const COLUMNS: Column[] = [
+  { key: 'performance', heading: 'Perf' },
+  { key: 'accessibility', heading: 'A11y' },
+  { key: 'bestPractices', heading: 'BP' },
+  { key: 'seo', heading: 'SEO' },
+  { key: 'fcp', heading: 'FCP ms' },
+  { key: 'lcp', heading: 'LCP ms' },
+  { key: 'tbt', heading: 'TBT ms' },
+  { key: 'cls', heading: 'CLS', decimals: 3 },
+  { key: 'kilobytes', heading: 'KB' },
+  { key: 'requests', heading: 'Requests' },
+];
+
+/**
+ * The figures of one Lighthouse run.
+ *
+ * @throws Error when the page did not load, or a score or a time is missing.
+ */
+export function figuresOf(result: Result): Figures {
+  if (result.runtimeError) throw new Error(`${result.requestedUrl ?? ''}: ${result.runtimeError.message}`);
+  const score = (category: string) => needed((result.categories[category]?.score ?? Number.NaN) * 100, category);
+  const time = (audit: string) => needed(result.audits[audit]?.numericValue ?? Number.NaN, audit);
+  const details = result.audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined;
+  const requests = (details?.items ?? []).filter(({ url }) => /^https?:/.test(url));
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: time('first-contentful-paint'),
+    lcp: time('largest-contentful-paint'),
+    tbt: time('total-blocking-time'),
+    cls: time('cumulative-layout-shift'),
+    kilobytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024,
+    requests: requests.length,
+  };
+}
+
+function needed(value: number, name: string): number {
+  if (Number.isNaN(value)) throw new Error(`Lighthouse measured no ${name}.`);
+  return value;
+}
+
+/** The middle of several values; of an even number the mean of both middle ones. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.');
+  return (low + high) / 2;
+}
+
+/** The median of each figure. */
+export function medianFigures(runs: Figures[]): Figures {
+  return Object.fromEntries(COLUMNS.map(({ key }) => [key, median(runs.map((run) => run[key]))])) as unknown as Figures;
+}
+
+/** A Markdown table with one row a page. */
+export function figuresTable(pages: { path: string; figures: Figures }[]): string {
+  const rows = pages.map(({ path, figures }) => [`\`${path}\``, ...COLUMNS.map(({ key, decimals = 0 }) => figures[key].toFixed(decimals))]);
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(['Page', ...COLUMNS.map(({ heading }) => heading)]), line(['---', ...COLUMNS.map(() => '--:')]), ...rows.map(line)].join(
+    '\n',
+  );
+}
