@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+import { mocksPlugin } from './mocks/vite-plugin.ts';
 import { cataloguesPlugin } from './site/build/catalogues.ts';
 import { developmentPagesPlugin } from './site/build/dev-server.ts';
 import { findBrowser } from './tests/support/browser.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     vanillaExtractPlugin(),
     ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] })] : []),
+    mocksPlugin(),
     developmentPagesPlugin(`${here}/site`),
   ],
   resolve: { alias: [withoutParser] },
@@ -32,7 +34,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
   },
-  server: { port: 5173, proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
+  server: {
+    port: 5173,
+    // With the page's own Host, else the API takes its posts for another site's.
+    proxy: { '/api': { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false } },
+  },
   ssr: { noExternal: [/^@zmb\//] },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/entry-server.tsx' } }
@@ -68,13 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         root: here,
         plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
         optimizeDeps: {
-          include: [
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'react-aria-components',
-            '@vanilla-extract/recipes/createRuntimeFn',
-            '@vanilla-extract/sprinkles/createRuntimeSprinkles',
-          ],
+          include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components'],
         },
         test: {
           name: 'browser',

@@ -2,20 +2,17 @@ import { join } from 'node:path';
 
 import type { StorybookConfig } from '@storybook/react-vite';
 
+const root = join(import.meta.dirname, '..');
+
 const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   stories: [{ directory: '../design-system/src/components', files: '**/*.@(mdx|stories.tsx)', titlePrefix: 'Components' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Reads types without a compiler: an order of magnitude faster, and enough for props written out in full.
   typescript: { reactDocgen: 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The site's own root is a folder further down.
-  viteFinal: (vite) => ({
-    ...vite,
-    root: join(import.meta.dirname, '..'),
-    // Docs and axe are large and never sent to a visitor.
-    build: { ...vite.build, chunkSizeWarningLimit: 4000 },
-  }),
+  // Storybook takes its own folder for the root otherwise.
+  viteFinal: (vite) => ({ ...vite, root }),
 };
 
 export default config;

@@ -51,6 +51,9 @@ async function startDatabase(config: Config, life: Lifetime): Promise<string> {
   return postgres.url;
 }
 
+// The terminal can be gone before we are; what cannot be told any more must not keep the stop from being a clean one.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const life = new Lifetime(() => console.log('Stopping …'));
 let exitCode = 0;
 try {

@@ -9,7 +9,7 @@ export const characters = {
   /** English pages: also accented names of people and brands. */
   latin: ascii + range(0xa0, 0xff) + punctuation,
   /** What Latin an Arabic page contains. */
-  latinBasic: `${ascii}\u00a0–—…·×°²©`,
+  latinBasic: `${ascii}\u00a0«»“”‘’–—…·×°²³©`,
   /** Letters, marks, both digit shapes, Arabic punctuation, the letters of Persian and Urdu names, and the marks that steer direction. */
   arabic: `${range(0x600, 0x6ff)}\u200c\u200d\u200e\u200f`,
 };

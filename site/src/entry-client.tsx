@@ -42,6 +42,9 @@ async function start(root: HTMLElement) {
   else hydrateRoot(root, app);
 }
 
+// `npm run dev:mocks`: no call may leave the page before the mocks answer.
+if (import.meta.env.DEV && import.meta.env.VITE_MOCKS === 'on') await (await import('@zmb/mocks/browser')).startMocks();
+
 const root = document.getElementById('root');
 if (root) await start(root);
 // eslint-disable-next-line no-console -- without a root there is no page to say it on

@@ -4,6 +4,8 @@ declare global {
     readonly VITE_PUBLIC_URL: string;
     /** The year in which the site was built. */
     readonly VITE_BUILD_YEAR: string;
+    /** `on` in `npm run dev:mocks`. */
+    readonly VITE_MOCKS?: 'on';
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { makeDataFolder } from './support/data-folder.ts';
 import { isRunning, postmasterPid } from './support/postmaster.ts';
@@ -27,13 +27,16 @@ describe('starting and stopping', () => {
     return lines.filter((line) => !/^(Built|Building|Waiting|Preparing) /.test(line));
   };
 
-  beforeEach(() => {
+  // Making the data takes the longest: the tests that need no new ones go on with those of the one before.
+  beforeAll(() => {
     folder = makeDataFolder();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(() => {
     products = [];
   });
   afterEach(async () => {
     for (const product of products) await product.end('SIGKILL');
-    folder.remove();
   });
 
   async function signIn(product: Product, password: string): Promise<number> {
@@ -86,7 +89,19 @@ describe('starting and stopping', () => {
     expect(product.output().trim().split('\n').at(-1)).toBe('Stopping …');
   });
 
+  it('SIGTERM to npm, which does not pass it on, stops it too', async () => {
+    const product = startProduct({ port: await freePort(), dataDir: folder.path, throughNpm: true });
+    products.push(product);
+    await product.ready;
+    const postgres = postmasterPid(folder.path);
+    await product.end('SIGTERM');
+    await vi.waitFor(() => expect(isRunning(postgres)).toBe(false), 10_000);
+    expect(product.output().trim().split('\n').at(-1)).toBe('Stopping …');
+  });
+
   it('Ctrl-C in the middle of a first start leaves nothing running', async () => {
+    folder.remove();
+    folder = makeDataFolder();
     const product = start(await freePort());
     while (!product.output().includes('Preparing')) await sleep(20);
     await sleep(200);

@@ -8,13 +8,13 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
 
-const PROJECTS = ['site', 'admin-api', 'design-system', 'tests', 'mocks'].filter((project) =>
+const PROJECTS = ['site', 'admin-api', 'design-system', 'tests', 'mocks', 'design-system/scripts', '.storybook'].filter((project) =>
   existsSync(join(root, project, 'tsconfig.json')),
 );
 
 /** Checks one project; what is unchanged since the last time is not read again. */
 function checkProject(project: string): Promise<{ project: string; isGood: boolean; output: string }> {
-  const buildInfo = join(root, 'node_modules', '.cache', 'zmb', `types-${project}.tsbuildinfo`);
+  const buildInfo = join(root, 'node_modules', '.cache', 'zmb', `types-${project.replaceAll('/', '-')}.tsbuildinfo`);
   const options = ['--project', project, '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', buildInfo];
   return new Promise((resolve) => {
     execFile(process.execPath, [compiler, ...options], { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 
 import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
 
 const PAGES = [
   '/',
@@ -13,16 +14,17 @@ const PAGES = [
   '/admin/login',
 ];
 
+async function startVite(): Promise<ViteDevServer> {
+  const configFile = join(import.meta.dirname, '../../vite.config.ts');
+  const server = await createServer({ configFile, server: { port: 0, strictPort: false }, logLevel: 'error' });
+  return server.listen();
+}
+
 // Production React is silent about a difference between server and browser; only development builds of both speak.
 test.describe('the development build', () => {
   let server: ViteDevServer;
   test.beforeAll(async () => {
-    server = await createServer({
-      configFile: join(import.meta.dirname, '../../vite.config.ts'),
-      server: { port: 0, strictPort: false },
-      logLevel: 'error',
-    });
-    await server.listen();
+    server = await startVite();
   });
   test.afterAll(() => server.close());
 
@@ -41,4 +43,25 @@ test.describe('the development build', () => {
       expect(unexpected, path).toEqual([]);
     }
   });
+});
+
+test('npm run dev:mocks takes a message without any API', async ({ page, at, lang }) => {
+  test.setTimeout(120_000);
+  process.env['VITE_MOCKS'] = 'on';
+  process.env['API_URL'] = 'http://127.0.0.1:9';
+  const server = await startVite();
+  try {
+    const words = wordsOf(lang, 'contact');
+    await page.goto(new URL(at('/contact'), server.resolvedUrls?.local[0]).href);
+    await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
+    await page.getByLabel(words('contact.form.name'), { exact: true }).fill('James Okafor');
+    await page.getByRole('main').getByLabel(words('contact.form.email')).fill('james@example.com');
+    await page.getByRole('textbox', { name: words('contact.form.message') }).fill('A leak.');
+    await page.getByRole('button', { name: words('contact.form.submit') }).click();
+    await expect(page.getByRole('main')).toContainText(/ZMB-[A-Z0-9]{6}/, { timeout: 30_000 });
+  } finally {
+    delete process.env['VITE_MOCKS'];
+    delete process.env['API_URL'];
+    await server.close();
+  }
 });

@@ -14,7 +14,8 @@ import { findBrowser } from './browser.ts';
 
 const root = join(import.meta.dirname, '../..');
 const built = join(root, 'storybook-static');
-const resultFile = join(root, 'test-results/storybook.json');
+/** Relative to the root: the test-runner passes it through a shell, where a blank in the checkout's path would part it. */
+const resultFile = 'test-results/storybook.json';
 
 if (!existsSync(join(built, 'index.json'))) {
   console.error('storybook-static is missing: run npm run build:storybook first.');
@@ -47,6 +48,6 @@ const runner = spawn('test-storybook', args, {
 const code = await new Promise<number>((resolve) => runner.on('exit', (exitCode) => resolve(exitCode ?? 1)));
 server.close();
 
-const result = JSON.parse(readFileSync(resultFile, 'utf8')) as { numPassedTests: number; numTotalTests: number };
+const result = JSON.parse(readFileSync(join(root, resultFile), 'utf8')) as { numPassedTests: number; numTotalTests: number };
 console.log(`${result.numPassedTests} of ${result.numTotalTests} stories pass, each in light English and dark Arabic.`);
 process.exit(code);

@@ -35,10 +35,9 @@ export class ErrorFilter implements ExceptionFilter {
 
     const error = toAppError(exception);
     if (error.status >= 500) this.logger.error({ err: exception, code: error.code }, error.code);
-    if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
-
     const form = formKindOf(request);
     if (form && error.status !== 403) return response.redirect(303, formResultPath(request, form, outcomeOf(error)));
+    if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json(describe(error, request));
   }
 }

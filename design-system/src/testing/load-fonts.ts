@@ -9,7 +9,7 @@ export async function loadFonts(): Promise<void> {
   const [arabic, latinBasic] = fontFiles.ar;
   const faces = [
     ['Readex Pro', latin, 'U+0-5FF, U+2000-2BFF'],
-    ['Readex Pro Arabic', latinBasic, 'U+0-FF, U+2013-2014, U+2026'],
+    ['Readex Pro Arabic', latinBasic, 'U+0-FF, U+2013-2026'],
     ['Readex Pro Arabic', arabic, 'U+600-6FF, U+200C-200F'],
   ] as const;
   await Promise.all(

@@ -16,7 +16,11 @@ const woff2 = (url: string): string => `url("${url}") format("woff2")`;
 globalFontFace(latinFamily, { ...common, src: woff2(latin) });
 // Two files, because a unicode-range lets the browser leave out what a page does not use.
 globalFontFace(arabicFamily, [
-  { ...common, src: woff2(latinBasic), unicodeRange: 'U+20-7E, U+A0, U+A9, U+B0, U+B2, U+B7, U+D7, U+2013-2014, U+2026' },
+  {
+    ...common,
+    src: woff2(latinBasic),
+    unicodeRange: 'U+20-7E, U+A0, U+A9, U+AB, U+B0, U+B2-B3, U+B7, U+BB, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
+  },
   { ...common, src: woff2(arabic), unicodeRange: 'U+600-6FF, U+200C-200F' },
 ]);
 
@@ -27,9 +31,13 @@ globalFontFace(fallbackFamily, {
 
 const system = `"${fallbackFamily}", system-ui, sans-serif`;
 
-/** Font stacks by the language of the page; `both` is for pages that show people's own words, in whatever script. */
+/**
+ * Font stacks by the language of the page. Those with `both` are for pages that show people's own words, in whatever script:
+ * the page's files come first, the others are only asked for when their letters appear.
+ */
 export const familyFor = {
   latin: `"${latinFamily}", ${system}`,
   arabic: `"${arabicFamily}", ${system}`,
-  both: `"${latinFamily}", "${arabicFamily}", ${system}`,
+  latinWithBoth: `"${latinFamily}", "${arabicFamily}", ${system}`,
+  arabicWithBoth: `"${arabicFamily}", "${latinFamily}", ${system}`,
 } as const;

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 
 import { checkoutRoot } from '../../../admin-api/src/config/checkout.ts';
 
-const START = join(checkoutRoot(import.meta.dirname), 'admin-api/bin/start.ts');
+const ROOT = checkoutRoot(import.meta.dirname);
+const START = join(ROOT, 'admin-api/bin/start.ts');
 
 export interface ProductOptions {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  /** Start it with `npm start`, whose process the signals then go to. */
+  throughNpm?: boolean;
 }
 
 export interface Ending {
@@ -32,8 +35,10 @@ export interface Product {
 }
 
 /** Does what `npm start` does, without npm in between: signals reach the product itself. */
-export function startProduct({ port, dataDir, env = {} }: ProductOptions): Product {
-  const child = spawn(process.execPath, [START], {
+export function startProduct({ port, dataDir, env = {}, throughNpm = false }: ProductOptions): Product {
+  const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, [START]];
+  const child = spawn(command, args, {
+    cwd: ROOT,
     // The address of the pages stays that of an ordinary start, so that nothing is built just for a test.
     env: { ...withoutSettings(process.env), PORT: String(port), PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,8 @@ const narrow = 'not all and (min-width: 64rem)';
 
 /** People's own words come in both scripts, whatever language the staff reads. */
 export const root = style({
-  fontFamily: familyFor.both,
+  fontFamily: familyFor.latinWithBoth,
+  selectors: { '&:lang(ar)': { fontFamily: familyFor.arabicWithBoth } },
   '@media': { [media.lg]: { display: 'grid', gridTemplateColumns: '13.5rem minmax(0, 1fr)', minBlockSize: '100dvb' } },
 });
 export const rail = style({

@@ -44,6 +44,14 @@ describe('AdminFrame', () => {
     ]);
   });
 
+  it.each([
+    ['en', /^"Readex Pro", "Readex Pro Arabic"/],
+    ['ar', /^"Readex Pro Arabic", "Readex Pro"/],
+  ] as const)('can draw names in both scripts, the page’s own files first, in %s', (locale, stack) => {
+    const { container } = mount(frame, { locale });
+    expect(getComputedStyle(container.querySelector('h1')!).fontFamily).toMatch(stack);
+  });
+
   it('folds into a bar on a phone: opens by keyboard, closes with Escape and on navigation', async () => {
     const { container, screen } = mount(frame, { navigate: vi.fn() });
     const toggle = screen.getByRole('button', { name: 'Menu' });

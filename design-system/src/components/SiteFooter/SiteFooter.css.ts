@@ -13,10 +13,10 @@ export const root = style({
 });
 export const columns = style({
   display: 'grid',
-  gap: `${space.xxl} ${space.xl}`,
+  gap: `${space.xxl} ${space.md}`,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) repeat(2, minmax(0, 2fr)) minmax(0, 4fr)' },
+    [media.lg]: { columnGap: space.xl, gridTemplateColumns: 'minmax(0, 4fr) repeat(2, minmax(0, 2fr)) minmax(0, 4fr)' },
   },
 });
 export const intro = style({
