@@ -11,6 +11,8 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/reports/journeys.json' }]],
   use: {
     launchOptions: await findBrowser(),

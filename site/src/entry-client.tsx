@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 
@@ -39,7 +40,8 @@ async function start(root: HTMLElement) {
     </App>
   );
   if (isAdmin) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // As a transition React works in slices of a few milliseconds, so that a tap meanwhile is answered at once.
+  else startTransition(() => void hydrateRoot(root, app));
 }
 
 // `npm run dev:mocks`: no call may leave the page before the mocks answer.

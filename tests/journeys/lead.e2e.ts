@@ -28,6 +28,7 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, into 
       .getByRole('link', { name: common('nav.contact') })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact('contact.title'));
+    await page.waitForLoadState('networkidle');
     await page.getByLabel(contact('contact.form.serviceType')).selectOption('commercial_fit_out');
     await page.getByLabel(contact('contact.form.name'), { exact: true }).fill(name);
     await page.getByRole('main').getByLabel(contact('contact.form.email')).fill(email);
