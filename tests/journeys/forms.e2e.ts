@@ -55,7 +55,7 @@ test('[FRM-06] a lead whose answer was lost is the same lead when it is sent aga
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 });
 
-test('[FRM-01] missing fields show the message, an error each and the focus on the first', async ({ page, at, lang, readLeads }) => {
+test('missing fields show the message, an error each and the focus on the first', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const common = wordsOf(lang, 'common');
   const before = (await readLeads()).contacts.length;

@@ -98,6 +98,25 @@ test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10,
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('10');
 });
 
+test('[API-07] a sign-in or profile check that fails without a message shows the default of the call', async ({ page, lang, admin }) => {
+  const words = wordsOf(lang, 'admin');
+  const broken = { status: 502, body: '<html></html>', contentType: 'text/html' };
+  await page.route('**/api/admin/login', (route) => route.fulfill(broken));
+  await page.goto('/admin/login');
+  await signIn(page, lang, admin);
+  await expect(page.getByRole('alert')).toContainText(words('admin.failed.login'));
+  await page.unroute('**/api/admin/login');
+  await page.route('**/api/admin/login', (route) => route.abort());
+  await signIn(page, lang, admin);
+  await expect(page.getByRole('alert')).toContainText(words('admin.failed.noResponse').replace('{failure}', words('admin.failed.login')));
+  await page.route('**/api/admin/profile', (route) => route.fulfill(broken));
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: words('admin.failed.profile'), exact: true })).toBeVisible();
+  await page.unroute('**/api/admin/profile');
+  await page.getByRole('button', { name: words('admin.list.retry') }).click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+});
+
 test('[API-07] a list that fails shows the message of the server, or the default of the call', async ({ page, lang, admin }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
@@ -146,7 +165,7 @@ test('an expired session leads to the sign-in and back to the list', async ({ pa
   await expect(page).toHaveURL(/\/admin\/dashboard\/logs$/);
 });
 
-test('[RT-18] the stored language decides, and a switch shows the same address in the other one', async ({ page, lang }) => {
+test('the stored language decides, on an address without prefix, without header and footer', async ({ page, lang }) => {
   await page.goto('/admin/login');
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
