@@ -41,3 +41,24 @@ for (const path of ['/', '/contact']) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
+
+test('nothing has to be scrolled sideways on a phone, in the staff area', async ({ page, lang, admin, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const headers = { Origin: baseURL ?? '' };
+  const lead = {
+    name: 'A very long name of somebody',
+    email: 'a.rather.long.address@a-long-domain.example.com',
+    message: 'm '.repeat(200),
+  };
+  await page.request.post('/api/contact-submissions', {
+    data: { ...lead, phone: '+971501234567', serviceType: 'other', language: lang },
+    headers,
+  });
+  expect((await page.request.post('/api/admin/login', { data: admin, headers })).status()).toBe(200);
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  for (const path of STAFF) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
