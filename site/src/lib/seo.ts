@@ -1,4 +1,4 @@
-import { basename, DEFAULT_LOCALE, type Locale, LOCALES, localePath } from './locale.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES, localePath } from './locale.ts';
 
 /** What the head of a page says to browsers and search engines. */
 export interface Head {
@@ -71,10 +71,4 @@ export function applyHead(head: Head): void {
   template.innerHTML = headHtml(head);
   template.content.querySelector('title')?.remove();
   document.head.append(template.content);
-}
-
-/** The path without prefix of an address inside the router of a language. */
-export function pathInLocale(pathname: string, locale: Locale): string {
-  const base = basename(locale);
-  return base === '/' || !pathname.startsWith(base) ? pathname : pathname.slice(base.length) || '/';
 }

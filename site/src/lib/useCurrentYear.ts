@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from './useBrowserValue.ts';
 
-const never = () => () => undefined;
+const yearNow = () => new Date().getFullYear();
 
 /** The year now; while a page built in an earlier year comes alive, the year of the build. */
 export function useCurrentYear(): number {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => Number(import.meta.env.VITE_BUILD_YEAR),
-  );
+  return useBrowserValue(yearNow, Number(import.meta.env.VITE_BUILD_YEAR));
 }

@@ -1,11 +1,9 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import type { HoursRow } from '@zmb/design-system';
-import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useBrowserValue } from './useBrowserValue.ts';
 import { useText } from './useText.ts';
-
-const never = () => () => undefined;
 
 /** 0 for Monday to 6 for Sunday, in Dubai. */
 function todayInDubai(): number {
@@ -25,7 +23,7 @@ function timeOf(hhmm: string): Date {
 export function useHoursRows(): HoursRow[] {
   const text = useText();
   const intl = useIntl();
-  const today = useSyncExternalStore(never, todayInDubai, () => -1);
+  const today = useBrowserValue(todayInDubai, -1);
   return company.hours.map((day, index) => ({
     day: intl.formatDate(MONDAY + index * 86_400_000, { weekday: 'long', timeZone: 'UTC' }),
     hours: day
