@@ -12,7 +12,7 @@ import { zmb } from './tests/gate/eslint/plugin.ts';
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts', 'tests/**', 'admin-api/src/testing/**'];
 /** Programs that a terminal runs: printing is their purpose. */
-const PROGRAMS = ['tests/**', '*/{bin,build,scripts}/**', 'admin-api/src/{main,cli}.ts', 'site/src/prerender.ts', '*.config.{js,ts}'];
+const PROGRAMS = ['tests/**', '*/{bin,build,scripts}/**', 'admin-api/src/{main,cli}.ts', 'site/src/prerender.ts', '**/*.config.{js,ts}'];
 
 /** Syntax that no part of the project uses, and why. */
 const banned = {
@@ -84,7 +84,7 @@ export default defineConfig(
   },
   {
     // A type checker for a handful of settings would load the whole project once more.
-    files: ['*.config.ts', '.storybook/**'],
+    files: ['**/*.config.ts', '.storybook/**'],
     extends: [ts.configs.disableTypeChecked],
   },
   {
@@ -132,7 +132,7 @@ export default defineConfig(
   { files: PROGRAMS, rules: { 'no-console': 'off' } },
   {
     // These tools read the default export.
-    files: ['*.config.{js,ts}', '**/*.stories.tsx', '.storybook/**', '**/*.d.ts', '**/testing/global-setup.ts'],
+    files: ['**/*.config.{js,ts}', '**/*.stories.tsx', '.storybook/**', '**/*.d.ts', '**/testing/global-setup.ts'],
     rules: { 'no-restricted-syntax': ['error', banned.exportAll] },
   },
 );

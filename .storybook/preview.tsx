@@ -56,6 +56,14 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
+    chromatic: {
+      modes: {
+        'light-ltr': { theme: 'light', locale: 'en' },
+        'dark-rtl': { theme: 'dark', locale: 'ar' },
+        'light-rtl': { theme: 'light', locale: 'ar' },
+        'dark-ltr': { theme: 'dark', locale: 'en' },
+      },
+    },
     controls: { sort: 'requiredFirst' },
   },
 };

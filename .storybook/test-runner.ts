@@ -1,11 +1,17 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { Page } from 'playwright';
 
-/** Both pages a story has to be good on. Each story is shown on the one that is there, then on the other: no page loads in between. */
+import { smallTargets, targetOptions } from './small-targets.ts';
+
+/** The pages that a story has to be good on: every theme in every direction. Each story starts on the one that is there: no page loads in between. */
 const pages = [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'ar' },
+  { theme: 'light', locale: 'ar' },
+  { theme: 'dark', locale: 'en' },
 ] as const;
+
+type Globals = (typeof pages)[number];
 
 const shown = new WeakMap<Page, { index: number; messages: string[] }>();
 
@@ -25,7 +31,7 @@ interface Finished {
 }
 
 /** Shows the current story with other globals, plays it again, and answers with what its play function and axe found. */
-function showAgain(page: Page, storyId: string, globals: (typeof pages)[number]): Promise<Finished> {
+function showAgain(page: Page, storyId: string, globals: Globals): Promise<Finished> {
   return page.evaluate(
     async ([id, next]) => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
@@ -34,7 +40,7 @@ function showAgain(page: Page, storyId: string, globals: (typeof pages)[number])
           off: (event: string, listener: (payload: never) => void) => void;
           emit: (event: string, payload: unknown) => void;
         };
-        __STORYBOOK_PREVIEW__: { currentRender: { story: { playFunction?: unknown } } };
+        __STORYBOOK_PREVIEW__: { storyStoreValue: { userGlobals: { update: (globals: object) => void } } };
       };
       interface Violation {
         id: string;
@@ -45,46 +51,61 @@ function showAgain(page: Page, storyId: string, globals: (typeof pages)[number])
         status: 'success' | 'error';
         reporters: { type: string; status: string; result: { violations?: Violation[]; error?: unknown } }[];
       }
-      const once = (trigger: () => void) =>
-        new Promise<Finished>((resolve) => {
-          let thrown = '';
-          const handleThrown = (error: { message: string }) => (thrown = error.message);
-          const handleFinished = ({ status, reporters }: Payload) => {
-            channel.off('playFunctionThrewException', handleThrown);
-            channel.off('storyFinished', handleFinished);
-            const failed = reporters.filter((report) => report.status === 'failed');
-            const found = failed.flatMap(({ result }) =>
-              (result.violations ?? []).flatMap(({ id: rule, help, nodes }) =>
-                nodes.map(({ html, failureSummary }) => `${rule}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
-              ),
-            );
-            resolve({ status, problems: thrown ? [thrown, ...found] : found });
-          };
-          channel.on('playFunctionThrewException', handleThrown);
-          channel.on('storyFinished', handleFinished);
-          trigger();
-        });
-      interface Finished {
-        status: 'success' | 'error';
-        problems: string[];
-      }
-      const rendered = await once(() => channel.emit('updateGlobals', { globals: next }));
-      if (rendered.status === 'error' || !preview.currentRender.story.playFunction) return rendered;
-      return once(() => channel.emit('forceRemount', { storyId: id }));
+      // The event for globals would render without playing: they are set first, and the story is mounted anew.
+      preview.storyStoreValue.userGlobals.update(next);
+      return new Promise<Finished>((resolve) => {
+        let thrown = '';
+        const handleThrown = (error: { message: string }) => (thrown = error.message);
+        const handleFinished = ({ status, reporters }: Payload) => {
+          channel.off('playFunctionThrewException', handleThrown);
+          channel.off('storyFinished', handleFinished);
+          const failed = reporters.filter((report) => report.status === 'failed');
+          const found = failed.flatMap(({ result }) =>
+            (result.violations ?? []).flatMap(({ id: rule, help, nodes }) =>
+              nodes.map(({ html, failureSummary }) => `${rule}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
+            ),
+          );
+          resolve({ status, problems: thrown ? [thrown, ...found] : found });
+        };
+        channel.on('playFunctionThrewException', handleThrown);
+        channel.on('storyFinished', handleFinished);
+        channel.emit('forceRemount', { storyId: id });
+      });
     },
     [storyId, globals] as const,
   );
 }
 
-/** The narrowest screen that a page has to fit without sideways scrolling (WCAG 1.4.10). */
+/** The narrowest screen that a page has to fit without sideways scrolling, which is also one of 1280 px at 400 % (WCAG 1.4.10). */
 const NARROW = 320;
 
-async function expectNoSidewaysScroll(page: Page, storyId: string): Promise<void> {
+/** Looks at the story as it stands, then as a narrow screen shows it. */
+async function expectFit(page: Page, where: string): Promise<void> {
+  await page.evaluate((options) => void Object.assign(globalThis, options), targetOptions);
   const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  const small = await page.evaluate(smallTargets);
   await page.setViewportSize({ width: NARROW, height: 640 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  small.push(...(await page.evaluate(smallTargets)));
   await page.setViewportSize(usual);
-  if (width > NARROW) throw new Error(`${storyId} is ${width} px wide on a screen of ${NARROW} px.`);
+  if (width > NARROW) throw new Error(`${where} is ${width} px wide on a screen of ${NARROW} px.`);
+  if (small.length > 0) throw new Error(`${where} has targets below ${targetOptions.least} px:\n${small.join('\n')}`);
+}
+
+/** A story may have a theme of its own, and one that is about choosing a theme leaves another (`changes-theme`). */
+async function expectPage(page: Page, where: string, { theme, locale }: Globals): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
+      __STORYBOOK_PREVIEW__: { currentRender: { story: { tags: string[]; storyGlobals: { theme?: string } } } };
+    };
+    const { tags, storyGlobals } = preview.currentRender.story;
+    const { lang, dir } = document.documentElement;
+    return { lang, dir, theme: document.documentElement.getAttribute('data-theme'), own: storyGlobals.theme, tags };
+  });
+  const isRightTheme = seen.tags.includes('changes-theme') || seen.theme === (seen.own ?? theme);
+  if (seen.lang !== locale || seen.dir !== (locale === 'ar' ? 'rtl' : 'ltr') || !isRightTheme) {
+    throw new Error(`${where} was not shown so, but in ${JSON.stringify(seen)}`);
+  }
 }
 
 const config: TestRunnerConfig = {
@@ -94,20 +115,19 @@ const config: TestRunnerConfig = {
   },
   postVisit: async (page, { id }) => {
     const state = stateOf(page);
-    await expectNoSidewaysScroll(page, id);
-    state.index = 1 - state.index;
-    const next = pages[state.index];
-    if (!next) throw new Error('unreachable');
-    const { status, problems } = await showAgain(page, id, next);
-    const seen = await page.evaluate(() => {
-      const { lang, dir } = document.documentElement;
-      return { lang, dir, theme: document.documentElement.getAttribute('data-theme') };
-    });
-    if (seen.lang !== next.locale || seen.dir !== (next.locale === 'ar' ? 'rtl' : 'ltr')) {
-      throw new Error(`${id} did not switch to ${next.theme} ${next.locale}, but is ${JSON.stringify(seen)}`);
+    const first = state.index;
+    for (const turn of pages.keys()) {
+      state.index = (first + turn) % pages.length;
+      const globals = pages[state.index];
+      if (!globals) throw new Error('unreachable');
+      const where = `${id} in ${globals.theme} ${globals.locale}`;
+      if (turn > 0) {
+        const { status, problems } = await showAgain(page, id, globals);
+        if (status === 'error') throw new Error(`${where} fails:\n${problems.join('\n')}`);
+      }
+      await expectPage(page, where, globals);
+      await expectFit(page, where);
     }
-    if (status === 'error') throw new Error(`${id} fails in ${next.theme} ${next.locale}:\n${problems.join('\n')}`);
-    await expectNoSidewaysScroll(page, id);
     if (state.messages.length > 0) throw new Error(`${id} writes to the console:\n${state.messages.join('\n')}`);
   },
 };

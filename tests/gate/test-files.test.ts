@@ -3,8 +3,9 @@ import { join, matchesGlob } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import playwright from '../../playwright.config.ts';
+import journeys from '../../playwright.config.ts';
 import { SUITES } from '../support/run/suites.ts';
+import pictures from '../visual/playwright.config.ts';
 import vite from '../../vite.config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,7 +36,10 @@ describe('the test files', () => {
   });
 
   it('in a browser are each found by Playwright', async () => {
-    const patterns = [playwright.testMatch].flat().map((pattern) => join(playwright.testDir ?? '', String(pattern)));
+    const patterns = [
+      ...[journeys.testMatch].flat().map((pattern) => join('tests', String(pattern))),
+      ...[pictures.testMatch].flat().map((pattern) => join('tests/visual', String(pattern))),
+    ];
     const lost = (await filesLike('**/*.e2e.ts')).filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)));
     expect(lost).toEqual([]);
   });

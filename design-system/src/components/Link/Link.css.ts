@@ -18,6 +18,10 @@ export const variant = styleVariants({
   inline: {},
   /** Inherits the colour: lists of links, footers. */
   plain: {
+    display: 'inline-block',
+    // A target of 24 px at the least, in a list as well (WCAG 2.5.8).
+    minBlockSize: '1.5rem',
+    paddingBlock: space.hair,
     color: 'inherit',
     textDecorationLine: 'none',
     '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accent, textDecorationLine: 'underline' } } } },

@@ -19,6 +19,17 @@ export const Inline: Story = {
     </Text>
   ),
 };
+export const Hover: Story = { ...Inline, parameters: { ...meta.parameters, pseudo: { hover: true } } };
+export const Focus: Story = { ...Inline, parameters: { ...meta.parameters, pseudo: { focusVisible: true } } };
+export const LongText: Story = {
+  args: {
+    variant: 'standalone',
+    children: 'See how a chilled-water air-conditioning system in a villa of three floors is cleaned, repaired and looked after for a year',
+  },
+  parameters: {
+    arabic: { children: 'تعرّف على طريقة تنظيف نظام التكييف بالماء المبرّد في فيلا من ثلاثة طوابق وإصلاحه والعناية به على مدار العام' },
+  },
+};
 export const Plain: Story = {
   args: { variant: 'plain', children: 'Privacy policy' },
   parameters: { arabic: { children: 'سياسة الخصوصية' } },
@@ -32,6 +43,7 @@ export const Current: Story = {
   parameters: { arabic: { children: 'الرئيسية' } },
 };
 export const External: Story = {
+  ...Inline,
   args: { href: 'https://example.com/', isExternal: true, children: 'Instagram' },
   parameters: { arabic: { children: 'إنستغرام' } },
 };

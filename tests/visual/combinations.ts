@@ -1,0 +1,12 @@
+/** What a story is drawn in: every theme in every direction. */
+export const COMBINATIONS = [
+  { name: 'light-ltr', theme: 'light', locale: 'en' },
+  { name: 'dark-rtl', theme: 'dark', locale: 'ar' },
+  { name: 'light-rtl', theme: 'light', locale: 'ar' },
+  { name: 'dark-ltr', theme: 'dark', locale: 'en' },
+] as const;
+
+export type Combination = (typeof COMBINATIONS)[number];
+
+/** The two that `npm test` compares: each theme and each direction once. */
+export const SHORT = ['light-ltr', 'dark-rtl'];

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser } from '../support/browser.ts';
+import { COMBINATIONS } from './combinations.ts';
+import type { PictureOptions } from './story-page.ts';
+
+const results = '../../test-results';
+
+export default defineConfig<object, PictureOptions>({
+  testDir: '.',
+  testMatch: 'stories.e2e.ts',
+  outputDir: `${results}/pictures`,
+  // One folder a combination; the browser is pinned, so no platform in the name.
+  snapshotPathTemplate: '{testDir}/baselines/{projectName}/{arg}{ext}',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: {
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+      stylePath: './pictures.css',
+      // Anti-aliasing may differ by a shade between processors, a shape may not.
+      threshold: 0.1,
+      maxDiffPixels: 20,
+    },
+  },
+  reporter: [
+    ['list'],
+    ['html', { outputFolder: `${results}/pictures-report`, open: 'never' }],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? `${results}/reports/pictures.json` }],
+  ],
+  use: { launchOptions: await findBrowser({ pinned: true }), storybookUrl: process.env['STORYBOOK_URL'] ?? '' },
+  projects: COMBINATIONS.map((combination) => ({ name: combination.name, use: { combination } })),
+});

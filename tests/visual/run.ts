@@ -1,0 +1,47 @@
+// Compares every story with its approved picture: npm run test:pictures
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { serveStorybook } from '../support/serve-storybook.ts';
+import { COMBINATIONS, SHORT } from './combinations.ts';
+
+const HELP = `npm run test:pictures -- [options]      (after npm run build:storybook)
+  --matrix         all of ${COMBINATIONS.map(({ name }) => name).join(', ')} instead of ${SHORT.join(' and ')}
+  --stories WORDS  only stories whose title matches, for instance "Button Primary"
+  --update         approve what is drawn now; say in the commit why it changed
+Expected, actual and difference side by side: npx playwright show-report test-results/pictures-report`;
+
+const { values } = parseArgs({
+  options: {
+    matrix: { type: 'boolean', default: false },
+    stories: { type: 'string' },
+    update: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const projects = values.matrix ? COMBINATIONS.map(({ name }) => name) : SHORT;
+// Approving everything leaves no picture of a story that is gone.
+if (values.update && !values.stories) {
+  for (const name of projects) await rm(join(import.meta.dirname, 'baselines', name), { recursive: true, force: true });
+}
+
+const { url, close } = await serveStorybook();
+const args = [
+  'test',
+  '--config',
+  'tests/visual/playwright.config.ts',
+  ...projects.map((name) => `--project=${name}`),
+  ...(values.stories ? ['--grep', values.stories] : []),
+  ...(values.update ? ['--update-snapshots=changed'] : ['--update-snapshots=none']),
+];
+const runner = spawn('playwright', args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, STORYBOOK_URL: url } });
+process.exitCode = await new Promise<number>((resolve) => runner.on('exit', (code) => resolve(code ?? 1)));
+close();
+if (process.exitCode !== 0) console.error('Look at the differences: npx playwright show-report test-results/pictures-report');

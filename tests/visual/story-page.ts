@@ -1,0 +1,93 @@
+import { type Page, test as base } from '@playwright/test';
+
+import type { Combination } from './combinations.ts';
+
+export interface PictureOptions {
+  /** Where the built Storybook is served. */
+  storybookUrl: string;
+  combination: Combination;
+}
+
+/** What a story says about its pictures: `parameters.picture`. */
+export interface PictureParameters {
+  /** Widths of the screen in px. @default 360 and 1280 for `layout: 'fullscreen'`, 720 for others */
+  widths?: number[];
+}
+
+const FULLSCREEN = [360, 1280];
+const PART = [720];
+
+/** One page a worker, with the theme and the language of its combination; stories come and go in it. */
+export const test = base.extend<object, PictureOptions & { storybook: Page }>({
+  storybookUrl: ['', { option: true, scope: 'worker' }],
+  combination: [
+    { name: 'light-ltr', theme: 'light', locale: 'en' },
+    { option: true, scope: 'worker' },
+  ],
+  storybook: [
+    async ({ browser, storybookUrl, combination: { theme, locale } }, use) => {
+      const context = await browser.newContext({ timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto(`${storybookUrl}/iframe.html?viewMode=story`);
+      await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
+      await page.evaluate(
+        async (globals) => {
+          const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+          await preview.ready();
+          channel.emit('updateGlobals', { globals });
+        },
+        { theme, locale },
+      );
+      await use(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What Storybook leaves in its preview frame. */
+interface StorybookWindow {
+  __STORYBOOK_ADDONS_CHANNEL__: {
+    on: (event: string, listener: (payload: never) => void) => void;
+    off: (event: string, listener: (payload: never) => void) => void;
+    emit: (event: string, payload: unknown) => void;
+  };
+  __STORYBOOK_PREVIEW__: {
+    currentRender: { story: { parameters: { layout?: string; picture?: PictureParameters } } };
+    ready: () => Promise<void>;
+  };
+}
+
+/**
+ * Shows a story and plays it to its end.
+ *
+ * @returns The widths that its pictures are taken at, in px.
+ * @throws Error with what the story or its play function threw.
+ */
+export async function showStory(page: Page, id: string): Promise<number[]> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const shown = await page.evaluate(async (storyId) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+    // A story must not find what the one before has left.
+    localStorage.clear();
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+    scrollTo(0, 0);
+    const problem = await new Promise<string>((resolve) => {
+      let thrown = '';
+      const handleThrown = ({ message = '' }: { message?: string }) => void (thrown = message || 'It threw without a message.');
+      const handleFinished = ({ storyId: finished }: { storyId: string }) => {
+        if (finished !== storyId) return;
+        for (const event of ['playFunctionThrewException', 'storyThrewException', 'storyErrored']) channel.off(event, handleThrown);
+        channel.off('storyFinished', handleFinished);
+        resolve(thrown);
+      };
+      for (const event of ['playFunctionThrewException', 'storyThrewException', 'storyErrored']) channel.on(event, handleThrown);
+      channel.on('storyFinished', handleFinished);
+      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    });
+    const { layout, picture } = preview.currentRender.story.parameters;
+    return { problem, isFullscreen: layout === 'fullscreen', widths: picture?.widths };
+  }, id);
+  if (shown.problem) throw new Error(shown.problem);
+  return shown.widths ?? (shown.isFullscreen ? FULLSCREEN : PART);
+}
