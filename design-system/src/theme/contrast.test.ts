@@ -4,6 +4,7 @@ import type { ColorTheme } from './contract.css.ts';
 import { contrast } from './contrast.ts';
 import { dark } from './dark.ts';
 import { light } from './light.ts';
+import { paper } from './paper.ts';
 
 type Group = keyof ColorTheme;
 type Role = { [G in Group]: `${G}.${keyof ColorTheme[G] & string}` }[Group];
@@ -57,6 +58,7 @@ function read(theme: ColorTheme, role: Role): string {
 describe.each([
   ['light', light],
   ['dark', dark],
+  ['paper', paper],
 ])('the %s theme', (_name, theme) => {
   const cases = pairs.flatMap(([least, role, surfaces]) => surfaces.map((surface) => ({ least, role, surface })));
   it.each(cases)('$role holds $least : 1 on $surface', ({ least, role, surface }) => {

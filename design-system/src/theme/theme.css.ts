@@ -4,6 +4,7 @@ import { vars } from './contract.css.ts';
 import { dark } from './dark.ts';
 import { familyFor } from './fonts.css.ts';
 import { light } from './light.ts';
+import { paper } from './paper.ts';
 import { scale } from './scale.ts';
 import { arabicType, latinType } from './typography.ts';
 
@@ -22,11 +23,28 @@ globalStyle(':root', {
   },
 });
 
-// An ink plane is dark in both themes: everything inside it uses the dark values.
-globalStyle(':root[data-theme="dark"], [data-plane="ink"]', { colorScheme: 'dark', vars: darkVars });
+// An ink plane is dark in both themes: everything inside it uses the dark values. Paper is never dark.
+globalStyle(':root[data-theme="dark"], [data-plane="ink"]', { '@media': { screen: { colorScheme: 'dark', vars: darkVars } } });
 
 // "System" is the absence of the attribute.
-globalStyle(':root:not([data-theme="light"])', { '@media': { '(prefers-color-scheme: dark)': { colorScheme: 'dark', vars: darkVars } } });
+globalStyle(':root:not([data-theme="light"])', {
+  '@media': { 'screen and (prefers-color-scheme: dark)': { colorScheme: 'dark', vars: darkVars } },
+});
+
+const { surface, text, critical } = vars.color;
+globalStyle(':root', {
+  '@media': {
+    print: {
+      vars: {
+        ...assignVars(surface, paper.surface),
+        [text.onInk]: paper.text.onInk,
+        [text.onCritical]: paper.text.onCritical,
+        [critical.fill]: paper.critical.fill,
+        [critical.fillHover]: paper.critical.fillHover,
+      },
+    },
+  },
+});
 
 globalStyle(':root:lang(ar), [lang="ar"]', { vars: assignVars(vars.type, arabicType) });
 

@@ -20,7 +20,7 @@ async function prefer(feature: string, value: string): Promise<void> {
 
 afterEach(async () => {
   root.removeAttribute('data-theme');
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] });
 });
 
 describe('the theme', () => {
@@ -53,6 +53,22 @@ describe('the theme', () => {
     const text = container.querySelector('p')!;
     expect(read(vars.color.text.base, text)).toBe(dark.text.base);
     expect(getComputedStyle(text.parentElement!).backgroundColor).toBe('rgb(17, 17, 17)');
+  });
+
+  it.each(['light', 'dark'])('is dark on white on paper, from a %s screen and an ink plane', async (screen) => {
+    const { container } = mount(
+      <div data-plane="ink">
+        <Text>…</Text>
+      </div>,
+    );
+    root.setAttribute('data-theme', screen);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    const text = container.querySelector('p')!;
+    for (const place of [root, text]) {
+      expect(read(vars.color.text.base, place)).toBe(light.text.base);
+      expect(read(vars.color.surface.base, place)).toBe('#ffffff');
+    }
+    expect(getComputedStyle(text.parentElement!).backgroundColor).toBe('rgb(255, 255, 255)');
   });
 
   it('stands still when less motion is wished for', async () => {

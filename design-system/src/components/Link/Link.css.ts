@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -28,12 +28,20 @@ export const variant = styleVariants({
   },
   /** Stands alone as a step onward, with an arrow. */
   standalone: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: space.xxs,
+    display: 'inline-block',
     minBlockSize: '1.5rem',
     fontWeight: weight.semibold,
     textDecorationLine: 'none',
     '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationLine: 'underline' } } } },
   },
 });
+
+/** Follows the last word, whatever line that is on. */
+export const arrow = style({
+  display: 'inline-block',
+  marginInlineStart: space.xxs,
+  verticalAlign: 'middle',
+  // An underline of the words would run through the drawing.
+  textDecorationLine: 'none',
+});
+globalStyle(`${arrow} > svg`, { display: 'block' });

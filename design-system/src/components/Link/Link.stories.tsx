@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Inline: Story = {
   render: (args) => (
     <Text>
-      120 m² · <Link {...args} /> · 24/7
+      24/7 · <Link {...args} /> · 98%
     </Text>
   ),
 };

@@ -18,6 +18,9 @@ export interface LinkProps {
   children: ReactNode;
 }
 
+/** The arrow never stands alone on a line (a word joiner has no width). */
+const NO_BREAK = '\u2060';
+
 /** Goes to another page. A native link, so it also works before and without scripts. */
 export function Link({ href, variant = 'inline', isCurrent = false, isExternal = false, hrefLang, children }: LinkProps) {
   return (
@@ -30,7 +33,14 @@ export function Link({ href, variant = 'inline', isCurrent = false, isExternal =
       className={cx(styles.root, styles.variant[variant])}
     >
       {children}
-      {variant === 'standalone' && <Icon name="arrowRight" size="sm" />}
+      {variant === 'standalone' && (
+        <>
+          {NO_BREAK}
+          <span className={styles.arrow}>
+            <Icon name="arrowRight" size="sm" />
+          </span>
+        </>
+      )}
     </Anchor>
   );
 }

@@ -1,0 +1,13 @@
+import type { ColorTheme } from './contract.css.ts';
+import { light } from './light.ts';
+import { palette } from './palette.ts';
+
+const white = palette.sand[0];
+
+/** What a printer draws, whatever the screen shows: printers leave backgrounds out, so no plane is dark and no text is light. */
+export const paper: ColorTheme = {
+  ...light,
+  surface: { ...light.surface, base: white, raised: white, ink: white },
+  text: { ...light.text, onInk: light.text.base, onCritical: light.critical.text },
+  critical: { ...light.critical, fill: white, fillHover: white },
+};
