@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 
 import { Icon } from '../components/Icon/Icon.tsx';
+import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.css.ts';
 import { useMessages } from '../messages/MessagesProvider.tsx';
 import * as styles from './field.css.ts';
 
@@ -19,14 +20,18 @@ export function LabelWords({ label, isOptional }: { label: string; isOptional: b
 export function ErrorWords({ children }: { children: ReactNode }) {
   return (
     <>
-      <Icon name="circleAlert" />
-      <span>{children}</span>
+      <span className={styles.errorSign}>
+        <Icon name="circleAlert" />
+      </span>
+      <span className={styles.errorWords}>{children}</span>
     </>
   );
 }
 
 interface FieldFrameProps {
   label: string;
+  /** Leaves the label to screen readers. */
+  isLabelHidden?: boolean;
   isOptional: boolean;
   hint: ReactNode;
   errorMessage: string | undefined;
@@ -34,10 +39,10 @@ interface FieldFrameProps {
 }
 
 /** Label, hint, control and error in their places, inside a react-aria field that connects them. */
-export function FieldFrame({ label, isOptional, hint, errorMessage, children }: FieldFrameProps) {
+export function FieldFrame({ label, isLabelHidden = false, isOptional, hint, errorMessage, children }: FieldFrameProps) {
   return (
     <>
-      <Label className={styles.label}>
+      <Label className={isLabelHidden ? visuallyHidden : styles.label}>
         <LabelWords label={label} isOptional={isOptional} />
       </Label>
       {hint && (

@@ -29,3 +29,13 @@ export function useFollowLink(): ((event: MouseEvent<HTMLAnchorElement>) => void
     navigate(link.pathname + link.search + link.hash);
   };
 }
+
+/** Goes to an address of this site from a control that is no link, such as a select. */
+export function useGoTo(): (address: string) => void {
+  const navigate = useContext(NavigationContext);
+  return (address) => {
+    const { pathname, search, hash } = new URL(address, location.href);
+    if (navigate) navigate(pathname + search + hash);
+    else location.assign(address);
+  };
+}

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 import { media } from '../theme/breakpoints.ts';
 import { vars } from '../theme/contract.css.ts';
@@ -7,9 +7,23 @@ const { color, motion, radius, space, type, weight } = vars;
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space.xs, minInlineSize: 0 });
 
-export const label = style({ fontSize: type.small.size, lineHeight: type.small.line, fontWeight: weight.medium });
+// Where a form lays its field and its button in one row, the parts fall into shared rows, whatever of them is there.
+globalStyle(`${root} > *`, { gridRow: 3 });
+export const label = style({
+  gridRow: 1,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  fontWeight: weight.medium,
+  overflowWrap: 'anywhere',
+});
 export const optional = style({ color: color.text.muted, fontWeight: weight.regular });
-export const hint = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+export const hint = style({
+  gridRow: 2,
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  overflowWrap: 'anywhere',
+});
 
 export const control = style({
   appearance: 'none',
@@ -25,19 +39,36 @@ export const control = style({
   // 16 px at least, or phones zoom in on focus.
   fontSize: '1rem',
   lineHeight: 1.5,
+  textOverflow: 'ellipsis',
+  // Whoever jumps here from an error summary sees the label above and the error below, too.
+  scrollMarginBlock: '6rem',
   transition: `border-color ${motion.quick} ${motion.ease}`,
   selectors: {
     '&::placeholder': { color: color.text.muted, opacity: 1 },
     '&:focus': { outline: `2px solid ${color.focus.ring}`, outlineOffset: '1px', boxShadow: 'none' },
     // The edge grows inwards, so that nothing moves.
     '&[aria-invalid="true"]': { borderColor: color.critical.mark, boxShadow: `inset 0 0 0 1px ${color.critical.mark}` },
-    '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
-    '&:read-only:not(select)': { backgroundColor: color.surface.raised },
+    // Its words stay readable: what cannot be changed can still matter. WebKit fades them through a colour of their own.
+    '&:disabled': {
+      borderColor: color.border.hairline,
+      backgroundColor: color.surface.raised,
+      color: color.text.muted,
+      WebkitTextFillColor: color.text.muted,
+      opacity: 1,
+      cursor: 'not-allowed',
+    },
+    '&:read-only:not(select, :disabled)': { borderStyle: 'dashed', backgroundColor: color.surface.raised },
     // Chromium paints autofilled fields in a blue of its own.
     '&:autofill': { boxShadow: `inset 0 0 0 100vmax ${color.surface.selected}`, WebkitTextFillColor: color.text.base },
   },
   '@media': {
     [media.hover]: { selectors: { '&:hover:not(:disabled, [aria-invalid="true"])': { borderColor: color.border.controlHover } } },
+    [media.forcedColors]: {
+      selectors: {
+        '&[aria-invalid="true"]': { borderWidth: '2px' },
+        '&:disabled': { borderColor: 'GrayText', color: 'GrayText', WebkitTextFillColor: 'GrayText' },
+      },
+    },
   },
 });
 
@@ -45,6 +76,7 @@ export const control = style({
 export const leftToRight = style({ selectors: { ':dir(rtl) > &': { textAlign: 'end' } } });
 
 export const error = style({
+  gridRow: 4,
   display: 'flex',
   gap: space.xs,
   alignItems: 'flex-start',
@@ -53,3 +85,6 @@ export const error = style({
   lineHeight: type.small.line,
   fontWeight: weight.medium,
 });
+/** Level with the first line, in a script of tall lines too. */
+export const errorSign = style({ display: 'grid', alignItems: 'center', flexShrink: 0, blockSize: '1lh' });
+export const errorWords = style({ minInlineSize: 0, overflowWrap: 'anywhere' });

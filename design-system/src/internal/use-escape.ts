@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 /** Calls back when Escape is pressed anywhere inside the element. */
-export function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
+export function useEscape(element: RefObject<HTMLElement | null>, onEscape: (event: KeyboardEvent) => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
+    if (event.key === 'Escape') onEscape(event);
   });
   useEffect(() => {
     const target = element.current;

@@ -38,3 +38,10 @@ export function useMessages(): MessagesValue {
   if (!value) throw new Error('useMessages must be used inside <DesignSystemProvider>: the built-in words follow its locale.');
   return value;
 }
+
+/** The built-in words for what shows when an application has failed: without a provider they follow the page's own language. */
+export function useMessagesAnyway(): MessagesValue {
+  const value = useContext(MessagesContext);
+  if (value) return value;
+  return typeof document !== 'undefined' && document.documentElement.lang.startsWith('ar') ? values.ar : values.en;
+}

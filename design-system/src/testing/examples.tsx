@@ -9,8 +9,10 @@ const words = {
 };
 
 type ComponentName = Exclude<
-  { [K in keyof typeof ds]: (typeof ds)[K] extends (...args: never[]) => unknown ? K : never }[keyof typeof ds],
-  `use${string}` | 'DesignSystemProvider' | 'ThemeProvider'
+  {
+    [K in keyof typeof ds]: (typeof ds)[K] extends (...args: never[]) => unknown ? (K extends Capitalize<K> ? K : never) : never;
+  }[keyof typeof ds],
+  'DesignSystemProvider' | 'ThemeProvider'
 >;
 
 /** One rich use of every exported component. A new component without one does not compile. */
@@ -22,16 +24,42 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     { href: '/about', label: t.text },
   ];
   return {
+    Accordion: (
+      <ds.Accordion
+        items={[{ id: 'example-question', title: t.name, content: t.text }]}
+        titleLevel={3}
+        isSingle
+        defaultOpenIds={['example-question']}
+      />
+    ),
     AdminFrame: (
       <ds.AdminFrame logo={t.name} items={items.map((item) => ({ ...item, icon: 'inbox', count: 12 }))} foot={t.text}>
         {t.text}
       </ds.AdminFrame>
     ),
     Alert: (
-      <ds.Alert tone="warning" title={t.name}>
+      <ds.Alert tone="warning" title={t.name} live="polite" onDismiss={() => {}}>
         {t.text}
       </ds.Alert>
     ),
+    AlertDialog: (
+      <ds.AlertDialog
+        trigger={<ds.Button>{t.name}</ds.Button>}
+        title={t.name}
+        description={t.text}
+        confirmLabel={t.text}
+        tone="critical"
+        onConfirm={() => {}}
+      />
+    ),
+    Badge: (
+      <>
+        <ds.Badge>{t.text}</ds.Badge>
+        <ds.Badge tone="accent" count={128} label={t.text} />
+        <ds.Badge tone="critical" isDot label={t.text} />
+      </>
+    ),
+    Breadcrumbs: <ds.Breadcrumbs items={[...items, { href: '/services', label: t.problem }, { label: t.text }]} />,
     Button: (
       <>
         <ds.Button type="submit" icon="phone" name="go" value="1">
@@ -51,13 +79,58 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         {t.text}
       </ds.Card>
     ),
+    Carousel: (
+      <ds.Carousel label={t.name} slideLabel={t.name} hasDots>
+        <ds.ReviewCard name={t.name} date="2025-03">
+          {t.text}
+        </ds.ReviewCard>
+        <ds.ReviewCard name={t.name} date="2025-04">
+          {t.text}
+        </ds.ReviewCard>
+      </ds.Carousel>
+    ),
+    Checkbox: (
+      <>
+        <ds.Checkbox name="terms" value="yes" isIndeterminate {...field} />
+        <ds.Checkbox name="copy" label={t.name} defaultSelected isReadOnly />
+      </>
+    ),
+    ConsentBanner: (
+      <ds.ConsentProvider cookieName="test-consent">
+        <ds.ConsentBanner policyHref="/cookie-policy" title={t.name} text={t.text} defaultExpanded />
+      </ds.ConsentProvider>
+    ),
+    ConsentProvider: (
+      <ds.ConsentProvider cookieName="test-consent" onChange={() => {}}>
+        <ds.ConsentBanner policyHref="/cookie-policy" />
+      </ds.ConsentProvider>
+    ),
     Container: <ds.Container width="reading">{t.text}</ds.Container>,
+    DescriptionList: (
+      <ds.DescriptionList
+        items={[
+          { term: t.name, value: t.text },
+          { term: t.problem, value: '' },
+        ]}
+      />
+    ),
+    Dialog: (
+      <ds.Dialog trigger={<ds.Button>{t.name}</ds.Button>} title={t.name} description={t.text} actions={t.text} defaultOpen>
+        {t.text}
+      </ds.Dialog>
+    ),
     EmptyState: (
       <ds.EmptyState title={t.name} actions={<ds.Button>{t.text}</ds.Button>}>
         {t.text}
       </ds.EmptyState>
     ),
+    ErrorScreen: (
+      <ds.ErrorScreen kind="rendering" homeHref="/" details={t.problem} actions={<ds.Button href="/contact">{t.text}</ds.Button>} as="main">
+        {t.text}
+      </ds.ErrorScreen>
+    ),
     ErrorSummary: <ds.ErrorSummary problems={[{ fieldId: 'name', message: t.problem }]} isFocused />,
+    FloatingMenu: <ds.FloatingMenu callHref="tel:+97140000000" chatHref="https://example.com/chat" defaultOpen onAction={() => {}} />,
     Form: (
       <ds.Form action="/api/contact-submissions" label={t.name} summary={t.problem} actions={<ds.Button type="submit">{t.text}</ds.Button>}>
         <ds.TextField name="name" {...field} />
@@ -82,35 +155,149 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     ),
     HoursTable: <ds.HoursTable caption={t.name} rows={[{ day: t.name, hours: '8:00 – 18:00', isToday: true }]} />,
     Icon: <ds.Icon name="arrowRight" label={t.text} />,
+    IconButton: (
+      <>
+        <ds.IconButton icon="settings" label={t.name} hasTitle isPressed variant="secondary" />
+        <ds.IconButton icon="x" label={t.name} isPending tone="critical" size="sm" />
+        <ds.IconButton icon="mail" label={t.name} href="/contact" variant="primary" />
+      </>
+    ),
     Inline: <ds.Inline as="ul">{<li>{t.text}</li>}</ds.Inline>,
+    LanguageDialog: <ds.LanguageDialog hrefs={{ en: '/', ar: '/ar' }} storageKey="test-language-chosen" defaultOpen />,
     LanguageLink: <ds.LanguageLink locale={locale === 'en' ? 'ar' : 'en'} href="/ar" />,
+    LanguageSelector: <ds.LanguageSelector hrefs={{ en: '/', ar: '/ar' }} />,
     Link: (
       <ds.Link href="/services" variant="standalone">
         {t.text}
       </ds.Link>
     ),
     Logo: <ds.Logo name={t.name} href="/" isAnimated />,
+    Menu: (
+      <ds.Menu
+        trigger={<ds.IconButton icon="ellipsis" label={t.name} />}
+        items={[
+          { id: 'one', label: t.text, icon: 'mail', description: t.name, shortcut: 'e' },
+          { label: t.name, selectionMode: 'single', items: [{ id: 'two', label: t.text }] },
+        ]}
+      />
+    ),
     NativeSelect: <ds.NativeSelect name="serviceType" options={[{ value: 'other', label: t.text }]} defaultValue="other" {...field} />,
     PageLoader: <ds.PageLoader />,
-    Pagination: <ds.Pagination page={2} totalPages={3} hrefOf={(page) => `?page=${page}`} />,
+    Pagination: <ds.Pagination page={2} totalPages={30} pageSize={10} totalItems={295} hrefOf={(page) => `?page=${page}`} />,
     PhoneField: <ds.PhoneField name="phone" {...field} />,
+    Popover: (
+      <ds.Popover label={t.name} trigger={<ds.Button>{t.name}</ds.Button>}>
+        {t.text}
+      </ds.Popover>
+    ),
+    Prose: (
+      <ds.Prose contents={<ds.TableOfContents entries={[{ id: 'example-heading', label: t.name }]} />}>
+        <h2 id="example-heading">{t.name}</h2>
+        <p>{t.text}</p>
+      </ds.Prose>
+    ),
+    RadioGroup: (
+      <ds.RadioGroup
+        name="urgency"
+        look="cards"
+        options={[
+          { value: 'one', label: t.name, hint: t.text },
+          { value: 'two', label: t.text, isDisabled: true },
+        ]}
+        defaultValue="one"
+        {...field}
+      />
+    ),
+    ReviewCard: (
+      <ds.ReviewCard name={t.name} date="2025-03-14" service={t.text}>
+        {t.text}
+      </ds.ReviewCard>
+    ),
+    ScrollProgress: <ds.ScrollProgress />,
+    SearchField: (
+      <>
+        <ds.SearchField label={t.name} hint={t.text} action="/faq" defaultValue={t.text} resultMessage={t.text} isPending />
+        <ds.SearchField label={t.text} isLabelHidden shortcut="/" placeholder={t.name} />
+      </>
+    ),
     Section: (
       <ds.Section title={t.name} intro={t.text} tone="ink">
         {t.text}
       </ds.Section>
     ),
-    SiteFooter: <ds.SiteFooter logo={t.name} about={t.text} columns={[{ title: t.name, content: t.text }]} bottom={t.text} />,
+    Select: (
+      <ds.Select
+        name="status"
+        options={[
+          { value: 'one', label: t.name },
+          { label: t.text, options: [{ value: 'other', label: t.text }] },
+        ]}
+        defaultValue="other"
+        isClearable
+        {...field}
+      />
+    ),
+    ServiceCard: (
+      <>
+        <ds.ServiceCard title={t.name} href="/services" picture={<ds.Icon name="house" size="xl" />}>
+          {t.text}
+        </ds.ServiceCard>
+        <ds.ServiceCard variant="compact" icon="house" title={t.name} href="/services">
+          {t.text}
+        </ds.ServiceCard>
+      </>
+    ),
+    ServiceScene: <ds.ServiceScene name="ac_services" label={t.text} crop="card" />,
+    SiteFooter: (
+      <ds.SiteFooter
+        logo={t.name}
+        about={t.text}
+        social={[{ network: 'instagram', href: 'https://www.instagram.com/zmb.example' }]}
+        services={items}
+        links={items}
+        contact={{
+          address: t.text,
+          mapHref: 'https://www.google.com/maps/search/?api=1&query=ZMB',
+          email: 'hello@zmb.example',
+          phone: '+44 7700 900123',
+          phoneHref: 'tel:00447700900123',
+        }}
+        columns={[{ title: t.name, content: t.text }]}
+        newsletter={t.text}
+        newsletterText={t.text}
+        owner={t.name}
+        onCookieSettings={() => {}}
+        bottom={t.text}
+      />
+    ),
     SiteHeader: (
       <ds.SiteHeader
         logo={<ds.Logo name={t.name} />}
-        items={items}
+        items={[
+          ...items,
+          { label: `${t.name} 1`, items: [{ id: 'one', href: '/one', label: t.name, icon: 'house', description: t.text }] },
+          { label: `${t.name} 2`, items: [{ href: '/two', label: t.name }], overview: { href: '/all', label: t.text }, look: 'tiled' },
+        ]}
         action={{ href: '/contact', label: t.text }}
-        tools={<ds.ThemeToggle />}
+        tools={
+          <>
+            <ds.LanguageSelector hrefs={{ en: '/', ar: '/ar' }} />
+            <ds.ThemeToggle />
+          </>
+        }
       />
     ),
     Skeleton: <ds.Skeleton shape="row" />,
     SkipLink: <ds.SkipLink targetId="main" />,
     Spinner: <ds.Spinner />,
+    SpinnerOverlay: (
+      <ds.SpinnerOverlay delay={0} label={t.text}>
+        {t.text}
+      </ds.SpinnerOverlay>
+    ),
+    SplitView: (
+      <ds.SplitView listHead={t.name} list={t.text} inspectorTitle={t.name} inspector={t.text} isInspectorOpen onClose={() => {}} />
+    ),
     Stack: <ds.Stack as="ol">{<li>{t.text}</li>}</ds.Stack>,
     Stat: (
       <dl>
@@ -123,21 +310,46 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.StatList>
     ),
     Status: <ds.Status tone="success">{t.text}</ds.Status>,
+    Steps: <ds.Steps items={[{ title: t.name, text: t.text, icon: 'phone' }, { title: t.text }]} />,
+    Switch: <ds.Switch name="analytics" label={t.name} hint={t.text} defaultSelected />,
     Table: (
       <ds.Table
         caption={t.name}
         columns={[
-          { key: 'name', header: t.name, cell: (row: string) => row, isRowHeader: true },
-          { key: 'text', header: t.text, cell: (row: string) => row.length, align: 'end' },
+          { key: 'name', header: t.name, cell: (row: string) => row, detail: () => t.text, isRowHeader: true, isSortable: true },
+          { key: 'text', header: t.text, cell: (row: string) => row.length, align: 'end', width: 'narrow' },
         ]}
         rows={[t.name, t.text]}
         rowKey={(row) => row}
+        sort={{ column: 'name', direction: 'ascending' }}
+        isSelectable
+        defaultSelection={[t.name]}
+        bulkActions={() => <ds.Button size="sm">{t.name}</ds.Button>}
+        onRowPress={() => {}}
+        currentRow={t.name}
       />
     ),
+    TabLinks: <ds.TabLinks label={t.name} items={items.map((item) => ({ ...item, count: 12 }))} />,
+    Tabs: (
+      <ds.Tabs
+        label={t.name}
+        tabs={[
+          { key: 'new', label: t.name, count: 12, content: t.text },
+          { key: 'done', label: t.text, content: t.name, isDisabled: true },
+        ]}
+      />
+    ),
+    TableOfContents: <ds.TableOfContents entries={[{ id: 'example', label: t.name }]} label={t.text} />,
     Text: <ds.Text isReadable>{t.text}</ds.Text>,
     TextArea: <ds.TextArea name="message" defaultValue={t.text} {...field} />,
     TextField: <ds.TextField name="email" type="email" autoComplete="email" maxLength={254} {...field} />,
     ThemeToggle: <ds.ThemeToggle />,
+    ToastProvider: <ds.ToastProvider label={t.name}>{t.text}</ds.ToastProvider>,
+    Tooltip: (
+      <ds.Tooltip content={t.text} shortcut="e">
+        <ds.IconButton icon="settings" label={t.name} />
+      </ds.Tooltip>
+    ),
     VisuallyHidden: <ds.VisuallyHidden>{t.text}</ds.VisuallyHidden>,
   };
 }

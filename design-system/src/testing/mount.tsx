@@ -102,6 +102,14 @@ export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+/** Waits until nothing moves any more: what is on its way out is gone then. */
+export async function rested(): Promise<void> {
+  await settled();
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  await settled();
+}
+
 /** The element for a role, of which there must be one. */
 export async function findRole(screen: Locator, role: string): Promise<HTMLElement> {
   await expect.element(screen.getByRole(role)).toBeInTheDocument();

@@ -1,34 +1,57 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
+import { coveredStart } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { familyFor } from '../../theme/fonts.css.ts';
+import { layers } from '../../theme/layers.ts';
 
 const { color, radius, space, type, weight } = vars;
-const narrow = 'not all and (min-width: 64rem)';
+/** A bar above the work, and a menu. */
+const bar = 'not all and (min-width: 64rem)';
+/** A rail of icons with captions. */
+const slim = '(min-width: 64rem) and (not (min-width: 80rem))';
+/** A rail of lines. */
+const wide = media.xl;
+const rails = media.lg;
+const barHeight = '3.5rem';
+const slimWidth = '6.5rem';
+
+/** Where one form gives way to another. */
+export const sizes: readonly string[] = [rails, wide];
 
 /** People's own words come in both scripts, whatever language the staff reads. */
 export const root = style({
   fontFamily: familyFor.latinWithBoth,
   selectors: { '&:lang(ar)': { fontFamily: familyFor.arabicWithBoth } },
-  '@media': { [media.lg]: { display: 'grid', gridTemplateColumns: '13.5rem minmax(0, 1fr)', minBlockSize: '100dvb' } },
+  '@media': {
+    [slim]: { display: 'grid', gridTemplateColumns: `${slimWidth} minmax(0, 1fr)`, minBlockSize: '100dvb' },
+    [wide]: { display: 'grid', gridTemplateColumns: '13.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },
+    [bar]: { vars: { [coveredStart]: barHeight } },
+    print: { display: 'block' },
+  },
 });
 export const rail = style({
-  zIndex: 40,
-  padding: space.sm,
+  zIndex: layers.rail,
   position: 'sticky',
   insetBlockStart: 0,
   '@media': {
-    [media.lg]: { blockSize: '100dvb', display: 'flex', flexDirection: 'column', overflowY: 'auto' },
-    [narrow]: { paddingBlock: space.xxs, maxBlockSize: '100dvb', overflowY: 'auto' },
+    [rails]: { blockSize: '100dvb', display: 'flex', flexDirection: 'column', padding: space.sm, overflowY: 'auto' },
+    [slim]: { padding: space.xs },
+    [bar]: { blockSize: barHeight, paddingInline: space.md, borderBlockEnd: `1px solid ${color.border.hairline}` },
+    [media.forcedColors]: { borderInlineEnd: '1px solid CanvasText' },
+    print: { display: 'none' },
   },
 });
 export const brand = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  paddingInline: space.sm,
-  '@media': { [media.lg]: { paddingBlock: `${space.sm} ${space.lg}` } },
+  '@media': {
+    [wide]: { paddingInline: space.sm, paddingBlock: `${space.sm} ${space.lg}` },
+    [slim]: { justifyContent: 'center', paddingBlock: `${space.md} ${space.lg}` },
+    [bar]: { blockSize: '100%' },
+  },
 });
 export const toggle = style({
   display: 'grid',
@@ -41,38 +64,82 @@ export const toggle = style({
   borderRadius: radius.md,
   backgroundColor: 'transparent',
   cursor: 'pointer',
-  '@media': { [media.lg]: { display: 'none' } },
+  '@media': { [rails]: { display: 'none' } },
 });
+export const whenOpen = style({ display: 'none' });
+export const whenClosed = style({});
+
+// A popover where the screen is small; laid open in the rail where it is not, which the browser's own rule gives way to.
 export const menu = style({
   flexDirection: 'column',
-  gap: space.md,
   flexGrow: 1,
-  '@media': { [media.lg]: { display: 'flex' }, [narrow]: { display: 'none' } },
+  margin: 0,
+  padding: 0,
+  border: 0,
+  color: 'inherit',
+  inlineSize: 'auto',
+  blockSize: 'auto',
+  '@media': {
+    [rails]: { display: 'flex', position: 'static', overflow: 'visible' },
+    [bar]: {
+      position: 'fixed',
+      insetBlock: `${barHeight} 0`,
+      insetInline: 0,
+      gap: space.lg,
+      padding: space.md,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      selectors: { '&:popover-open': { display: 'flex' } },
+    },
+  },
 });
-export const open = style({ '@media': { [narrow]: { display: 'flex' } } });
-export const list = style({ display: 'flex', flexDirection: 'column', gap: space.hair, paddingBlockStart: space.xs });
+globalStyle(`${rail}:has(${menu}:popover-open) ${whenOpen}`, { display: 'block' });
+globalStyle(`${rail}:has(${menu}:popover-open) ${whenClosed}`, { display: 'none' });
+// The page stays where it is beneath the open menu.
+globalStyle(`:root:has(${menu}:popover-open)`, { '@media': { [bar]: { overflow: 'hidden' } } });
+
+export const list = style({ display: 'flex', flexDirection: 'column', gap: space.hair, listStyle: 'none' });
 export const link = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: space.sm,
   minBlockSize: '2.5rem',
+  paddingBlock: space.xxs,
   paddingInline: '0.75rem',
   borderRadius: radius.md,
   color: color.text.muted,
   fontSize: type.small.size,
   lineHeight: type.small.line,
   textDecoration: 'none',
-  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } } },
   selectors: {
-    '&[aria-current="page"]': {
-      color: color.text.base,
-      fontWeight: weight.medium,
-      backgroundColor: color.surface.selected,
-      boxShadow: `inset 2px 0 ${color.accent.fill}`,
+    '&[aria-current="page"]': { color: color.text.base, fontWeight: weight.medium, backgroundColor: color.surface.selected },
+    // A border, so that forced colours keep it.
+    '&[aria-current="page"]::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      borderInlineStart: `2px solid ${color.accent.fill}`,
     },
-    '&[aria-current="page"]:dir(rtl)': { boxShadow: `inset -2px 0 ${color.accent.fill}` },
+  },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } },
+    [bar]: { minBlockSize: '3rem', fontSize: type.body.size },
+    [slim]: {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: space.xxs,
+      minBlockSize: '3.75rem',
+      paddingBlock: space.xs,
+      paddingInline: space.xxs,
+      fontSize: type.caption.size,
+      lineHeight: 1.3,
+      textAlign: 'center',
+    },
   },
 });
+export const label = style({ minInlineSize: 0, maxInlineSize: '100%', overflowWrap: 'anywhere' });
 export const count = style({
   marginInlineStart: 'auto',
   minInlineSize: '1.625rem',
@@ -81,17 +148,84 @@ export const count = style({
   backgroundColor: color.accent.fill,
   color: color.text.onAccent,
   fontSize: type.caption.size,
+  lineHeight: type.caption.line,
   fontWeight: weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
+  '@media': {
+    [media.forcedColors]: { border: '1px solid CanvasText' },
+    // On the corner of the icon.
+    [slim]: {
+      position: 'absolute',
+      insetBlockStart: space.xxs,
+      insetInlineStart: 'calc(50% + 0.375rem)',
+      minInlineSize: '1.25rem',
+      paddingInline: space.xxs,
+      fontSize: '0.75rem',
+      lineHeight: 1.4,
+    },
+  },
+});
+
+/** Beside icons there is no room for the foot: it opens from a button. */
+export const account = style({
+  display: 'none',
+  border: 0,
+  backgroundColor: 'transparent',
+  color: color.text.muted,
+  cursor: 'pointer',
+  '@media': {
+    [slim]: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: space.xxs,
+      marginBlockStart: 'auto',
+      padding: space.xs,
+      borderRadius: radius.md,
+      fontSize: type.caption.size,
+      lineHeight: 1.3,
+    },
+    [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } },
+  },
 });
 export const foot = style({
-  display: 'flex',
   flexDirection: 'column',
   gap: space.sm,
-  marginBlockStart: 'auto',
+  margin: 0,
   padding: space.sm,
-  borderBlockStart: `1px solid ${color.border.hairline}`,
+  border: 0,
   fontSize: type.small.size,
+  lineHeight: type.small.line,
   color: color.text.muted,
+  overflowWrap: 'anywhere',
+  '@media': {
+    [wide]: {
+      display: 'flex',
+      position: 'static',
+      inlineSize: 'auto',
+      marginBlockStart: 'auto',
+      borderBlockStart: `1px solid ${color.border.hairline}`,
+    },
+    [bar]: {
+      display: 'flex',
+      position: 'static',
+      inlineSize: 'auto',
+      marginBlockStart: 'auto',
+      borderBlockStart: `1px solid ${color.border.hairline}`,
+    },
+    [slim]: {
+      position: 'fixed',
+      insetBlock: `auto ${space.sm}`,
+      insetInline: `calc(${slimWidth} + ${space.xs}) auto`,
+      inlineSize: '15rem',
+      padding: space.md,
+      border: `1px solid ${color.border.hairline}`,
+      borderRadius: radius.lg,
+      boxShadow: `0 8px 32px ${color.shadow.soft}`,
+      selectors: { '&:popover-open': { display: 'flex' } },
+    },
+  },
 });
-export const main = style({ minInlineSize: 0, paddingBlock: space.lg, paddingInline: `clamp(${space.md}, 2.5vw, 2rem)` });
+export const main = style({ minInlineSize: 0 });
+export const padded = style({ paddingBlock: space.lg, paddingInline: `clamp(${space.md}, 2.5vw, 2rem)` });

@@ -13,37 +13,47 @@ const words = {
   en: {
     title: 'Contacts',
     items: ['Dashboard', 'Contacts', 'Callbacks', 'Newsletter', 'Audit log', 'Settings'],
+    long: 'Contacts from the website and from partners',
     out: 'Sign out',
     new: '12 new',
   },
   ar: {
     title: 'الرسائل',
     items: ['لوحة المتابعة', 'الرسائل', 'طلبات الاتصال', 'النشرة البريدية', 'سجل التدقيق', 'الإعدادات'],
+    long: 'الرسائل الواردة من الموقع ومن الشركاء',
     out: 'تسجيل الخروج',
     new: '12 جديدة',
   },
 };
 const icons: readonly IconName[] = ['layoutDashboard', 'inbox', 'phone', 'mail', 'shieldCheck', 'settings'];
 
-function Staff() {
+interface StaffProps {
+  counts?: readonly number[];
+  hasLongLabel?: boolean;
+  hasFoot?: boolean;
+}
+
+function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: StaffProps) {
   const t = words[useMessages().locale];
   return (
     <AdminFrame
       logo={<Logo name="ZMB" size="sm" />}
       items={t.items.map((label, index) => ({
         href: `#${index}`,
-        label,
+        label: hasLongLabel && index === 1 ? t.long : label,
         icon: icons[index] ?? 'inbox',
         isCurrent: index === 1,
-        count: index === 1 ? 12 : 0,
+        count: counts[index] ?? 0,
       }))}
       foot={
-        <>
-          <bdi dir="ltr">staff@zmb.example</bdi>
-          <Button variant="secondary" size="sm" icon="logOut">
-            {t.out}
-          </Button>
-        </>
+        hasFoot && (
+          <>
+            <bdi dir="ltr">staff@zmb.example</bdi>
+            <Button variant="secondary" size="sm" icon="logOut">
+              {t.out}
+            </Button>
+          </>
+        )
       }
     >
       <Heading level={1} size="title3">
@@ -57,9 +67,26 @@ function Staff() {
 const meta = { component: Staff, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Staff>;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Rail: StoryObj<typeof meta> = {
+export const Rail: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('main')).toBeVisible();
+  },
+};
+export const NothingWaits: Story = { args: { counts: [] } };
+export const ManyWait: Story = { args: { counts: [0, 1234, 99, 100] } };
+export const LongLabel: Story = { args: { hasLongLabel: true } };
+export const WithoutFoot: Story = { args: { hasFoot: false } };
+export const Hover: Story = { parameters: { pseudo: { hover: ['nav li:nth-child(3) a'] } } };
+export const Focus: Story = { parameters: { pseudo: { focusVisible: ['nav li:nth-child(3) a'] } } };
+/** On a small screen: the menu lies open below the bar. Elsewhere there is nothing to open. */
+export const MenuOpen: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const menu = canvasElement.querySelector('[popover]');
+    const [toggle] = canvas.queryAllByRole('button');
+    if (!menu || !toggle || getComputedStyle(menu).display !== 'none') return;
+    await userEvent.click(toggle);
+    await expect(canvas.getByRole('navigation')).toBeVisible();
   },
 };

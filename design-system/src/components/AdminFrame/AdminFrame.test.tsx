@@ -1,21 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount } from '../../testing/mount.tsx';
+import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 
-const frame = (
+const frameWith = (count: number) => (
   <AdminFrame
     logo="ZMB"
     items={[
       { href: '/admin/dashboard', label: 'Dashboard', icon: 'layoutDashboard', count: 0 },
-      { href: '/admin/dashboard/contacts', label: 'Contacts', icon: 'inbox', isCurrent: true, count: 12 },
+      { href: '/admin/dashboard/contacts', label: 'Contacts', icon: 'inbox', isCurrent: true, count },
     ]}
-    foot="staff@zmb.example"
+    foot={<button type="button">Sign out</button>}
   >
     <h1>Contacts</h1>
   </AdminFrame>
 );
+const frame = frameWith(12);
 
 afterEach(() => page.viewport(414, 896));
 
@@ -27,21 +28,21 @@ describe('AdminFrame', () => {
     const { container, screen } = mount(frame, { locale: 'ar' });
     expect(container.querySelector('header')!.getBoundingClientRect().right).toBe(container.getBoundingClientRect().right);
     expect(screen.getByRole('navigation', { name: 'منطقة الموظفين' }).elements()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Sign out' }).elements()).toHaveLength(1);
   });
 
-  it('says what waits where, and nothing where nothing waits', async () => {
+  it.each([
+    ['en', 12, 'Contacts 12 waiting', '12'],
+    ['en', 1234, 'Contacts 1,234 waiting', '99+'],
+    ['ar', 12, 'Contacts بانتظار المتابعة: 12', '12'],
+  ] as const)('says in %s that %d wait, and nothing where nothing waits', async (locale, count, name, badge) => {
     await page.viewport(1280, 800);
-    const { screen } = mount(frame);
-    expect(
-      screen
-        .getByRole('navigation')
-        .getByRole('link')
-        .elements()
-        .map((link) => [link.textContent, link.getAttribute('aria-current')]),
-    ).toEqual([
-      ['Dashboard ', null],
-      ['Contacts 12', 'page'],
-    ]);
+    const { container, screen } = mount(frameWith(count), { locale });
+    const links = screen.getByRole('link');
+    expect(links.elements()[0]).toHaveAccessibleName('Dashboard');
+    expect(links.elements()[1]).toHaveAccessibleName(name);
+    expect(links.elements().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+    expect([...container.querySelectorAll('a > [aria-hidden]:not(svg)')].map(({ textContent }) => textContent)).toEqual([badge]);
   });
 
   it.each([
@@ -52,19 +53,57 @@ describe('AdminFrame', () => {
     expect(getComputedStyle(container.querySelector('h1')!).fontFamily).toMatch(stack);
   });
 
-  it('folds into a bar on a phone: opens by keyboard, closes with Escape and on navigation', async () => {
-    const { container, screen } = mount(frame, { navigate: vi.fn() });
-    const toggle = screen.getByRole('button', { name: 'Menu' });
-    expect(container.querySelector('nav')).not.toBeVisible();
-    (toggle.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(container.querySelector('nav')).toBeVisible();
-    expect(toggle.element()).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.keyboard('{Escape}');
-    expect(container.querySelector('nav')).not.toBeVisible();
-    expect(toggle.element()).toHaveFocus();
-    await toggle.click();
-    await screen.getByRole('link', { name: /Dashboard/ }).click();
-    expect(container.querySelector('nav')).not.toBeVisible();
+  describe('on a medium screen', () => {
+    it('keeps every label in sight and opens the foot from a button', async () => {
+      await page.viewport(1100, 800);
+      const { container, screen } = mount(frame);
+      expect(container.querySelector('header')!.offsetWidth).toBeLessThan(120);
+      expect(screen.getByText('Dashboard').element()).toBeVisible();
+      const out = container.querySelector<HTMLElement>('[popover] [popover] button')!;
+      expect(out).not.toBeVisible();
+      (screen.getByRole('button', { name: 'Account' }).element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(out).toBeVisible();
+      await userEvent.keyboard('{Tab}');
+      expect(out).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      expect(out).not.toBeVisible();
+      expect(screen.getByRole('button', { name: 'Account' }).element()).toHaveFocus();
+    });
+  });
+
+  describe('on a phone', () => {
+    it('folds into a bar: opens by keyboard, closes with Escape and on navigation', async () => {
+      const { container, screen } = mount(frame, { navigate: vi.fn() });
+      const toggle = screen.getByRole('button', { name: 'Menu' });
+      expect(container.querySelector('nav')).not.toBeVisible();
+      (toggle.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(container.querySelector('nav')).toBeVisible();
+      await userEvent.keyboard('{Tab}');
+      expect(screen.getByRole('link', { name: 'Dashboard' }).element()).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      expect(container.querySelector('nav')).not.toBeVisible();
+      expect(toggle.element()).toHaveFocus();
+      await toggle.click();
+      await screen.getByRole('link', { name: /Dashboard/ }).click();
+      expect(container.querySelector('nav')).not.toBeVisible();
+    });
+
+    it('opens before scripts run, and stays open when they arrive', async () => {
+      const { container, complaints } = hydrate(frame, (before) => before.querySelector('button')!.click());
+      expect(container.querySelector('nav')).toBeVisible();
+      await settled();
+      expect(container.querySelector('nav')).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+
+    it('lays the rail open when the screen grows, and nothing is left over of the menu', async () => {
+      const { container, screen } = mount(frame);
+      await screen.getByRole('button', { name: 'Menu' }).click();
+      await page.viewport(1280, 800);
+      await expect.poll(() => container.querySelector(':popover-open')).toBeNull();
+      expect(container.querySelector('nav')).toBeVisible();
+    });
   });
 });

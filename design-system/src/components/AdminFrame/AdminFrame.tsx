@@ -1,13 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../internal/cx.ts';
-import { useEscape } from '../../internal/use-escape.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import * as styles from './AdminFrame.css.ts';
+import { RailLink } from './RailLink.tsx';
 
 export interface AdminNavigationItem {
   href: string;
@@ -28,59 +27,73 @@ export interface AdminFrameProps {
   mainId?: string;
   /** Names the navigation. @default the words for "Staff area" */
   label?: string;
+  /** Names the button that shows the foot beside a narrow rail. @default the word for "Account" */
+  accountLabel?: string;
+  /** The page reaches to the edges, as a `SplitView` does. */
+  isFlush?: boolean;
   children: ReactNode;
 }
 
-/** The staff area: a rail of ink beside the work, on narrow screens a bar above it with a menu that folds. */
-export function AdminFrame({ logo, items, foot, mainId = 'main', label, children }: AdminFrameProps) {
+/** The staff area: a rail of ink beside the work, which narrows to icons with captions, and to a bar with a menu on small screens. */
+export function AdminFrame({ logo, items, foot, mainId = 'main', label, accountLabel, isFlush = false, children }: AdminFrameProps) {
   const { word } = useMessages();
-  const [isOpen, setIsOpen] = useState(false);
-  const menuId = useId();
-  const rail = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  useEscape(rail, () => {
-    if (!isOpen) return;
-    setIsOpen(false);
-    toggle.current?.focus();
-  });
+  const id = useId();
+  const { menu, account, close } = useClosingPopovers();
   return (
     <div className={styles.root}>
-      <header ref={rail} data-plane="ink" className={styles.rail}>
+      <header data-plane="ink" className={styles.rail}>
         <div className={styles.brand}>
           {logo}
-          <button
-            ref={toggle}
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={menuId}
-            aria-label={word('navigation.menu')}
-            onClick={() => setIsOpen(!isOpen)}
-            className={styles.toggle}
-          >
-            <Icon name={isOpen ? 'x' : 'menu'} size="lg" />
+          <button type="button" popoverTarget={`${id}-menu`} aria-label={word('navigation.menu')} className={styles.toggle}>
+            <span className={styles.whenClosed}>
+              <Icon name="menu" size="lg" />
+            </span>
+            <span className={styles.whenOpen}>
+              <Icon name="x" size="lg" />
+            </span>
           </button>
         </div>
-        <div id={menuId} className={cx(styles.menu, isOpen && styles.open)}>
-          <nav aria-label={label ?? word('navigation.staff')} className={styles.list}>
-            {items.map((item) => (
-              <Anchor
-                key={item.href}
-                href={item.href}
-                onClick={() => setIsOpen(false)}
-                aria-current={item.isCurrent ? 'page' : undefined}
-                className={styles.link}
-              >
-                <Icon name={item.icon} />
-                {item.label} {Boolean(item.count) && <span className={styles.count}>{item.count}</span>}
-              </Anchor>
-            ))}
+        <div ref={menu} id={`${id}-menu`} popover="auto" data-plane="ink" className={styles.menu}>
+          <nav aria-label={label ?? word('navigation.staff')}>
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <li key={item.href}>
+                  <RailLink item={item} onFollow={close} />
+                </li>
+              ))}
+            </ul>
           </nav>
-          {foot && <div className={styles.foot}>{foot}</div>}
+          {foot && (
+            <>
+              <button type="button" popoverTarget={`${id}-account`} className={styles.account}>
+                <Icon name="user" />
+                {accountLabel ?? word('navigation.account')}
+              </button>
+              <div ref={account} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.foot}>
+                {foot}
+              </div>
+            </>
+          )}
         </div>
       </header>
-      <main id={mainId} tabIndex={-1} className={styles.main}>
+      <main id={mainId} tabIndex={-1} className={cx(styles.main, !isFlush && styles.padded)}>
         {children}
       </main>
     </div>
   );
+}
+
+/** Native popovers open, close with Escape and give the focus back before scripts run. These close what a wider or narrower screen lays open. */
+function useClosingPopovers() {
+  const menu = useRef<HTMLDivElement>(null);
+  const account = useRef<HTMLDivElement>(null);
+  const close = () => {
+    for (const popover of [account.current, menu.current]) if (popover?.matches(':popover-open')) popover.hidePopover();
+  };
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const size of styles.sizes) matchMedia(size).addEventListener('change', close, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return { menu, account, close };
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
 import { Alert } from './Alert.tsx';
@@ -12,8 +14,40 @@ describe('Alert', () => {
     expect(screen.getByRole('img', { name: sign }).elements()).toHaveLength(1);
   });
 
-  it('interrupts nobody', () => {
-    const { screen } = mount(<Alert tone="critical" title="Problem" />);
-    expect(screen.getByRole('alert').elements()).toHaveLength(0);
+  it('interrupts nobody unless it is told to', () => {
+    const { screen, rerender } = mount(<Alert tone="critical" title="Problem" />);
+    const announced = () => ['alert', 'status'].filter((role) => screen.getByRole(role).elements().length > 0);
+    expect(announced()).toEqual([]);
+    rerender(<Alert tone="critical" title="Problem" live="polite" />);
+    expect(announced()).toEqual(['status']);
+    rerender(<Alert tone="critical" title="Problem" live="assertive" />);
+    expect(announced()).toEqual(['alert']);
+  });
+
+  describe('that can be dismissed', () => {
+    function Page() {
+      const [isShown, setIsShown] = useState(true);
+      return <main tabIndex={-1}>{isShown && <Alert title="Ramadan hours" onDismiss={() => setIsShown(false)} />}</main>;
+    }
+
+    it.each([
+      ['en', 'Dismiss'],
+      ['ar', 'إخفاء التنبيه'],
+    ] as const)('has a button in %s, and leaves the focus in its part of the page', async (locale, name) => {
+      const { container, screen } = mount(<Page />, { locale });
+      const button = screen.getByRole('button', { name }).element() as HTMLElement;
+      expect(button.offsetHeight).toBeGreaterThanOrEqual(24);
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      expect(container).toHaveTextContent('');
+      expect(screen.getByRole('main').element()).toHaveFocus();
+    });
+
+    it('takes another name for it; without a handler there is none', () => {
+      const { screen, rerender } = mount(<Alert title="News" onDismiss={() => {}} dismissLabel="Hide the news" />);
+      expect(screen.getByRole('button', { name: 'Hide the news' }).elements()).toHaveLength(1);
+      rerender(<Alert title="News" dismissLabel="Hide the news" />);
+      expect(screen.getByRole('button').elements()).toHaveLength(0);
+    });
   });
 });

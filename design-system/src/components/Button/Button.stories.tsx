@@ -23,7 +23,7 @@ export const Primary: Story = {
     await expect('onPress' in args && args.onPress).toHaveBeenCalledTimes(2);
     // Pages have a Content-Security-Policy that knows exactly these style elements.
     const injected = [...document.head.querySelectorAll('style[id^="react-aria"]')].map(({ textContent }) => textContent);
-    await expect(injected).toEqual(injectedStyleTexts);
+    await expect(injected).toEqual(injectedStyleTexts.slice(0, 1));
   },
 };
 export const Hover: Story = { parameters: { pseudo: { hover: true } } };

@@ -27,6 +27,8 @@ export const picture = style({ backgroundColor: color.surface.raised, borderBloc
 export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.xs, padding: space.lg });
 export const text = style({ color: color.text.muted, fontSize: '1rem', lineHeight: type.body.line, flexGrow: 1 });
 export const link = style({
+  // A box as high as its line: 24 px at the least, even before its surface is stretched over the card (WCAG 2.5.8).
+  display: 'inline-block',
   color: 'inherit',
   textDecoration: 'none',
   selectors: { '&::after': { content: '', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none', boxShadow: 'none' } },

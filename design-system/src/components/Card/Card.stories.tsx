@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Grid } from '../Grid/Grid.tsx';
+import { ServiceScene } from '../ServiceScene/ServiceScene.tsx';
 import { Card } from './Card.tsx';
 
 const meta = {
@@ -22,6 +23,26 @@ export const Linked: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('link')).toHaveFocus();
     await expect(canvas.getByRole('link')).toHaveAccessibleName(canvas.getByRole('heading').textContent ?? '');
+  },
+};
+export const Hover: Story = { ...Linked, parameters: { ...Linked.parameters, pseudo: { hover: true } } };
+export const Focus: Story = { ...Linked, parameters: { ...Linked.parameters, pseudo: { focusVisible: true, focusWithin: true } } };
+export const WithPicture: Story = {
+  ...Linked,
+  args: { ...Linked.args, picture: <ServiceScene name="ac_services" crop="card" /> },
+};
+export const LongText: Story = {
+  args: {
+    ...Linked.args,
+    title: 'Complete renovation of kitchens, pantries and outdoor cooking areas',
+    children: 'From the first drawing to the last hinge, with one person who answers for all of it. '.repeat(4),
+  },
+  parameters: {
+    arabic: {
+      linkLabel: 'عرض الخدمة',
+      title: 'تجديد متكامل للمطابخ وغرف المؤن ومناطق الطهي الخارجية',
+      children: 'من أول رسم إلى آخر مفصلة، ومعك شخص واحد مسؤول عن كل ذلك. '.repeat(4),
+    },
   },
 };
 

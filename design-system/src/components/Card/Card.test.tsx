@@ -25,4 +25,11 @@ describe('Card', () => {
     expect(screen.getByRole('link').elements()).toHaveLength(0);
     expect(screen.getByText('See the service').elements()).toHaveLength(0);
   });
+
+  it('tells the caller when it is followed', async () => {
+    const handlePress = vi.fn();
+    const { screen } = mount(<Card title="AC services" href="#ac" onPress={handlePress} />);
+    await screen.getByRole('link').click();
+    expect(handlePress).toHaveBeenCalledExactlyOnceWith();
+  });
 });

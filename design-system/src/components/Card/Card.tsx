@@ -13,6 +13,8 @@ export interface CardProps {
   titleLevel?: HeadingLevel;
   /** Makes the whole card a link, named by its title. */
   href?: string;
+  /** Called when the link is followed, for example to count it. */
+  onPress?: () => void;
   /** Words that show the way, such as "See the service". Decoration: the title names the link. */
   linkLabel?: string;
   /** A drawing above the text. */
@@ -23,14 +25,14 @@ export interface CardProps {
 }
 
 /** One of several things of a kind: a drawing, a title, a few words. */
-export function Card({ title, titleLevel = 3, href, linkLabel, picture, as: Element = 'article', children }: CardProps) {
+export function Card({ title, titleLevel = 3, href, onPress, linkLabel, picture, as: Element = 'article', children }: CardProps) {
   return (
     <Element className={cx(styles.root, Boolean(href) && styles.linked)}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.body}>
         <Heading level={titleLevel} size="title3">
           {href ? (
-            <Anchor href={href} className={styles.link}>
+            <Anchor href={href} onClick={onPress && (() => onPress())} className={styles.link}>
               {title}
             </Anchor>
           ) : (

@@ -13,12 +13,48 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
+/** A search or a filter that found nothing: the way back is the action. */
+export const NothingFound: Story = {
+  args: {
+    icon: 'search',
+    title: 'Nothing matches',
+    children: 'Try fewer words, or look at all contacts.',
+    actions: <Button variant="secondary">Show all contacts</Button>,
+  },
+  parameters: {
+    arabic: {
+      title: 'لا توجد نتائج مطابقة',
+      children: 'جرّب كلمات أقل، أو اعرض كل الرسائل.',
+      actions: <Button variant="secondary">عرض كل الرسائل</Button>,
+    },
+  },
+};
 export const Failed: Story = {
   args: {
     icon: 'triangleAlert',
     title: 'The list could not be loaded',
-    children: undefined,
-    actions: <Button variant="secondary">↻</Button>,
+    children: 'The server did not answer. Nothing was lost.',
+    actions: <Button variant="secondary">Try again</Button>,
   },
-  parameters: { arabic: { title: 'تعذّر تحميل القائمة', children: null } },
+  parameters: {
+    arabic: {
+      title: 'تعذّر تحميل القائمة',
+      children: 'لم يستجب الخادم، ولم يضع أي شيء.',
+      actions: <Button variant="secondary">إعادة المحاولة</Button>,
+    },
+  },
+};
+export const TitleOnly: Story = { args: { children: undefined }, parameters: { arabic: { children: undefined } } };
+export const LongText: Story = {
+  args: {
+    title: 'No callback requests have come in during the holidays',
+    children:
+      'Requests that come in outside business hours wait here until the next morning. The aim of one to two hours counts from the moment the office opens.',
+  },
+  parameters: {
+    arabic: {
+      title: 'لم تصل أي طلبات اتصال خلال العطلة',
+      children: 'الطلبات التي تصل خارج ساعات العمل تنتظر هنا حتى صباح اليوم التالي، وتُحسب مهلة الرد من لحظة افتتاح المكتب.',
+    },
+  },
 };

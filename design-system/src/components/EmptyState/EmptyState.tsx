@@ -7,10 +7,11 @@ import type { IconName } from '../Icon/icons.ts';
 import * as styles from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
-  /** @default 'inbox' */
+  /** What is missing, or what went wrong, as a picture; the title says it. @default 'inbox' */
   icon?: IconName;
+  /** What is the matter, in a few words. */
   title: string;
-  /** @default 2 */
+  /** Its place in the outline of the page. @default 2 */
   titleLevel?: HeadingLevel;
   /** Why it is empty and what happens next. */
   children?: ReactNode;

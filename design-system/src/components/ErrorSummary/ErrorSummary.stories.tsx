@@ -60,3 +60,31 @@ export const TakesFocus: Story = {
     await expect(canvas.getAllByRole('textbox')[1]).toHaveFocus();
   },
 };
+const one = { fieldId: 'summary-name', message: 'Please tell us your name.' };
+export const OneProblem: Story = {
+  args: { problems: [one] },
+  parameters: { arabic: { problems: [{ ...one, message: 'يُرجى كتابة الاسم.' }] } },
+};
+export const LinkHover: Story = { parameters: { pseudo: { hover: ['li:first-child a'] } } };
+export const LinkFocus: Story = { parameters: { pseudo: { focusVisible: ['li:first-child a'] } } };
+export const LongProblems: Story = {
+  args: {
+    title: 'Please check what is marked below, then send the form again; nothing of what you typed was lost',
+    problems: [
+      {
+        fieldId: 'summary-long',
+        message: 'Please check the e-mail address: behind the last dot there should be something such as “com” or “ae”.',
+      },
+      { fieldId: 'summary-phone', message: 'Please check the number: it is too short for a number from the Emirates or abroad.' },
+    ],
+  },
+  parameters: {
+    arabic: {
+      title: 'يُرجى مراجعة الحقول المحدّدة أدناه ثم إعادة الإرسال، ولم يضِع شيء مما كتبته',
+      problems: [
+        { fieldId: 'summary-long', message: 'يُرجى مراجعة البريد الإلكتروني: لا بدّ أن ينتهي بعد آخر نقطة بما يشبه ⁦com⁩ أو ⁦ae⁩.' },
+        { fieldId: 'summary-phone', message: 'يُرجى مراجعة الرقم، فهو أقصر من أرقام الإمارات ومن الأرقام الدولية.' },
+      ],
+    },
+  },
+};

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Alert } from '../Alert/Alert.tsx';
 import * as styles from './ErrorSummary.css.ts';
 
 export interface FieldProblem {
-  /** Id of the field's control. */
+  /** Id of the field's control, or of what holds several. */
   fieldId: string;
   message: string;
 }
@@ -18,6 +19,9 @@ export interface ErrorSummaryProps {
   /** Takes the focus when it appears, so that it is read at once. Leave it off where the first wrong field takes it. */
   isFocused?: boolean;
 }
+
+/** A group is entered at its first control. */
+const CONTROLS = 'input, select, textarea, button';
 
 /** What has to be put right in a form, each line leading to its field. */
 export function ErrorSummary({ problems, title, isFocused = false }: ErrorSummaryProps) {
@@ -34,20 +38,21 @@ export function ErrorSummary({ problems, title, isFocused = false }: ErrorSummar
     if (!field) return;
     // A jump to an anchor only scrolls; a person wants to type.
     event.preventDefault();
-    field.focus();
+    (field.matches(CONTROLS) ? field : (field.querySelector<HTMLElement>(CONTROLS) ?? field)).focus();
   };
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.root}>
-      <p className={styles.title}>{title ?? word('errorSummary.title')}</p>
-      <ul className={styles.list}>
-        {problems.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => handleClick(event, fieldId)} className={styles.link}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Alert tone="critical" title={title ?? word('errorSummary.title')}>
+        <ul className={styles.list}>
+          {problems.map(({ fieldId, message }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`} onClick={(event) => handleClick(event, fieldId)} className={styles.link}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Alert>
     </div>
   );
 }

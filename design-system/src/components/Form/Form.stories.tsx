@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Container } from '../Container/Container.tsx';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
+import { FormMessage } from '../FormMessage/FormMessage.tsx';
 import { Grid } from '../Grid/Grid.tsx';
 import { NativeSelect } from '../NativeSelect/NativeSelect.tsx';
 import { PhoneField } from '../PhoneField/PhoneField.tsx';
@@ -29,6 +30,9 @@ const words = {
     call: 'Call me back',
     number: 'Your number',
     form: 'Contact',
+    failed: 'There was an error sending your message. Please try again.',
+    numberHint: 'We call between eight and six.',
+    wrongNumber: 'Please check the number.',
   },
   ar: {
     name: 'الاسم',
@@ -44,14 +48,20 @@ const words = {
     call: 'اتصلوا بي',
     number: 'رقم هاتفك',
     form: 'تواصل معنا',
+    failed: 'حدث خطأ أثناء إرسال رسالتك. يُرجى المحاولة مرة أخرى.',
+    numberHint: 'نتصل بكم بين الثامنة صباحًا والسادسة مساءً.',
+    wrongNumber: 'يُرجى مراجعة الرقم.',
   },
 };
 
 interface Shown extends Pick<FormProps, 'onSubmit'> {
   isWrong?: boolean;
+  /** On its way: nothing can be sent twice, and what was typed stays. */
+  isPending?: boolean;
+  hasFailed?: boolean;
 }
 
-function ContactForm({ isWrong = false, onSubmit }: Shown) {
+function ContactForm({ isWrong = false, isPending = false, hasFailed = false, onSubmit }: Shown) {
   const t = words[useMessages().locale];
   const problems = [
     { fieldId: 'story-name', message: t.missingName },
@@ -63,10 +73,10 @@ function ContactForm({ isWrong = false, onSubmit }: Shown) {
         action="/api/contact-submissions"
         label={t.form}
         onSubmit={onSubmit}
-        summary={isWrong && <ErrorSummary problems={problems} />}
+        summary={isWrong ? <ErrorSummary problems={problems} /> : hasFailed && <FormMessage tone="critical" title={t.failed} />}
         actions={
           <>
-            <Button type="submit" size="lg">
+            <Button type="submit" size="lg" isPending={isPending}>
               {t.send}
             </Button>
             <Text size="small" tone="muted">
@@ -127,15 +137,46 @@ export const WithProblems: Story = {
     await expect(canvas.getByRole('combobox')).toHaveFocus();
   },
 };
-export const Inline: Story = {
-  render: function Callback() {
-    const t = words[useMessages().locale];
-    return (
-      <Container width="narrow">
-        <Form layout="inline" label={t.call} actions={<Button type="submit">{t.call}</Button>}>
-          <PhoneField label={t.number} name="phone" isRequired />
-        </Form>
-      </Container>
-    );
+export const Pending: Story = {
+  args: { isPending: true, onSubmit: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
+export const Failed: Story = { args: { hasFailed: true } };
+
+interface CallbackProps {
+  isWrong?: boolean;
+  isPending?: boolean;
+}
+
+function Callback({ isWrong = false, isPending = false }: CallbackProps) {
+  const t = words[useMessages().locale];
+  return (
+    <Container width="narrow">
+      <Form
+        layout="inline"
+        label={t.call}
+        actions={
+          <Button type="submit" isPending={isPending}>
+            {t.call}
+          </Button>
+        }
+      >
+        <PhoneField
+          label={t.number}
+          name="phone"
+          isRequired
+          hint={isWrong && t.numberHint}
+          errorMessage={isWrong ? t.wrongNumber : undefined}
+        />
+      </Form>
+    </Container>
+  );
+}
+
+export const Inline: Story = { render: () => <Callback /> };
+/** The button stays level with the control. */
+export const InlineWithProblem: Story = { render: () => <Callback isWrong /> };
+export const InlinePending: Story = { render: () => <Callback isPending /> };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -42,5 +42,25 @@ describe('Form', () => {
       </Form>,
     );
     expect(screen.getByRole('form', { name: 'Newsletter' }).elements()).toHaveLength(1);
+  });
+
+  describe('inline', () => {
+    it.each([
+      ['label only', {}],
+      ['a hint', { hint: 'With the country code.' }],
+      ['an error', { errorMessage: 'Please check the number.' }],
+      ['both', { hint: 'With the country code.', errorMessage: 'Please check the number.' }],
+    ])('puts the button level with the control, with %s', async (_case, words) => {
+      await page.viewport(800, 600);
+      const { container } = mount(
+        <Form layout="inline" label="Callback" summary="It failed." actions={<Button type="submit">Call me</Button>}>
+          <TextField label="Phone" name="phone" isRequired {...words} />
+        </Form>,
+      );
+      const control = container.querySelector('input')!.getBoundingClientRect();
+      const button = container.querySelector('button')!.getBoundingClientRect();
+      expect(button.left).toBeGreaterThan(control.right);
+      expect([Math.round(button.top), Math.round(button.bottom)]).toEqual([Math.round(control.top), Math.round(control.bottom)]);
+    });
   });
 });

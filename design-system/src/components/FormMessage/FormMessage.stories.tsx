@@ -40,3 +40,24 @@ export const Waiting: Story = {
   args: { tone: 'info', title: 'No connection', children: 'We send it as soon as the line is back.' },
   parameters: { arabic: { title: 'لا يوجد اتصال', children: 'سنرسلها فور عودة الاتصال.' } },
 };
+export const Limited: Story = {
+  args: { tone: 'warning', title: 'Sent without the picture', children: 'It was too large. Please bring it to the visit.' },
+  parameters: { arabic: { title: 'أُرسل الطلب من دون الصورة', children: 'حجمها أكبر من المسموح. يُرجى إحضارها عند الزيارة.' } },
+};
+export const TitleOnly: Story = {
+  args: { tone: 'critical', title: 'Failed to submit request. Please try again.', children: undefined },
+  parameters: { arabic: { title: 'تعذّر إرسال الطلب. يُرجى المحاولة مرة أخرى.', children: undefined } },
+};
+export const LongText: Story = {
+  args: {
+    tone: 'info',
+    title: 'Your message is kept on this device, because the line to our office was interrupted while it was on its way',
+    children: 'Leave this page open. As soon as the line is back, the message is sent once, and you see its reference number here.',
+  },
+  parameters: {
+    arabic: {
+      title: 'حُفظت رسالتك على هذا الجهاز لأن الاتصال بمكتبنا انقطع أثناء إرسالها',
+      children: 'اترك هذه الصفحة مفتوحة. سنرسل الرسالة مرة واحدة فور عودة الاتصال، وسيظهر رقمها المرجعي هنا.',
+    },
+  },
+};

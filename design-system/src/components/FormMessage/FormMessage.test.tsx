@@ -7,6 +7,7 @@ describe('FormMessage', () => {
   it.each([
     ['success', 'status', 'Done'],
     ['critical', 'alert', 'Problem'],
+    ['warning', 'status', 'Please note'],
     ['info', 'status', 'Note'],
   ] as const)('of tone %s is announced as %s', (tone, role, sign) => {
     const { screen } = mount(

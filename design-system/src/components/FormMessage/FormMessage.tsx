@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Alert } from '../Alert/Alert.tsx';
 
 export interface FormMessageProps {
-  /** How the attempt went. */
-  tone: 'success' | 'critical' | 'info';
+  /** How the attempt went: it worked, it worked with a limit, it waits, or it failed. */
+  tone: 'success' | 'warning' | 'info' | 'critical';
   title: string;
   /** Takes the focus when it appears: where the form it speaks of is gone. */
   isFocused?: boolean;

@@ -1,17 +1,68 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
+import { asUrl, girihMark, girihTile, tileSize } from './girih-images.ts';
 
-export const root = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  fill: 'none',
-  stroke: vars.color.accent.line,
-  strokeWidth: 0.9,
+// The images are computed while the styles are built: pages carry neither the geometry nor the code that makes it.
+// As masks they take the theme's gold; as data they need no request and lie within `img-src data:`.
+const tile = createVar();
+const { width, height } = tileSize;
+const timesTile = (factor: number) => `${Math.round(width * factor)}px ${Math.round(height * factor)}px`;
+
+/** Width of the tile around the medallion: its heart leaves room for a mark and a word. */
+const medallion = 'clamp(35rem, 60vw, 56rem)';
+
+const root = style({
+  vars: { [tile]: asUrl(girihTile()) },
+  backgroundColor: vars.color.accent.line,
   pointerEvents: 'none',
   '@media': { [media.forcedColors]: { display: 'none' }, print: { display: 'none' } },
 });
-export const plane = style({ stroke: 'none' });
+const fill = style({ position: 'absolute', inset: 0, maskComposite: 'intersect' });
+
+export const variant = styleVariants({
+  hero: [
+    root,
+    fill,
+    {
+      // On a phone the words take the whole width: the pattern keeps to the far corner.
+      opacity: 0.5,
+      maskImage: `${tile}, radial-gradient(120% 55% at 100% 0, #000 10%, transparent 85%)`,
+      maskPosition: '100% 0',
+      maskSize: `${timesTile(0.75)}, auto`,
+      // Drawn for left-to-right and turned over as a whole, fade and weave, for right-to-left.
+      selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+      '@media': {
+        [media.md]: {
+          opacity: 0.62,
+          maskImage: `${tile}, linear-gradient(90deg, transparent 32%, #000 90%)`,
+          maskSize: `${timesTile(1)}, auto`,
+        },
+      },
+    },
+  ],
+  divider: [
+    root,
+    {
+      blockSize: '2.5rem',
+      opacity: 0.8,
+      maskImage: `${asUrl(girihMark())}, linear-gradient(90deg, transparent, #000), linear-gradient(90deg, #000, transparent)`,
+      maskRepeat: 'no-repeat',
+      maskPosition: 'center, 0 center, 100% center',
+      maskSize: '40px 40px, calc(50% - 32px) 1px, calc(50% - 32px) 1px',
+    },
+  ],
+  medallion: [
+    root,
+    fill,
+    {
+      opacity: 0.8,
+      // A tile has a rosette in its middle, and the image its middle in the middle.
+      maskImage: `${tile}, radial-gradient(closest-side, #000 30%, transparent)`,
+      maskPosition: 'center',
+      maskSize: `${medallion} calc(${medallion} * ${height / width}), calc(${medallion} * 1.15) calc(${medallion} * 1.15)`,
+      maskRepeat: 'repeat, no-repeat',
+    },
+  ],
+});

@@ -2,15 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { Section } from '../Section/Section.tsx';
+import { Text } from '../Text/Text.tsx';
 import { GirihPattern } from './GirihPattern.tsx';
+import * as layout from './stories.css.ts';
 
 const meta = {
   component: GirihPattern,
   parameters: { layout: 'fullscreen' },
   render: (args) => (
-    <div data-plane="ink">
+    <div data-plane="ink" className={layout.plane}>
       <GirihPattern {...args} />
-      <EmptyState title="4 · 6 · 12" />
     </div>
   ),
 } satisfies Meta<typeof GirihPattern>;
@@ -18,9 +20,43 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Large: Story = {
+export const Hero: Story = {
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    await expect(canvasElement.querySelector('[data-plane] > *')).toHaveAttribute('aria-hidden', 'true');
   },
 };
-export const Small: Story = { args: { size: 'small' } };
+export const HeroOnLight: Story = {
+  render: (args) => (
+    <div className={layout.plane}>
+      <GirihPattern {...args} />
+    </div>
+  ),
+};
+export const Medallion: Story = {
+  args: { variant: 'medallion' },
+  render: (args) => (
+    <div data-plane="ink" className={layout.plane}>
+      <GirihPattern {...args} />
+      <EmptyState title="404" />
+    </div>
+  ),
+};
+export const MedallionOnLight: Story = { ...HeroOnLight, args: { variant: 'medallion' } };
+export const Divider: Story = {
+  args: { variant: 'divider' },
+  render: (args) => (
+    <Section spacing="tight">
+      <Text>4</Text>
+      <GirihPattern {...args} />
+      <Text>6</Text>
+    </Section>
+  ),
+};
+export const DividerOnInk: Story = {
+  args: { variant: 'divider' },
+  render: (args) => (
+    <Section spacing="tight" tone="ink">
+      <GirihPattern {...args} />
+    </Section>
+  ),
+};

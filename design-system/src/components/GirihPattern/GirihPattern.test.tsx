@@ -1,26 +1,54 @@
-import { describe, expect, it } from 'vitest';
+import type {} from '@vitest/browser-playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
 
-import { mount } from '../../testing/mount.tsx';
+import { hydrate, mount } from '../../testing/mount.tsx';
 import { GirihPattern } from './GirihPattern.tsx';
 
+const emulate = (options: object) => cdp().send('Emulation.setEmulatedMedia', options);
+afterEach(() => emulate({ media: '', features: [] }));
+
+const variants = ['hero', 'divider', 'medallion'] as const;
+
 describe('GirihPattern', () => {
-  it('is hidden from assistive technology and from the pointer', () => {
-    const { container } = mount(<GirihPattern />);
-    const pattern = container.querySelector('svg')!;
-    expect(pattern).toHaveAttribute('aria-hidden', 'true');
+  it.each(variants)('is hidden from assistive technology and from the pointer: %s', (variant) => {
+    const { container } = mount(<GirihPattern variant={variant} />);
+    const pattern = container.querySelector('[aria-hidden="true"]')!;
     expect(getComputedStyle(pattern).pointerEvents).toBe('none');
   });
 
-  it('finds its own parts when there are two on a page', () => {
-    const { container } = mount(
-      <>
-        <GirihPattern />
-        <GirihPattern size="small" />
-      </>,
-    );
-    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const use of container.querySelectorAll('use')) expect(ids).toContain(use.getAttribute('href')!.slice(1));
-    for (const plane of container.querySelectorAll('rect')) expect(ids).toContain(plane.getAttribute('fill')!.slice('url(#'.length, -1));
+  it.each(variants)('is one empty element in the HTML, its image a mask of data: %s', (variant) => {
+    const { html, container, complaints } = hydrate(<GirihPattern variant={variant} />);
+    expect(html.length).toBeLessThan(200);
+    expect(complaints).toEqual([]);
+    const images = getComputedStyle(container.querySelector('[aria-hidden="true"]')!).maskImage;
+    expect(images).toMatch(/^url\("data:image\/svg\+xml,/);
+    expect(images).toContain('gradient');
+  });
+
+  it('has an image that a browser can draw', async () => {
+    const { container } = mount(<GirihPattern />);
+    const image = new Image();
+    image.src = getComputedStyle(container.querySelector('[aria-hidden="true"]')!).maskImage.split('"')[1]!;
+    await image.decode();
+    expect(image.naturalWidth).toBeGreaterThan(0);
+  });
+
+  it('fades towards the words, in either direction', () => {
+    const turn = ({ container }: { container: HTMLElement }) =>
+      getComputedStyle(container.querySelector('[aria-hidden="true"]')!).transform;
+    expect(turn(mount(<GirihPattern />))).toBe('none');
+    expect(turn(mount(<GirihPattern />, { locale: 'ar' }))).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+  });
+
+  it.each([
+    ['print', { media: 'print' }],
+    ['forced colours', { features: [{ name: 'forced-colors', value: 'active' }] }],
+  ])('is not there in %s', async (_name, options) => {
+    const { container } = mount(<GirihPattern variant="divider" />);
+    const pattern = container.querySelector('[aria-hidden="true"]')!;
+    expect(getComputedStyle(pattern).display).toBe('block');
+    await emulate(options);
+    expect(getComputedStyle(pattern).display).toBe('none');
   });
 });

@@ -1,57 +1,120 @@
 import { describe, expect, it } from 'vitest';
 
-import { girihTile } from './girih.ts';
+import { asUrl, girihMark, girihTile, tileSize } from './girih-images.ts';
+import { crossings, motif, pieces } from './girih.ts';
+import type { Point } from './girih.ts';
 
-const numbers = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
-/** The end points of every piece of a strap's edge. */
-const ends = (path: string): [number, number][] =>
-  path
-    .split('M')
-    .filter(Boolean)
-    .flatMap((piece) => {
-      const points = piece.split('L').map((point) => point.split(' ').map(Number) as [number, number]);
-      return [points[0]!, points.at(-1)!];
-    });
+const width = tileSize.width;
+const height = width * Math.sqrt(3);
+const edge = width / (3 + Math.sqrt(3));
+const half = edge / 32;
 
-describe('girihTile', () => {
-  const tile = girihTile(54);
+const turned = ([x, y]: Point, degrees: number): Point => {
+  const angle = (degrees * Math.PI) / 180;
+  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+};
 
-  it('is the same every time, and only numbers', () => {
-    expect(girihTile(54)).toEqual(tile);
-    for (const path of Object.values(tile.stars)) expect(numbers(path).every(Number.isFinite)).toBe(true);
+/** The lines of a tile's image where they end up, read from its text as a browser does. */
+function linesOf(image: string): Point[][] {
+  const paths = new Map([...image.matchAll(/<path id="(\w)"[^>]* d="([^"]+)"/g)].map(([, id, d]) => [id!, d!]));
+  const groups = new Map([...image.matchAll(/<g id="(\w)">(.*?)<\/g>/g)].map(([, id, content]) => [id!, content!]));
+  const uses = (content: string): Point[][] =>
+    [...content.matchAll(/<use href="#(\w)"(?: transform="(?:translate\(([-\d.]+) ([-\d.]+)\))?(?:rotate\(([-\d.]+)\))?")?\/>/g)].flatMap(
+      ([, id, x = '0', y = '0', turn = '0']) => {
+        const inner = groups.has(id!)
+          ? uses(groups.get(id!)!)
+          : paths
+              .get(id!)!
+              .split('M')
+              .filter(Boolean)
+              .map((piece) => piece.split('L').map((point) => point.split(' ').map(Number) as unknown as Point));
+        return inner.map((line) => line.map((point) => turned(point, Number(turn))).map(([a, b]): Point => [a + Number(x), b + Number(y)]));
+      },
+    );
+  return uses(image.slice(image.indexOf('</defs>')));
+}
+
+/** Where lines cross an edge of the tile: places along it. */
+function crossed(lines: Point[][], axis: 0 | 1, value: number): number[] {
+  const found: number[] = [];
+  const along = axis === 0 ? 1 : 0;
+  for (const line of lines) {
+    for (let i = 0; i + 1 < line.length; i++) {
+      const [a, b] = [line[i]!, line[i + 1]!];
+      if (a[axis] < value !== b[axis] < value) found.push(a[along] + ((value - a[axis]) / (b[axis] - a[axis])) * (b[along] - a[along]));
+    }
+  }
+  return found.filter((place) => place > 0.5 && place < (axis === 0 ? height : width) - 0.5).sort((a, b) => a - b);
+}
+
+describe('the weave', () => {
+  it.each([4, 6, 8, 12])('alternates over and under along every strap of a star of %i', (points) => {
+    const along = crossings(motif(points, edge, 0));
+    const sides = [false, ...along.map(({ isUnder }) => isUnder)];
+    // Above at its first tip, below at its last, and never twice the same.
+    expect(sides.at(-1)).toBe(true);
+    sides.slice(1).forEach((isUnder, i) => expect(isUnder).toBe(!sides[i]));
   });
 
-  it('grows in proportion with its edge', () => {
-    const twice = girihTile(108);
-    expect(twice.width / tile.width).toBeCloseTo(2, 2);
-    expect(twice.height / tile.height).toBeCloseTo(2, 2);
-  });
-
-  it('has as many points as its stars have names', () => {
-    // An open strap under one crossing at its end: one piece an edge, two edges, and one more piece for each dive in between.
-    expect(tile.stars.four0.split('M').length - 1).toBe(8);
-    expect(tile.stars.six.split('M').length - 1).toBe(12);
-  });
-
-  it('joins the straps of neighbouring stars: where one ends another goes on', () => {
-    const all = tile.places.flatMap(({ star, x, y }) => ends(tile.stars[star]).map(([dx, dy]) => [x + dx, y + dy] as const));
-    const { width, height } = tile;
-    // Ends on the edges of tiles lie on a square and a hexagon, or a dodecagon and either: inside the rectangle each has a partner.
-    const four = tile.places.filter(({ star, x, y }) => star.startsWith('four') && x > 60 && x < width - 60 && y > 60 && y < height - 60);
-    expect(four.length).toBeGreaterThan(0);
-    for (const { star, x, y } of four) {
-      const starts = tile.stars[star]
-        .split('M')
-        .filter(Boolean)
-        .map((piece) => piece.split('L')[0]!.split(' ').map(Number) as [number, number]);
-      for (const [dx, dy] of starts) {
-        const near = all.filter(([ax, ay]) => Math.hypot(ax - x - dx, ay - y - dy) < 0.35);
-        expect(near.length, `${star} at ${x + dx} ${y + dy}`).toBeGreaterThanOrEqual(2);
-      }
+  it.each([8, 12])('has one strap above and one below at every crossing of a rosette of %i', (points) => {
+    const shape = motif(points, edge, 0);
+    const inner = crossings(shape).slice(0, -1);
+    expect(inner.length).toBeGreaterThan(3);
+    for (const { at, other, isUnder } of inner) {
+      // The other strap is the first one turned on: there the crossing is with the strap as many tips back, mirrored along it.
+      const partner = inner.find(
+        (crossing) => crossing.other === points - other && Math.abs(crossing.at + at - shape.strap.length + 1) < 1e-6,
+      );
+      expect(partner?.isUnder, `${at} with ${other}`).toBe(!isUnder);
     }
   });
 
-  it('stays small: the whole pattern is a few kilobytes of text', () => {
-    expect(Object.values(tile.stars).join('').length).toBeLessThan(4_500);
+  it('leaves a gap as wide as the strap above it', () => {
+    const shape = motif(6, edge, 0);
+    const lines = pieces(shape, half);
+    expect(lines).toHaveLength(2);
+    const [arrival] = crossings(shape).slice(-1);
+    const [[ax, ay], [bx, by]] = arrival!.segment;
+    for (const line of lines) {
+      const [x, y] = line.at(-1)!;
+      const distance = Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / Math.hypot(bx - ax, by - ay);
+      expect(distance).toBeCloseTo(half, 6);
+    }
+  });
+});
+
+describe('the tile', () => {
+  const lines = linesOf(girihTile());
+
+  it('has lines that leave at one edge and come in again at the other', () => {
+    for (const [axis, far] of [
+      [0, width],
+      [1, height],
+    ] as const) {
+      const [out, back] = [crossed(lines, axis, 0.05), crossed(lines, axis, far + 0.05)];
+      expect(out.length).toBeGreaterThan(10);
+      expect(back).toHaveLength(out.length);
+      back.forEach((place, i) => expect(Math.abs(place - out[i]!)).toBeLessThan(0.3));
+    }
+  });
+
+  it('has sides of whole pixels, in the proportion of the tiling', () => {
+    expect(tileSize.height).toBe(Math.round(height));
+    expect(Number.isInteger(tileSize.width)).toBe(true);
+  });
+
+  it('is the same every time and made of numbers', () => {
+    expect(girihTile()).toBe(girihTile());
+    expect(lines.flat(2).every(Number.isFinite)).toBe(true);
+  });
+
+  it('stays small, and safe inside a CSS url', () => {
+    for (const [image, least] of [
+      [girihTile(), 2_700],
+      [girihMark(), 700],
+    ] as const) {
+      expect(asUrl(image).length).toBeLessThan(least);
+      expect(asUrl(image).slice(5, -2)).not.toMatch(/["#<>\n]/);
+    }
   });
 });

@@ -1,135 +1,99 @@
 /**
- * A girih pattern after Hankin's method: from the middle of every edge of a tiling two lines set out at one angle
- * and run until they meet their mirror images. The tiling is 4.6.12, so squares, hexagons and dodecagons become stars.
- * Each line is drawn as a strap of two thin edges that weaves over and under the straps it crosses.
+ * A girih pattern after Hankin's method: from the middle of every edge of a tiling two straps set out at one angle.
+ * The tiling is 4.6.12, so squares and hexagons become stars; in a dodecagon the straps bend into the petals
+ * of a rosette and cross again around its heart. Each strap is two thin lines that weave over and under.
  */
 
-type Point = readonly [x: number, y: number];
-interface Line {
-  from: Point;
-  along: Point;
-}
+export type Point = readonly [x: number, y: number];
+export type Polyline = readonly Point[];
 
 const polar = (angle: number, length: number): Point => [length * Math.cos(angle), length * Math.sin(angle)];
 const move = (a: Point, b: Point, by = 1): Point => [a[0] + b[0] * by, a[1] + b[1] * by];
+const minus = (a: Point, b: Point): Point => move(a, b, -1);
 const cross = (a: Point, b: Point): number => a[0] * b[1] - a[1] * b[0];
-const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const turned = (line: Polyline, angle: number): Point[] =>
+  line.map(([x, y]) => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]);
 
-/** How far along `a` it meets `b`. */
-const reach = (a: Line, b: Line): number => cross(move(b.from, a.from, -1), b.along) / cross(a.along, b.along);
-const meet = (a: Line, b: Line): Point => move(a.from, a.along, reach(a, b));
-const shift = ({ from, along }: Line, by: number): Line => ({ from: move(from, [-along[1], along[0]], by), along });
+type Segment = readonly [Point, Point];
+const segmentsOf = (line: Polyline): Segment[] => line.slice(1).map((end, i) => [line[i] ?? end, end]);
+/** How far along the first segment the line of the second is met, in lengths of the first. */
+const meeting = ([a, b]: Segment, [c, d]: Segment): number => cross(minus(c, a), minus(d, c)) / cross(minus(b, a), minus(d, c));
+const meetingPoint = (one: Segment, other: Segment): Point => move(one[0], minus(one[1], one[0]), meeting(one, other));
+const beside = ([a, b]: Segment, by: number): Segment => {
+  const [x, y] = minus(b, a);
+  const aside: Point = [(-y * by) / Math.hypot(x, y), (x * by) / Math.hypot(x, y)];
+  return [move(a, aside), move(b, aside)];
+};
 
-const round = (value: number): number => Math.round(value * 10) / 10 || 0;
-const draw = (points: readonly Point[]): string => points.map(([x, y], i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
-
-interface Star {
+export interface Motif {
+  /** How many straps, each the first one turned on. */
   points: number;
-  /** Distance of the tips, which are the middles of the tile's edges. */
-  radius: number;
-  /** Direction of the first tip. */
-  turn: number;
-  /** Angle between a line and the edge it leaves. */
-  angle: number;
-  /** Each line bends where it meets the one from so many tips further on, and crosses those before. */
+  /** How many tips further on a strap arrives. */
   skip: number;
-  /** Half the width of a strap. */
-  half: number;
-  /** Tips end in a point instead of running on into the next tile. */
-  isClosed?: boolean;
+  /** One strap's middle line, from the middle of an edge of the tile to that of another. */
+  strap: Polyline;
 }
 
-/** The straps of one star around the origin, as path data. */
-function star({ points, radius, turn, angle, skip, half, isClosed = false }: Star): string {
-  const tip = (i: number) => turn + (i * 2 * Math.PI) / points;
-  const leaving = (i: number): Line => ({ from: polar(tip(i), radius), along: polar(tip(i) + Math.PI / 2 + angle, 1) });
-  const arriving = (i: number): Line => ({ from: polar(tip(i), radius), along: polar(tip(i) - Math.PI / 2 - angle, 1) });
-
-  /** One edge of the strap from tip `i` over its bend to tip `i + skip`: pieces, cut where it passes under another strap. */
-  const edgeOf = (i: number, side: number): string => {
-    const first = shift(leaving(i), side);
-    const second = shift(arriving(i + skip), -side);
-    const start = isClosed ? meet(first, shift(arriving(i), -side)) : first.from;
-    const end = isClosed ? meet(second, shift(leaving(i + skip), side)) : second.from;
-    const pieces: Point[][] = [[start]];
-    /** Breaks the line between the two edges of the strap it dives under. */
-    const dive = (line: Line, under: Line, origin: Point) => {
-      const gap = [meet(line, shift(under, half)), meet(line, shift(under, -half))].sort(
-        (a, b) => distance(a, origin) - distance(b, origin),
-      );
-      pieces.at(-1)?.push(gap[0] as Point);
-      pieces.push([gap[1] as Point]);
-    };
-    // Crossings alternate, beginning above at an open tip; a closed star has no crossing there.
-    const parity = isClosed ? 0 : 1;
-    for (let k = 1; k < skip; k++) if (k % 2 === parity) dive(first, arriving(i + k), start);
-    pieces.at(-1)?.push(meet(first, second));
-    for (let k = skip - 1; k >= 1; k--) if ((2 * skip - 1 - k) % 2 === parity) dive(second, leaving(i + skip - k), meet(first, second));
-    if (isClosed) pieces.at(-1)?.push(end);
-    else pieces.at(-1)?.push(meet(second, shift(leaving(i + skip), half)));
-    return pieces.map(draw).join('');
-  };
-
-  return Array.from({ length: points }, (_, i) => edgeOf(i, half) + edgeOf(i, -half)).join('');
+/** A star or rosette in a regular tile around the origin, its first tip at `turn`. */
+export function motif(points: number, edge: number, turn: number): Motif {
+  const apothem = edge / (2 * Math.tan(Math.PI / points));
+  const step = (2 * Math.PI) / points;
+  const isRosette = points > 6;
+  // Straps leave an edge at 60°, which is 30° from the radius. In a rosette they then run beside it as a petal's side,
+  // cross the neighbour between two petals, and go straight to the like place some petals on.
+  const width = apothem * Math.tan(step / 2) * 0.62;
+  const half: Point[] = isRosette
+    ? [polar(0, apothem), [apothem - width * Math.sqrt(3), width], [width / Math.tan(step / 2) - apothem * 0.045, width]]
+    : [polar(0, apothem), polar(step / 2, (apothem * Math.sin(Math.PI / 6)) / Math.sin((Math.PI * 5) / 6 - step / 2))];
+  const skip = isRosette ? Math.floor(points * 0.45) : 1;
+  const mirrored = half.map(([x, y]) => polar(skip * step - Math.atan2(y, x), Math.hypot(x, y))).reverse();
+  return { points, skip, strap: turned([...half, ...mirrored.slice(isRosette ? 0 : 1)], turn) };
 }
 
-export interface GirihTile {
-  width: number;
-  height: number;
-  /** Path data of the stars, each drawn around the origin. */
-  stars: Readonly<Record<'twelve' | 'six' | 'four0' | 'four1' | 'four2', string>>;
-  /** Where each star goes, including those that reach in over the tile's edges. */
-  places: readonly { star: keyof GirihTile['stars']; x: number; y: number }[];
+export interface Crossing {
+  /** Segments passed on the first strap, as a number with a fraction. */
+  at: number;
+  /** How many tips further on the strap that is met begins, and its segment. */
+  other: number;
+  segment: Segment;
+  isUnder: boolean;
 }
 
-/** One rectangle of the pattern, to be repeated in both directions. */
-export function girihTile(edge: number): GirihTile {
-  const angle = Math.PI / 3;
-  const half = edge / 26;
-  const apothem = (points: number) => edge / (2 * Math.tan(Math.PI / points));
-  const open = (points: number, turn: number, skip: number) => star({ points, radius: apothem(points), turn, angle, skip, half });
-  const rosette = star({
-    points: 12,
-    radius: apothem(12) * 0.45,
-    turn: Math.PI / 12,
-    angle: (69 * Math.PI) / 180,
-    skip: 2,
-    half: half * 0.8,
-    isClosed: true,
-  });
-  const width = edge * (3 + Math.sqrt(3));
-  const height = width * Math.sqrt(3);
-  const stars = {
-    twelve: open(12, 0, 2) + rosette,
-    six: open(6, Math.PI / 6, 1),
-    four0: open(4, 0, 1),
-    four1: open(4, Math.PI / 3, 1),
-    four2: open(4, -Math.PI / 3, 1),
-  };
-  const places: GirihTile['places'][number][] = [];
-  const put = (name: keyof GirihTile['stars'], size: number, x: number, y: number) => {
-    const isInside = x > -size && x < width + size && y > -size && y < height + size;
-    if (isInside) places.push({ star: name, x: round(x), y: round(y) });
-  };
-  // Dodecagons stand on a triangular lattice; hexagons in its triangles, squares on its edges.
-  for (let column = -1; column <= 2; column++) {
-    for (let row = -1; row <= 2; row++) {
-      for (const [x, y] of [
-        [column * width, row * height],
-        [(column + 0.5) * width, (row + 0.5) * height],
-      ] as const) {
-        put('twelve', apothem(12), x, y);
-        for (const [name, turn] of [
-          ['four0', 0],
-          ['four1', Math.PI / 3],
-          ['four2', -Math.PI / 3],
-        ] as const) {
-          put(name, edge * 0.75, x + (width / 2) * Math.cos(turn), y + (width / 2) * Math.sin(turn));
-        }
-        for (const turn of [Math.PI / 6, -Math.PI / 6])
-          put('six', edge, x + (width / Math.sqrt(3)) * Math.cos(turn), y + (width / Math.sqrt(3)) * Math.sin(turn));
-      }
+/** The crossings on a motif's first strap in their order. It leaves its tip above and arrives below, and alternates in between. */
+export function crossings({ points, skip, strap }: Motif): Crossing[] {
+  const found: Omit<Crossing, 'isUnder'>[] = [];
+  const own = segmentsOf(strap);
+  for (let other = 1; other < points; other++) {
+    for (const segment of segmentsOf(turned(strap, (other * 2 * Math.PI) / points))) {
+      own.forEach((mine, i) => {
+        const [t, u] = [meeting(mine, segment), meeting(segment, mine)];
+        if (t > 0.001 && t < 0.999 && u > 0.001 && u < 0.999) found.push({ at: i + t, other, segment });
+      });
     }
   }
-  return { width: round(width), height: round(height), stars, places };
+  const [arrival] = segmentsOf(turned(strap, (skip * 2 * Math.PI) / points));
+  if (arrival) found.push({ at: own.length, other: skip, segment: arrival });
+  return found.sort((a, b) => a.at - b.at).map((crossing, i) => ({ ...crossing, isUnder: i % 2 === 0 }));
+}
+
+/** The two lines of a motif's first strap, in the pieces that can be seen: they stop where it dives under another. */
+export function pieces(shape: Motif, half: number, edgesAt: readonly number[] = [half, -half]): Point[][] {
+  const under = crossings(shape).filter(({ isUnder }) => isUnder);
+  return edgesAt.flatMap((by) => {
+    const lines: Point[][] = [];
+    let piece: Point[] = [];
+    const edges = segmentsOf(shape.strap).map((segment) => beside(segment, by));
+    edges.forEach((edge, i) => {
+      const before = edges[i - 1];
+      piece.push(before ? meetingPoint(before, edge) : edge[0]);
+      for (const { at, segment } of under) {
+        if (at <= i || at > i + 1) continue;
+        const side = meeting(edge, beside(segment, half)) < meeting(edge, beside(segment, -half)) ? half : -half;
+        piece.push(meetingPoint(edge, beside(segment, side)));
+        lines.push(piece);
+        piece = [meetingPoint(edge, beside(segment, -side))];
+      }
+    });
+    return lines;
+  });
 }

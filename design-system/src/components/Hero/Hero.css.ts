@@ -6,18 +6,8 @@ import { vars } from '../../theme/contract.css.ts';
 const { color, space, type, weight } = vars;
 
 export const root = style({ position: 'relative', isolation: 'isolate', overflow: 'hidden' });
-/** The pattern fades towards the text: inline start, whatever the direction. */
-export const pattern = style({
-  position: 'absolute',
-  inset: 0,
-  zIndex: -1,
-  // On a phone the words take the whole width: the pattern keeps to the far corner.
-  opacity: 0.45,
-  maskImage: 'radial-gradient(120% 55% at 100% 0, #000 10%, transparent 85%)',
-  // Drawn for left-to-right and turned over as a whole, fade and weave, for right-to-left.
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
-  '@media': { [media.md]: { opacity: 0.6, maskImage: 'linear-gradient(90deg, transparent 32%, #000 90%)' } },
-});
+/** Behind the words. */
+export const pattern = style({ position: 'absolute', inset: 0, zIndex: -1 });
 export const content = style({ paddingBlock: 'clamp(7rem, 4rem + 11vw, 13rem) clamp(3.5rem, 2rem + 5.5vw, 7.5rem)' });
 export const kicker = style({
   display: 'flex',

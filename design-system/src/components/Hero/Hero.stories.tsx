@@ -73,3 +73,22 @@ export const TitleOnly: Story = {
     return <Hero title={t.chat} kicker={t.kicker} />;
   },
 };
+/** A long title keeps its measure and its balance; it never breaks inside a word. */
+export const LongText: Story = {
+  render: function Long() {
+    const t = words[useMessages().locale];
+    return (
+      <Hero
+        kicker={t.kicker}
+        title={`${t.title.join(' ')} ${t.kicker}`}
+        actions={
+          <Button href="#callback" size="lg">
+            {t.call}
+          </Button>
+        }
+      >
+        {`${t.text} ${t.text}`}
+      </Hero>
+    );
+  },
+};

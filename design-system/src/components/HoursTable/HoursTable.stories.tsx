@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
 import { Container } from '../Container/Container.tsx';
+import { Section } from '../Section/Section.tsx';
 import { HoursTable } from './HoursTable.tsx';
 
 const meta = {
@@ -33,9 +34,41 @@ const meta = {
 
 export default meta;
 
-export const Week: StoryObj<typeof meta> = {
+type Story = StoryObj<typeof meta>;
+
+export const Week: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAccessibleName(/./);
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(3);
   },
+};
+/** Today is the day off. */
+export const ClosedToday: Story = {
+  args: { rows: meta.args.rows.map((row, index) => ({ ...row, isToday: index === 2 })) },
+  parameters: {
+    arabic: { ...meta.parameters.arabic, rows: meta.parameters.arabic.rows.map((row, index) => ({ ...row, isToday: index === 2 })) },
+  },
+};
+/** Before the day in Dubai is known, none is marked. */
+export const TodayUnknown: Story = {
+  args: { rows: meta.args.rows.map(({ day, hours }) => ({ day, hours })) },
+  parameters: { arabic: { ...meta.parameters.arabic, rows: meta.parameters.arabic.rows.map(({ day, hours }) => ({ day, hours })) } },
+};
+export const LongText: Story = {
+  args: {
+    rows: [{ day: 'Monday to Friday, during Ramadan and on the days before public holidays', hours: '8:00 AM – 6:00 PM', isToday: true }],
+  },
+  parameters: {
+    arabic: {
+      ...meta.parameters.arabic,
+      rows: [{ day: 'من الاثنين إلى الجمعة، وفي شهر رمضان وقبل العطل الرسمية', hours: '8:00 ص – 6:00 م', isToday: true }],
+    },
+  },
+};
+export const OnInk: Story = {
+  render: (args) => (
+    <Section tone="ink" spacing="tight" width="narrow">
+      <HoursTable {...args} />
+    </Section>
+  ),
 };

@@ -5,7 +5,7 @@ import { media } from '../../theme/breakpoints.ts';
 // The logo's own three colours: the same in every theme.
 export const variant = styleVariants({ primary: '#bf9b30', white: '#ffffff', black: '#111111' }, (color) => ({ color }));
 
-export const root = style({ display: 'inline-block', lineHeight: 0 });
+export const root = style({ display: 'inline-block', flexShrink: 0, lineHeight: 0 });
 export const drawing = style({ display: 'block', inlineSize: '100%', blockSize: 'auto', fill: 'currentColor', fillRule: 'evenodd' });
 
 export const size = styleVariants({

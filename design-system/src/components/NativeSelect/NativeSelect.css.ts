@@ -4,7 +4,7 @@ import { control as base } from '../../internal/field.css.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 export const box = style({ position: 'relative' });
-export const control = style([base, { paddingInlineEnd: '2.75rem', textOverflow: 'ellipsis' }]);
+export const control = style([base, { paddingInlineEnd: '2.75rem' }]);
 export const chevron = style({
   position: 'absolute',
   insetBlock: 0,

@@ -52,3 +52,27 @@ export const Invalid: Story = {
   },
 };
 export const Disabled: Story = { args: { isDisabled: true } };
+export const DisabledChosen: Story = { args: { isDisabled: true, defaultValue: 'plumbing' } };
+export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Focus: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+};
+export const Optional: Story = { args: { isRequired: false } };
+export const LongLabel: Story = {
+  args: {
+    label: 'Which of our services comes closest to what you need, even if you are not sure yet what is wrong?',
+    options: [{ value: 'long', label: 'Complete interiors: partitions, ceilings, floors, joinery and the permits that all of them need' }],
+    defaultValue: 'long',
+    errorMessage: 'Please choose the closest one; we change it with you on the phone if it turns out to be something else.',
+  },
+  parameters: {
+    arabic: {
+      label: 'أيّ خدماتنا أقرب إلى ما تحتاجون إليه، حتى إن لم يتّضح سبب المشكلة بعد؟',
+      options: [{ value: 'long', label: 'تجهيز داخلي متكامل: القواطع والأسقف والأرضيات والنجارة وجميع التصاريح اللازمة لها' }],
+      errorMessage: 'يُرجى اختيار الأقرب، وسنعدّله معكم هاتفيًا إذا تبيّن أن المطلوب خدمة أخرى.',
+    },
+  },
+};

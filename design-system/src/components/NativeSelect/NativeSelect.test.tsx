@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { Form } from '../Form/Form.tsx';
 import { NativeSelect } from './NativeSelect.tsx';
 
 const options = [
@@ -48,5 +49,19 @@ describe('NativeSelect', () => {
     await settled();
     expect(container.querySelector('select')).toHaveValue('other');
     expect(container.querySelector('label')!.textContent).toContain('Service: other');
+  });
+
+  it('tells a caller that its form was reset', async () => {
+    const handleChange = vi.fn();
+    const { container } = mount(
+      <Form label="Form" actions={null}>
+        <NativeSelect label="Service" name="serviceType" options={options} defaultValue="plumbing" onChange={handleChange} />
+      </Form>,
+    );
+    await userEvent.selectOptions(container.querySelector('select')!, 'other');
+    container.querySelector('form')!.reset();
+    await settled();
+    expect(container.querySelector('select')).toHaveValue('plumbing');
+    expect(handleChange.mock.calls).toEqual([['other'], ['plumbing']]);
   });
 });

@@ -1,8 +1,10 @@
-import { useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 
 import * as field from '../../internal/field.css.ts';
 import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
+import { useFieldIds } from '../../internal/use-field-ids.ts';
+import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './NativeSelect.css.ts';
@@ -28,21 +30,17 @@ export function NativeSelect({
   isOptionalHidden = false,
   ...props
 }: NativeSelectProps) {
-  const { id: givenId, name, options, placeholder, isDisabled, autoComplete, value, defaultValue = '', onChange, onBlur } = props;
+  const { name, options, placeholder, isDisabled, autoComplete, value, defaultValue = '', onChange, onBlur } = props;
   const { word } = useMessages();
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
+  const { id, hintId, errorId, describedBy } = useFieldIds({ id: props.id, hint, errorMessage });
   const element = useRef<HTMLSelectElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLSelectElement, []);
-  // A choice made before React took over is in the element only: tell the caller, before a render puts an older one back.
-  const adopt = useEffectEvent(() => {
-    const chosen = element.current?.value;
-    if (chosen !== undefined && chosen !== (value ?? defaultValue)) onChange?.(chosen);
+  useNativeChoice({
+    control: element,
+    read: (select: HTMLSelectElement) => select.value,
+    current: value ?? defaultValue,
+    tell: (chosen) => onChange?.(chosen),
   });
-  useLayoutEffect(() => adopt(), []);
-  const describedBy = [hint && hintId, errorMessage && errorId].filter(Boolean).join(' ') || undefined;
 
   return (
     <div className={field.root}>

@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
 
 const { color, space } = vars;
 
@@ -12,22 +13,21 @@ const appear = keyframes({
   to: { opacity: 0 },
 });
 
+const comeIn = keyframes({ from: { opacity: 0 } });
+
 export const root = style({
   position: 'fixed',
   inset: 0,
-  zIndex: 200,
+  zIndex: layers.loader,
   display: 'grid',
   placeItems: 'center',
   overflow: 'hidden',
   isolation: 'isolate',
+  animation: `${comeIn} ${vars.motion.quick} ${vars.motion.ease}`,
+  '@media': { print: { display: 'none' } },
 });
-export const pattern = style({
-  position: 'absolute',
-  inset: 0,
-  zIndex: -1,
-  opacity: 0.3,
-  maskImage: 'radial-gradient(circle, transparent 6rem, #000 150%)',
-});
+/** The words below the seal move its middle up by half their height: the rosette goes with it. */
+export const pattern = style({ position: 'absolute', inset: 0, zIndex: -1, insetBlockStart: '-3rem', opacity: 0.7 });
 export const content = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space.lg });
 export const seal = style({ inlineSize: '7rem', blockSize: '7rem', overflow: 'visible' });
 /** A gold thread draws the seal's outline, then the letter appears. */
@@ -43,4 +43,10 @@ export const letter = style({
   transformOrigin: 'center',
   '@media': { [media.motion]: { animation: `${appear} 2.4s ${vars.motion.ease} infinite` }, [media.forcedColors]: { fill: 'CanvasText' } },
 });
-export const words = style({ color: color.text.muted, fontSize: vars.type.small.size });
+/** Interrupts the lines behind it. */
+export const words = style({
+  paddingInline: space.xs,
+  backgroundColor: color.surface.ink,
+  color: color.text.muted,
+  fontSize: vars.type.small.size,
+});

@@ -1,15 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 
 import { PageLoader } from './PageLoader.tsx';
 
-const meta = { component: PageLoader, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof PageLoader>;
+const meta = { component: PageLoader, args: { onEscape: fn() }, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof PageLoader>;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const FullScreen: StoryObj<typeof meta> = {
-  play: async ({ canvas }) => {
+export const FullScreen: Story = {
+  play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('status').getBoundingClientRect();
     await expect([box.width, box.height]).toEqual([innerWidth, innerHeight]);
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onEscape).toHaveBeenCalledOnce();
   },
+};
+export const OtherWords: Story = {
+  args: { label: 'Opening the staff area' },
+  parameters: { arabic: { label: 'جارٍ فتح منطقة الموظفين' } },
 };

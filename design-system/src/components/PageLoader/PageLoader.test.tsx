@@ -1,12 +1,13 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, describe, expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
+import { layers } from '../../theme/layers.ts';
 import { logoStar } from '../Logo/logo-path.ts';
 import { PageLoader } from './PageLoader.tsx';
 
-afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
+afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }) as Promise<never>);
 
 describe('PageLoader', () => {
   it('covers the screen, is announced in the language of the page and takes no focus', () => {
@@ -14,6 +15,7 @@ describe('PageLoader', () => {
     const loader = screen.getByRole('status').element();
     const { width, height } = loader.getBoundingClientRect();
     expect([width, height]).toEqual([innerWidth, innerHeight]);
+    expect(getComputedStyle(loader).zIndex).toBe(String(layers.loader));
     expect(loader).toHaveTextContent('جارٍ التحميل');
     expect(document.activeElement).toBe(document.body);
   });
@@ -25,5 +27,33 @@ describe('PageLoader', () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
     expect(getComputedStyle(star).animationName).toBe('none');
     expect(getComputedStyle(star).strokeDashoffset).toBe('0px');
+  });
+
+  it('speaks in a status that was there while it was closed', () => {
+    const { container, rerender } = mount(<PageLoader isOpen={false} />);
+    const status = container.querySelector('[role="status"]')!;
+    expect(status).toHaveTextContent('');
+    expect(status.clientHeight).toBe(0);
+    rerender(<PageLoader label="Opening the staff area" />);
+    expect(container.querySelector('[role="status"]')).toBe(status);
+    expect(status).toHaveTextContent('Opening the staff area');
+  });
+
+  it('tells of Escape wherever the focus is, and only while it is open', async () => {
+    const handleEscape = vi.fn();
+    const page = (isOpen: boolean) => (
+      <>
+        <input aria-label="Name" />
+        <PageLoader isOpen={isOpen} onEscape={handleEscape} />
+      </>
+    );
+    const { container, rerender } = mount(page(true));
+    container.querySelector('input')!.focus();
+    await userEvent.keyboard('a{Escape}');
+    expect(handleEscape).toHaveBeenCalledOnce();
+    expect(container.querySelector('input')).toHaveFocus();
+    rerender(page(false));
+    await userEvent.keyboard('{Escape}');
+    expect(handleEscape).toHaveBeenCalledOnce();
   });
 });

@@ -1,20 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { logoLetter, logoStar } from '../Logo/logo-path.ts';
 import * as styles from './PageLoader.css.ts';
 
 export interface PageLoaderProps {
+  /** Whether it covers the screen. @default true */
+  isOpen?: boolean;
+  /** Called when Escape is pressed while it is open, wherever the focus is. */
+  onEscape?: () => void;
   /** What is being waited for. @default the word for "Loading" */
   label?: string;
 }
 
 /** Covers the screen while a whole area of the site loads: the seal draws itself. Announced, but takes no focus. */
-export function PageLoader({ label }: PageLoaderProps) {
+export function PageLoader({ isOpen = true, onEscape, label }: PageLoaderProps) {
   const { word } = useMessages();
+  const handleEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape?.();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => handleEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen]);
+  // Closed, the status stays in the page: screen readers say only what changes in a region they already know.
+  if (!isOpen) return <div role="status" />;
   return (
     <div role="status" data-plane="ink" className={styles.root}>
       <div className={styles.pattern}>
-        <GirihPattern />
+        <GirihPattern variant="medallion" />
       </div>
       <div className={styles.content}>
         <svg viewBox="0 0 36 36" aria-hidden="true" className={styles.seal}>

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page as screenSize } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
 import { Pagination } from './Pagination.tsx';
+import { pagesAround } from './pages.ts';
 
 const pages = (page: number, totalPages = 3) => <Pagination page={page} totalPages={totalPages} hrefOf={(number) => `?page=${number}`} />;
-const links = (container: HTMLElement) => [...container.querySelectorAll('a')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+const steps = (container: HTMLElement) =>
+  [...container.querySelectorAll('a[rel]')].map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`);
+
+afterEach(() => screenSize.viewport(414, 896));
 
 describe('Pagination', () => {
   it.each([
@@ -12,16 +17,68 @@ describe('Pagination', () => {
     [2, ['prev ?page=1', 'next ?page=3']],
     [3, ['prev ?page=2']],
   ])('on page %d leads to its neighbours and nowhere else', (page, expected) => {
-    expect(links(mount(pages(page)).container)).toEqual(expected);
+    expect(steps(mount(pages(page)).container)).toEqual(expected);
   });
 
-  it('says where one is, in the language of the page', () => {
-    const { screen } = mount(pages(2), { locale: 'ar' });
+  it('says where one is, in the language of the page, where there is no room for numbers', () => {
+    const { container, screen } = mount(pages(2), { locale: 'ar' });
     expect(screen.getByRole('navigation', { name: 'الصفحات' }).element().textContent).toContain('صفحة 2 من 3');
+    expect(screen.getByRole('list').elements()).toHaveLength(0);
+    expect(container.querySelectorAll('[aria-current]')).toHaveLength(2);
+    expect([...container.querySelectorAll<HTMLElement>('[aria-current]')].filter((mark) => mark.checkVisibility())).toHaveLength(1);
+  });
+
+  it('on a wide screen has links to the pages around, the shown one marked', async () => {
+    await screenSize.viewport(1280, 800);
+    const { screen } = mount(pages(1205, 50_000));
+    expect(
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '…', '1,204', '1,205', '1,206', '…', '50,000']);
+    const current = screen.getByRole('link', { name: 'Page 1,205', exact: true }).element();
+    expect(current).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Page 50,000' }).element()).toHaveAttribute('href', '?page=50000');
+  });
+
+  it.each([
+    ['en', 5, '\u206641–50\u2069 of 1,234'],
+    ['ar', 5, '\u206641–50\u2069 من 1,234'],
+    ['en', 124, '\u20661,231–1,234\u2069 of 1,234'],
+  ] as const)('in %s on page %d says which entries are shown', (locale, page, words) => {
+    const { container } = mount(<Pagination page={page} totalPages={124} pageSize={10} totalItems={1234} hrefOf={String} />, { locale });
+    expect(container.querySelector('p')!.textContent).toBe(words);
+  });
+
+  it('points back to the start of the line, in both directions', () => {
+    for (const locale of ['en', 'ar'] as const) {
+      const { container } = mount(pages(2), { locale });
+      const turn = getComputedStyle(container.querySelector('a[rel="prev"] svg')!).transform;
+      expect(turn).toBe(locale === 'ar' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none');
+    }
   });
 
   it('is not there for a single page', () => {
     expect(mount(pages(1, 1)).container).toHaveTextContent('');
     expect(mount(pages(1, 1)).container.querySelector('nav')).toBeNull();
+  });
+});
+
+describe('pagesAround', () => {
+  it('always has as many places, holds the shown page and its neighbours, and never a gap of one page', () => {
+    for (const total of [8, 9, 50]) {
+      for (let page = 1; page <= total; page += 1) {
+        const places = pagesAround(page, total);
+        expect(places).toHaveLength(7);
+        for (const near of [1, page - 1, page, page + 1, total]) {
+          if (near >= 1 && near <= total) expect(places).toContain(near);
+        }
+        places.forEach((place, index) => {
+          if (typeof place === 'number') return;
+          expect(Number(places[index + 1]) - Number(places[index - 1])).toBeGreaterThan(2);
+        });
+      }
+    }
   });
 });

@@ -1,7 +1,9 @@
 import { Anchor } from '../../internal/Anchor.tsx';
+import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Pagination.css.ts';
+import { pagesAround } from './pages.ts';
 
 export interface PaginationProps {
   /** The page that is shown, from 1. */
@@ -9,49 +11,77 @@ export interface PaginationProps {
   totalPages: number;
   /** The address of a page. */
   hrefOf: (page: number) => string;
+  /** How many entries there are; with `pageSize` it is said which of them are shown. */
+  totalItems?: number;
+  /** How many entries a page has. */
+  pageSize?: number;
   /** Names the navigation. @default the word for "Pages" */
   label?: string;
 }
 
-/** Links to the page before and the page after. Nothing is drawn for a single page. */
-export function Pagination({ page, totalPages, hrefOf, label }: PaginationProps) {
+/** Links to the pages of a list. Nothing is drawn for a single page. */
+export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, label }: PaginationProps) {
   const { word } = useMessages();
+  const { number, range } = useNumbers();
   if (totalPages <= 1) return null;
-  const previous = (
-    <>
-      <Icon name="chevronLeft" size="sm" />
-      {word('pagination.previous')}
-    </>
-  );
-  const next = (
-    <>
-      {word('pagination.next')}
-      <Icon name="chevronRight" size="sm" />
-    </>
-  );
+  const last = pageSize && totalItems !== undefined ? Math.min(page * pageSize, totalItems) : undefined;
   return (
     <nav aria-label={label ?? word('pagination.label')} className={styles.root}>
-      {page > 1 ? (
-        <Anchor href={hrefOf(page - 1)} rel="prev" className={styles.step}>
-          {previous}
-        </Anchor>
-      ) : (
-        <span aria-hidden="true" className={styles.step}>
-          {previous}
-        </span>
-      )}
-      <p aria-current="page" className={styles.place}>
-        {word('pagination.page', { page, total: totalPages })}
-      </p>
-      {page < totalPages ? (
-        <Anchor href={hrefOf(page + 1)} rel="next" className={styles.step}>
-          {next}
-        </Anchor>
-      ) : (
-        <span aria-hidden="true" className={styles.step}>
-          {next}
-        </span>
-      )}
+      <div className={styles.line}>
+        {pageSize && totalItems !== undefined && last !== undefined && (
+          <p className={styles.info}>
+            {word('pagination.range', { range: range((page - 1) * pageSize + 1, last), total: number(totalItems) })}
+          </p>
+        )}
+        <div className={styles.steps}>
+          <Step direction="previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
+          <p aria-current="page" className={styles.place}>
+            {word('pagination.page', { page: number(page), total: number(totalPages) })}
+          </p>
+          <ol className={styles.pages}>
+            {pagesAround(page, totalPages).map((place) => (
+              <li key={place}>
+                {typeof place === 'number' ? (
+                  <Anchor
+                    href={hrefOf(place)}
+                    aria-label={word('pagination.goTo', { page: number(place) })}
+                    aria-current={place === page ? 'page' : undefined}
+                    className={styles.page}
+                  >
+                    {number(place)}
+                  </Anchor>
+                ) : (
+                  <span className={styles.gap}>…</span>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Step direction="next" href={page < totalPages ? hrefOf(page + 1) : undefined} />
+        </div>
+      </div>
     </nav>
+  );
+}
+
+const rels = { previous: 'prev', next: 'next' } as const;
+
+/** One page back or on. Where there is none the words keep their place, without a link and unheard. */
+function Step({ direction, href }: { direction: keyof typeof rels; href: string | undefined }) {
+  const { word } = useMessages();
+  const words = (
+    <>
+      {direction === 'previous' && <Icon name="chevronLeft" size="sm" />}
+      {word(`pagination.${direction}`)}
+      {direction === 'next' && <Icon name="chevronRight" size="sm" />}
+    </>
+  );
+  return href === undefined ? (
+    <span aria-hidden="true" className={styles.step}>
+      {words}
+    </span>
+  ) : (
+    <Anchor href={href} rel={rels[direction]} className={styles.step}>
+      {words}
+    </Anchor>
   );
 }

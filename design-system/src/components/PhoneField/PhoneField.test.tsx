@@ -15,6 +15,13 @@ describe('PhoneField', () => {
     expect(getComputedStyle(field).direction).toBe('ltr');
   });
 
+  it('shows its example where the number will stand', () => {
+    const { container } = mount(<PhoneField label="رقم الهاتف" name="phone" placeholder="050 123 4567" />, { locale: 'ar' });
+    const { direction, textAlign } = getComputedStyle(container.querySelector('input')!, '::placeholder');
+    // The end of a line from left to right is where an Arabic reader begins.
+    expect([direction, textAlign]).toEqual(['ltr', 'end']);
+  });
+
   it('takes Arabic-Indic digits as they are typed', async () => {
     const { container } = mount(<PhoneField label="رقم الهاتف" name="phone" />, { locale: 'ar' });
     await userEvent.tab();

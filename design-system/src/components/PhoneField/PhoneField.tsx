@@ -2,9 +2,12 @@ import type { FieldProps } from '../../internal/field-types.ts';
 import { TextField } from '../TextField/TextField.tsx';
 
 export interface PhoneFieldProps extends FieldProps<HTMLInputElement> {
+  /** A number as an example, without words: it runs left to right. */
   placeholder?: string;
   /** Characters as typed, spaces included. @default 32 */
   maxLength?: number;
+  /** Can be reached, read and copied, not changed. */
+  isReadOnly?: boolean;
 }
 
 /**

@@ -24,3 +24,24 @@ export const Plain: Story = {
 export const Raised: Story = { args: { tone: 'raised' } };
 export const Ink: Story = { args: { tone: 'ink' } };
 export const Tight: Story = { args: { spacing: 'tight' } };
+export const Reading: Story = { args: { width: 'reading' } };
+export const WithoutTitle: Story = {
+  args: { title: undefined, intro: undefined, tone: 'raised' },
+  parameters: { arabic: { title: undefined, intro: undefined } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
+};
+export const LongText: Story = {
+  args: {
+    title: 'What we take care of in homes, offices, clinics and shops all over Dubai',
+    intro:
+      'Twelve trades under one roof, one number to call, one person who answers for the work and whose name is on the quote you agreed to.',
+  },
+  parameters: {
+    arabic: {
+      title: 'كل ما نعتني به في المنازل والمكاتب والعيادات والمحال في جميع أنحاء دبي',
+      intro: 'اثنتا عشرة حرفة تحت سقف واحد، ورقم واحد تتصل به، وشخص واحد مسؤول عن العمل واسمه على العرض الذي وافقت عليه.',
+    },
+  },
+};

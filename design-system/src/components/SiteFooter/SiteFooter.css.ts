@@ -3,7 +3,10 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
-const { color, space, type, weight } = vars;
+const { color, motion, radius, space, type, weight } = vars;
+
+/** Where there is room: words, two columns of links, details. The newsletter keeps to the same lines. */
+const wide = 'minmax(0, 4fr) repeat(2, minmax(0, 2fr)) minmax(0, 4fr)';
 
 export const root = style({
   position: 'relative',
@@ -16,7 +19,7 @@ export const columns = style({
   gap: `${space.xxl} ${space.md}`,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [media.lg]: { columnGap: space.xl, gridTemplateColumns: 'minmax(0, 4fr) repeat(2, minmax(0, 2fr)) minmax(0, 4fr)' },
+    [media.lg]: { columnGap: space.xl, gridTemplateColumns: wide },
   },
 });
 export const intro = style({
@@ -37,6 +40,47 @@ export const column = style({
   '@media': { [media.lg]: { selectors: { '&:last-child': { gridColumn: 'auto' } } } },
 });
 export const columnTitle = style({ fontWeight: weight.semibold, fontSize: type.small.size });
+export const address = style({ fontStyle: 'normal' });
+export const detail = style({ display: 'flex', gap: space.xs });
+/** As high as one line of the text beside it. */
+export const detailIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  blockSize: `calc(1lh + 2 * ${space.hair})`,
+  color: color.text.accent,
+});
+export const social = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+export const socialLink = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.md,
+  color: color.text.base,
+  transition: `border-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { borderColor: color.border.control, color: color.text.accent } } } },
+});
+/** A band of its own: the invitation at the start, the form at the end. */
+export const newsletter = style({
+  display: 'grid',
+  gap: space.sm,
+  marginBlockStart: space.xxl,
+  paddingBlockStart: space.xl,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  '@media': {
+    [media.lg]: { gridTemplateColumns: wide, columnGap: space.xl, alignItems: 'start' },
+    print: { display: 'none' },
+  },
+});
+export const newsletterWords = style({ display: 'flex', flexDirection: 'column', gap: space.xs });
+export const newsletterText = style({ maxInlineSize: '40ch', color: color.text.muted });
+export const newsletterForm = style({
+  minInlineSize: 0,
+  maxInlineSize: '40rem',
+  '@media': { [media.lg]: { gridColumn: '2 / -1' } },
+});
 export const bottom = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -47,4 +91,22 @@ export const bottom = style({
   paddingBlockStart: space.lg,
   borderBlockStart: `1px solid ${color.border.hairline}`,
   color: color.text.muted,
+  fontSize: type.caption.size,
+  lineHeight: type.caption.line,
+});
+export const bottomButton = style({
+  // A target of 24 px at the least (WCAG 2.5.8).
+  minBlockSize: '1.5rem',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.sm,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  fontSize: type.caption.size,
+  cursor: 'pointer',
+  textDecorationLine: 'underline',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.2em',
+  transition: `color ${motion.quick} ${motion.ease}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accent } } }, print: { display: 'none' } },
 });

@@ -1,80 +1,121 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
-import { Link } from '../Link/Link.tsx';
 import { Logo } from '../Logo/Logo.tsx';
-import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
+import type { SiteFooterProps } from './SiteFooter.tsx';
 
 const words = {
   en: {
     name: 'ZMB Technical Services',
-    about: 'Technical services and fit-outs in Dubai, by one team, under one number.',
-    pages: ['Pages', 'Home', 'About', 'Contact', 'Privacy policy'],
-    services: ['Services', 'AC services', 'Plumbing', 'Electrical', 'Handyman'],
-    news: 'Newsletter',
+    about:
+      'Electricians, AC technicians, plumbers and fit-out crews for homes and businesses across Dubai. One team, one number, one person answerable for the work.',
+    pages: ['Home', 'About', 'Contact', 'Privacy policy', 'Cookie policy', 'Terms and conditions'],
+    services: ['Commercial fit-out', 'Residential fit-out', 'AC services', 'Electrical services', 'Plumbing services', 'Handyman services'],
+    news: 'Seasonal advice for your building, at most once a month.',
+    newsTitle: 'Newsletter',
     email: 'E-mail',
     subscribe: 'Subscribe',
-    owner: '© 2026 ZMB Technical Services',
+    address: 'Office 1204, Al Khaleej Business Tower, Al Qasr Street, Business Bay, Dubai',
   },
   ar: {
     name: 'زد إم بي للخدمات الفنية',
-    about: 'خدمات فنية وتجهيزات داخلية في دبي، بفريق واحد ورقم واحد.',
-    pages: ['الصفحات', 'الرئيسية', 'من نحن', 'تواصل معنا', 'سياسة الخصوصية'],
-    services: ['الخدمات', 'خدمات التكييف', 'السباكة', 'الكهرباء', 'الصيانة المنزلية'],
-    news: 'النشرة البريدية',
+    about: 'كهربائيون وفنيو تكييف وسبّاكون وفرق تجهيز للمنازل والأعمال في جميع أنحاء دبي. فريق واحد ورقم واحد وشخص واحد مسؤول عن العمل.',
+    pages: ['الرئيسية', 'من نحن', 'تواصل معنا', 'سياسة الخصوصية', 'سياسة ملفات تعريف الارتباط', 'الشروط والأحكام'],
+    services: ['تجهيز المكاتب والمحال', 'تجهيز المنازل', 'خدمات التكييف', 'خدمات الكهرباء', 'خدمات السباكة', 'الصيانة المنزلية'],
+    news: 'نصائح موسمية لمبناك، مرة واحدة في الشهر على الأكثر.',
+    newsTitle: 'النشرة البريدية',
     email: 'البريد الإلكتروني',
     subscribe: 'اشترك',
-    owner: '© 2026 زد إم بي للخدمات الفنية',
+    address: 'مكتب 1204، برج الخليج للأعمال، شارع القصر، الخليج التجاري، دبي',
   },
 };
 
-const links = ([, ...labels]: readonly string[]) => (
-  <Stack as="ul" space="xs">
-    {labels.map((label) => (
-      <li key={label}>
-        <Link href={`#${label}`} variant="plain">
-          {label}
-        </Link>
-      </li>
-    ))}
-  </Stack>
-);
+const paths = ['', 'about', 'contact', 'privacy-policy', 'cookie-policy', 'terms-conditions'];
+const linked = (labels: readonly string[]) =>
+  labels.map((label, index) => ({ href: `#${paths[index] ?? index}`, label, isCurrent: index === 1 }));
 
-function Footer() {
+function Footer(props: Partial<SiteFooterProps>) {
   const t = words[useMessages().locale];
   return (
     <SiteFooter
       logo={<Logo name={t.name} />}
-      about={<p>{t.about}</p>}
-      columns={[
-        { title: t.services[0] ?? '', content: links(t.services) },
-        { title: t.pages[0] ?? '', content: links(t.pages) },
-        {
-          title: t.news,
-          content: (
-            <Form layout="inline" label={t.news} actions={<Button type="submit">{t.subscribe}</Button>}>
-              <TextField label={t.email} name="email" type="email" isRequired />
-            </Form>
-          ),
-        },
+      about={<Text size="small">{t.about}</Text>}
+      social={[
+        { network: 'instagram', href: 'https://www.instagram.com/zmb.example' },
+        { network: 'linkedin', href: 'https://www.linkedin.com/company/zmb-example' },
+        { network: 'facebook', href: 'https://www.facebook.com/zmb.example' },
+        { network: 'x', href: 'https://x.com/zmb_example' },
       ]}
-      bottom={<span>{t.owner}</span>}
+      services={t.services.map((label, index) => ({ href: `#service-${index}`, label }))}
+      links={linked(t.pages)}
+      contact={{
+        address: t.address,
+        mapHref: 'https://www.google.com/maps/search/?api=1&query=ZMB',
+        email: 'hello@zmb.example',
+        phone: '+44 7700 900123',
+        phoneHref: 'tel:00447700900123',
+      }}
+      newsletterText={t.news}
+      newsletter={
+        <Form layout="inline" label={t.newsTitle} actions={<Button type="submit">{t.subscribe}</Button>}>
+          <TextField label={t.email} name="email" type="email" isRequired />
+        </Form>
+      }
+      owner={t.name}
+      year={2026}
+      {...props}
     />
   );
 }
 
-const meta = { component: Footer, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Footer>;
+const meta = {
+  component: SiteFooter,
+  args: { logo: 'ZMB', onCookieSettings: fn() },
+  parameters: { layout: 'fullscreen' },
+  render: ({ logo: _, ...args }) => <Footer {...args} />,
+} satisfies Meta<typeof SiteFooter>;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Full: StoryObj<typeof meta> = {
+export const Full: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('contentinfo')).toBeVisible();
-    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+  },
+};
+export const Hover: Story = { parameters: { pseudo: { hover: ['li:nth-child(2) > a', 'button:last-child'] } } };
+export const Focus: Story = { parameters: { pseudo: { focusVisible: ['li:nth-child(2) > a', 'button:last-child'] } } };
+/** The cookie settings answer to the keyboard. */
+export const CookieSettings: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getAllByRole('button').at(-1);
+    button?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCookieSettings).toHaveBeenCalledOnce();
+  },
+};
+export const WithoutNewsletter: Story = { args: { newsletter: null, social: [] } };
+/** Columns that the caller builds, and a last line of its own. */
+export const OwnColumns: Story = {
+  render: function OwnColumns() {
+    const t = words[useMessages().locale];
+    return (
+      <SiteFooter
+        logo={<Logo name={t.name} />}
+        about={<Text size="small">{t.about}</Text>}
+        columns={[
+          { title: t.newsTitle, content: <Text size="small">{t.news}</Text> },
+          { title: t.email, content: <Text size="small">{t.address}</Text> },
+        ]}
+        bottom={<Text size="caption">{t.name}</Text>}
+      />
+    );
   },
 };

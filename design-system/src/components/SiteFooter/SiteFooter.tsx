@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 
+import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Container } from '../Container/Container.tsx';
+import { FooterBottom } from './FooterBottom.tsx';
+import { FooterContact } from './FooterContact.tsx';
+import type { FooterContactDetails } from './FooterContact.tsx';
+import { FooterLinks } from './FooterLinks.tsx';
+import type { FooterLink } from './FooterLinks.tsx';
+import { FooterSocial } from './FooterSocial.tsx';
+import type { SocialLink } from './FooterSocial.tsx';
 import * as styles from './SiteFooter.css.ts';
+
+/** More would make the column longer than its neighbours; the services page has them all. */
+const SERVICES_SHOWN = 5;
 
 export interface FooterColumn {
   title: string;
@@ -13,13 +24,49 @@ export interface SiteFooterProps {
   logo: ReactNode;
   /** A few sentences about the company. */
   about?: ReactNode;
-  columns: readonly FooterColumn[];
-  /** The last line: year and owner, then tools. */
-  bottom: ReactNode;
+  /** The company's pages elsewhere, below the text about it. They open in a new tab. */
+  social?: readonly SocialLink[];
+  /** The services; the first five are shown. */
+  services?: readonly FooterLink[];
+  /** Heading of the services. @default the word for "Services" */
+  servicesTitle?: string;
+  /** Quick links to the pages of the site. */
+  links?: readonly FooterLink[];
+  /** Heading of the quick links. @default the word for "Pages" */
+  linksTitle?: string;
+  /** Address, e-mail and phone. */
+  contact?: FooterContactDetails;
+  /** Heading of the contact details. @default the word for "Contact" */
+  contactTitle?: string;
+  /** Further columns. @default none */
+  columns?: readonly FooterColumn[];
+  /** The newsletter's form, in a row of its own. */
+  newsletter?: ReactNode;
+  /** What the newsletter is and how often it comes, beside the form. */
+  newsletterText?: string;
+  /** Heading of the newsletter. @default the word for "Newsletter" */
+  newsletterTitle?: string;
+  /** Whose site it is: in the last line, behind the year. */
+  owner?: string;
+  /** The year in the last line. @default the current one */
+  year?: number;
+  /** Adds a button to the last line that opens the cookie settings. */
+  onCookieSettings?: () => void;
+  /** What else stands in the last line. */
+  bottom?: ReactNode;
 }
 
 /** The end of every public page, on ink in both themes. */
-export function SiteFooter({ logo, about, columns, bottom }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const { word } = useMessages();
+  const { logo, about, social = [], services = [], links = [], contact, columns = [], newsletter } = props;
+  const all: FooterColumn[] = [...columns];
+  if (contact) all.unshift({ title: props.contactTitle ?? word('footer.contact'), content: <FooterContact {...contact} /> });
+  if (links.length > 0) all.unshift({ title: props.linksTitle ?? word('footer.links'), content: <FooterLinks links={links} /> });
+  if (services.length > 0) {
+    const shown = services.slice(0, SERVICES_SHOWN);
+    all.unshift({ title: props.servicesTitle ?? word('footer.services'), content: <FooterLinks links={shown} /> });
+  }
   return (
     <footer data-plane="ink" className={styles.root}>
       <Container>
@@ -27,15 +74,27 @@ export function SiteFooter({ logo, about, columns, bottom }: SiteFooterProps) {
           <div className={styles.intro}>
             <div>{logo}</div>
             {about}
+            {social.length > 0 && <FooterSocial links={social} />}
           </div>
-          {columns.map(({ title, content }) => (
+          {all.map(({ title, content }) => (
             <div key={title} className={styles.column}>
               <h2 className={styles.columnTitle}>{title}</h2>
               {content}
             </div>
           ))}
         </div>
-        <div className={styles.bottom}>{bottom}</div>
+        {newsletter && (
+          <div className={styles.newsletter}>
+            <div className={styles.newsletterWords}>
+              <h2 className={styles.columnTitle}>{props.newsletterTitle ?? word('footer.newsletter')}</h2>
+              {props.newsletterText && <p className={styles.newsletterText}>{props.newsletterText}</p>}
+            </div>
+            <div className={styles.newsletterForm}>{newsletter}</div>
+          </div>
+        )}
+        <FooterBottom owner={props.owner} year={props.year} onCookieSettings={props.onCookieSettings}>
+          {props.bottom}
+        </FooterBottom>
       </Container>
     </footer>
   );

@@ -1,31 +1,34 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
-import { useEscape } from '../../internal/use-escape.ts';
+import { cx } from '../../internal/cx.ts';
+import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
+import * as button from '../Button/Button.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import type { NavigationItem } from './SiteHeader.tsx';
-import * as styles from './SiteHeader.css.ts';
+import { isCurrent, isGroup, linksOf, pressOf } from './navigation.ts';
+import type { ItemPress, NavigationGroup, NavigationItem, NavigationLink } from './navigation.ts';
+import * as styles from './MobileMenu.css.ts';
+import { useContainedFocus } from './use-contained-focus.ts';
 
 export interface MobileMenuProps {
   label: string;
   items: readonly NavigationItem[];
-  tools: ReactNode;
+  action?: NavigationLink | undefined;
+  tools?: ReactNode;
+  onItemPress?: ItemPress | undefined;
 }
 
-/** The navigation of narrow screens: a native disclosure, so it opens before scripts run; they add Escape and closing on navigation. */
-export function MobileMenu({ label, items, tools }: MobileMenuProps) {
+/** The navigation of narrow screens: native disclosures, so it opens before scripts run; they add Escape, closing and the focus that stays inside. */
+export function MobileMenu({ label, items, action, tools, onItemPress }: MobileMenuProps) {
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
-  useEscape(menu, () => {
-    close();
-    menu.current?.querySelector('summary')?.focus();
-  });
+  useLightDismiss(menu);
+  useContainedFocus(menu);
   return (
     // It may have been opened before React arrived: then `open` is no mistake of the server.
-    <details ref={menu} suppressHydrationWarning className={styles.menu}>
+    <details ref={menu} data-menu="" suppressHydrationWarning className={styles.root}>
       <summary aria-label={word('navigation.menu')} className={styles.summary}>
         <span className={styles.whenClosed}>
           <Icon name="menu" size="lg" />
@@ -35,15 +38,81 @@ export function MobileMenu({ label, items, tools }: MobileMenuProps) {
         </span>
       </summary>
       <div className={styles.panel}>
-        <nav aria-label={label} className={styles.panelList}>
-          {items.map(({ href, label: text, isCurrent }) => (
-            <Anchor key={href} href={href} onClick={close} aria-current={isCurrent ? 'page' : undefined} className={styles.panelLink}>
-              {text}
-            </Anchor>
-          ))}
-        </nav>
-        <div className={styles.tools}>{tools}</div>
+        <Places label={label} items={items} action={action} onItemPress={onItemPress} />
+        {tools && <div className={styles.tools}>{tools}</div>}
       </div>
+    </details>
+  );
+}
+
+function Places({ label, items, action, onItemPress }: Omit<MobileMenuProps, 'tools'>) {
+  const name = useId();
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label} className={styles.item}>
+            {isGroup(item) ? (
+              <Group group={item} name={name} onItemPress={onItemPress} />
+            ) : (
+              <MenuLink link={item} className={styles.entry} onItemPress={onItemPress} />
+            )}
+          </li>
+        ))}
+        {action && (
+          <li className={styles.action}>
+            <MenuLink
+              link={action}
+              className={cx(button.root, button.size.lg, button.look.primary, button.full)}
+              onItemPress={onItemPress}
+            />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface LinkProps {
+  link: NavigationLink;
+  className: string;
+  onItemPress: ItemPress | undefined;
+}
+
+function MenuLink({ link, className, onItemPress }: LinkProps) {
+  return (
+    <Anchor
+      href={link.href}
+      aria-current={link.isCurrent ? 'page' : undefined}
+      onClick={pressOf(link, 'menu', onItemPress)}
+      className={className}
+    >
+      {link.icon && <Icon name={link.icon} />}
+      {link.label}
+    </Anchor>
+  );
+}
+
+function Group({ group, name, onItemPress }: { group: NavigationGroup; name: string; onItemPress: ItemPress | undefined }) {
+  return (
+    <details name={name} suppressHydrationWarning className={styles.group}>
+      <summary className={cx(styles.entry, styles.groupSummary, isCurrent(group) && styles.current)}>
+        {group.label}
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" />
+        </span>
+      </summary>
+      <ul className={styles.places}>
+        {linksOf(group).map((link) => (
+          <li key={link.href}>
+            <MenuLink
+              link={link === group.overview ? { icon: 'arrowRight', ...link } : link}
+              className={styles.place}
+              onItemPress={onItemPress}
+            />
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

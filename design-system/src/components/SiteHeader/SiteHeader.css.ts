@@ -1,30 +1,80 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
 
-const { color, motion, radius, space, type, weight } = vars;
-const narrow = 'not all and (min-width: 64rem)';
-const height = '4rem';
+const { color, motion, space } = vars;
 
-export const root = style({ position: 'fixed', insetBlockStart: 0, insetInline: 0, zIndex: 50, blockSize: height });
-const arrive = keyframes({ from: { backgroundColor: 'transparent', borderColor: 'transparent' } });
+export const height = '4rem';
+
+/** How much of the page's surface the bar is made of, how much of its shadow and edge shows, and what it does to the page beneath. */
+const plane = createVar();
+const depth = createVar();
+const blur = createVar();
+const scrolled = { [plane]: '92%', [depth]: '100%', [blur]: 'blur(14px) saturate(1.4)' };
+
+/** Every colour as the page has it, whatever plane the bar lies on. */
+const colorsOf = (roles: object): string[] =>
+  Object.values(roles).flatMap((role: string | object) => (typeof role === 'string' ? role.slice('var('.length, -1) : colorsOf(role)));
+const pageColors = Object.fromEntries(colorsOf(color).map((name) => [name, 'inherit']));
+
+const lift = keyframes({ to: { vars: scrolled } });
+const leaveInk = keyframes({ to: { colorScheme: 'inherit', vars: { ...scrolled, ...pageColors } } });
+
+/** Until a script tells whether the page has been scrolled, the scroll itself does: between 10 and 11 px. */
+const untold = '&:not([data-scrolled])';
+const byScroll = (name: string) =>
+  ({
+    '(animation-timeline: scroll())': {
+      selectors: { [untold]: { animation: `${name} linear both`, animationTimeline: 'scroll(root)', animationRange: '10px 11px' } },
+    },
+  }) as const;
+
+export const root = style({
+  position: 'fixed',
+  insetBlockStart: 0,
+  insetInline: 0,
+  zIndex: layers.header,
+  blockSize: height,
+  color: color.text.base,
+  backgroundColor: `color-mix(in srgb, ${color.surface.base} ${fallbackVar(plane, '0%')}, transparent)`,
+  borderBlockEnd: `1px solid color-mix(in srgb, ${color.border.hairline} ${fallbackVar(depth, '0%')}, transparent)`,
+  backdropFilter: fallbackVar(blur, 'none'),
+  boxShadow: `0 12px 32px -16px color-mix(in srgb, ${color.shadow.soft} ${fallbackVar(depth, '0%')}, transparent)`,
+  transition: `background-color ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '&[data-scrolled="true"]': { vars: scrolled },
+    // Nothing shines through above an open menu.
+    '&:has([data-menu][open])': { vars: { [plane]: '100%' } },
+  },
+  '@supports': {
+    'not (backdrop-filter: blur(1px))': { selectors: { '&[data-scrolled="true"]': { vars: { [plane]: '100%' } } } },
+  },
+  '@media': {
+    [media.forcedColors]: { selectors: { '&[data-scrolled="true"]': { backgroundColor: 'Canvas' } } },
+    print: { position: 'static' },
+  },
+});
+
 export const look = styleVariants({
-  surface: { backgroundColor: color.surface.base, borderBlockEnd: `1px solid ${color.border.hairline}` },
-  // Clear over the hero, ink as soon as the page moves; ink throughout where a browser cannot tie that to the scroll.
+  surface: {
+    borderBlockEndColor: color.border.hairline,
+    vars: { [plane]: '100%' },
+    selectors: { '&[data-scrolled="true"]': { vars: scrolled } },
+    '@supports': byScroll(lift),
+  },
+  // Clear over the hero; ink all over for as long as neither script nor style can tell that the page has moved.
   ink: {
-    borderBlockEnd: `1px solid ${color.border.hairline}`,
     '@supports': {
-      '(animation-timeline: scroll())': {
-        animation: `${arrive} linear both`,
-        animationTimeline: 'scroll()',
-        animationRange: '0 4rem',
-      },
+      ...byScroll(leaveInk),
+      'not (animation-timeline: scroll())': { selectors: { [untold]: { backgroundColor: color.surface.ink } } },
     },
   },
 });
+
 /** What the fixed bar covers. */
-export const spacer = style({ blockSize: height });
+export const spacer = style({ blockSize: height, '@media': { print: { display: 'none' } } });
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
@@ -33,72 +83,23 @@ export const bar = style({
   '@media': { [media.lg]: { gap: space.lg } },
 });
 export const wide = style({
-  display: 'flex',
+  display: 'none',
   alignItems: 'center',
-  gap: space.lg,
+  justifyContent: 'flex-end',
   flexGrow: 1,
-  '@media': { [narrow]: { display: 'none' } },
+  gap: space.xxs,
+  '@media': { [media.md]: { display: 'flex' }, [media.lg]: { gap: space.md }, print: { display: 'none' } },
 });
-export const list = style({ display: 'flex', gap: space.lg, marginInlineStart: 'auto' });
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: '2.75rem',
-  color: 'inherit',
-  fontSize: type.small.size,
-  fontWeight: weight.medium,
-  textDecoration: 'none',
-  borderBlock: '2px solid transparent',
-  transition: `border-color ${motion.quick} ${motion.ease}`,
-  selectors: { '&[aria-current="page"]': { borderBlockEndColor: color.accent.fill } },
-  '@media': { [media.hover]: { selectors: { '&:hover:not([aria-current])': { borderBlockEndColor: color.border.control } } } },
+export const tools = style({ display: 'flex', alignItems: 'center', gap: space.xxs, '@media': { [media.lg]: { gap: space.sm } } });
+export const action = style({
+  marginInlineStart: 'auto',
+  whiteSpace: 'nowrap',
+  '@media': { [media.md]: { marginInlineStart: 0 }, print: { display: 'none' } },
 });
-export const tools = style({ display: 'flex', alignItems: 'center', gap: space.sm });
-export const action = style({ '@media': { [narrow]: { marginInlineStart: 'auto' } } });
-export const menu = style({
+globalStyle(`${action} > a`, { '@media': { '(48rem <= width < 64rem)': { paddingInline: space.sm } } });
+/** The menu keeps to the end of the bar whether or not an action stands before it; its icon is in line with the page's edge. */
+export const narrow = style({
   marginInlineEnd: `calc(-1 * ${space.sm})`,
-  '@media': { [media.lg]: { display: 'none' }, [narrow]: { selectors: { '&:nth-child(3)': { marginInlineStart: 'auto' } } } },
-});
-export const summary = style({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
-  borderRadius: radius.md,
-  cursor: 'pointer',
-  listStyle: 'none',
-  selectors: { '&::-webkit-details-marker': { display: 'none' } },
-});
-export const whenOpen = style({ display: 'none' });
-export const whenClosed = style({});
-globalStyle(`${menu}[open] ${whenOpen}`, { display: 'block' });
-globalStyle(`${menu}[open] ${whenClosed}`, { display: 'none' });
-// The page stays where it is beneath the open menu.
-globalStyle(`:root:has(${menu}[open])`, { '@media': { [narrow]: { overflow: 'hidden' } } });
-export const panel = style({
-  position: 'fixed',
-  insetInline: 0,
-  insetBlock: `${height} 0`,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.lg,
-  padding: `${space.lg} ${space.gutter}`,
-  overflowY: 'auto',
-  backgroundColor: color.surface.base,
-  color: color.text.base,
-  borderBlockStart: `1px solid ${color.border.hairline}`,
-});
-// Over a hero the bar is clear: not above an open menu.
-globalStyle(`${look.ink}:has(${menu}[open])`, { animation: 'none' });
-globalStyle(`${look.ink} ${panel}`, { backgroundColor: color.surface.ink });
-export const panelList = style({ display: 'flex', flexDirection: 'column' });
-export const panelLink = style({
-  display: 'block',
-  paddingBlock: space.md,
-  borderBlockEnd: `1px solid ${color.border.hairline}`,
-  color: 'inherit',
-  fontSize: type.title3.size,
-  fontWeight: weight.medium,
-  textDecoration: 'none',
-  selectors: { '&[aria-current="page"]': { color: color.text.accent } },
+  selectors: { '&:nth-child(3)': { marginInlineStart: 'auto' } },
+  '@media': { [media.md]: { display: 'none' }, print: { display: 'none' } },
 });

@@ -1,44 +1,47 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Hero } from '../Hero/Hero.tsx';
-import { LanguageLink } from '../LanguageLink/LanguageLink.tsx';
+import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { Section } from '../Section/Section.tsx';
 import { Text } from '../Text/Text.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
+import { exampleNavigation } from './example-navigation.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 import type { SiteHeaderProps } from './SiteHeader.tsx';
 
-const words = {
-  en: { items: ['Home', 'Fit Outs', 'Services', 'About'], contact: 'Contact', name: 'ZMB Technical Services' },
-  ar: { items: ['الرئيسية', 'التجهيزات', 'الخدمات', 'من نحن'], contact: 'تواصل معنا', name: 'زد إم بي للخدمات الفنية' },
-};
+interface HeaderProps extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {
+  /** The `id` of the page that is shown. */
+  current?: string;
+}
 
-function Header({ look }: Pick<SiteHeaderProps, 'look'>) {
+function Header({ current, ...props }: HeaderProps) {
   const { locale } = useMessages();
-  const t = words[locale];
+  const { company, items, action } = exampleNavigation(locale, current);
   return (
     <>
       <SiteHeader
-        look={look}
-        logo={<Logo name={t.name} href="#home" />}
-        items={t.items.map((label, index) => ({ href: `#${index}`, label, isCurrent: index === 0 }))}
-        action={{ href: '#contact', label: t.contact }}
+        {...props}
+        logo={<Logo name={company} href="#home" />}
+        items={items}
+        action={action}
         tools={
           <>
-            <LanguageLink locale={locale === 'en' ? 'ar' : 'en'} href="#other" />
+            <LanguageSelector hrefs={{ en: '#en', ar: '#ar' }} />
             <ThemeToggle />
           </>
         }
       />
-      {look === 'ink' && <Hero title={t.name} />}
-      {[1, 2, 3, 4, 5].map((number) => (
-        <Section key={number}>
-          <Text>{number}</Text>
-        </Section>
-      ))}
+      <main>
+        {props.look === 'ink' && <Hero title={company} />}
+        {[1, 2, 3, 4, 5].map((number) => (
+          <Section key={number} tone={number % 2 === 0 ? 'raised' : undefined}>
+            <Text>{company}</Text>
+          </Section>
+        ))}
+      </main>
     </>
   );
 }
@@ -47,10 +50,69 @@ const meta = { component: Header, parameters: { layout: 'fullscreen' } } satisfi
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+/** The panels of the bar, in its order: Fit Outs, Services. */
+const groups = (canvasElement: HTMLElement) => [...canvasElement.querySelectorAll<HTMLDetailsElement>('nav details')].slice(0, 2);
+const summaryOf = (group: HTMLDetailsElement | undefined) => group?.querySelector('summary') as HTMLElement;
+
+const opened =
+  (index: number): Play =>
+  async ({ canvasElement, userEvent }) => {
+    const group = groups(canvasElement)[index];
+    await userEvent.click(summaryOf(group));
+    await expect(group?.open).toBe(true);
+  };
 
 export const OnSurface: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(64);
   },
 };
-export const OverHero: Story = { args: { look: 'ink' } };
+export const OverHero: Story = { args: { look: 'ink', current: 'home' } };
+const scroll: Play = async ({ canvas }) => {
+  window.scrollTo({ top: 160, behavior: 'instant' });
+  await waitFor(() => expect(canvas.getByRole('banner')).toHaveAttribute('data-scrolled', 'true'));
+  await expect(getComputedStyle(canvas.getByRole('banner')).backdropFilter).toContain('blur');
+};
+export const Scrolled: Story = { play: scroll };
+export const ScrolledOverHero: Story = { args: { look: 'ink', current: 'home' }, play: scroll };
+export const CurrentInGroup: Story = {
+  args: { current: 'service_plumbing' },
+  play: async (context) => {
+    await opened(1)(context);
+    await expect(context.canvasElement.querySelectorAll('nav [aria-current="page"]')).toHaveLength(2);
+  },
+};
+export const FitOutsOpen: Story = { play: opened(0) };
+export const ServicesOpen: Story = { play: opened(1) };
+export const ServicesOpenOverHero: Story = { args: { look: 'ink', current: 'home' }, play: opened(1) };
+export const Hover: Story = { parameters: { pseudo: { hover: ['nav > ul > li:last-child > a'] } } };
+export const Focus: Story = { parameters: { pseudo: { focusVisible: ['nav > ul > li:last-child > a'] } } };
+export const HoverInPanel: Story = { ...ServicesOpen, parameters: { pseudo: { hover: ['details li:nth-child(2) > a'] } } };
+
+/** Arrows lead into a panel and along it, Escape gives the focus back, Enter follows a link. Enter on an entry is the browser's own. */
+export const Keyboard: Story = {
+  args: { onItemPress: fn() },
+  play: async ({ args, canvasElement, userEvent }) => {
+    const [fitOuts, services] = groups(canvasElement);
+    summaryOf(fitOuts).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(fitOuts?.open).toBe(true);
+    await expect(document.activeElement).toHaveAttribute('href', '#commercial-fit-out');
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveAttribute('href', '#residential-fit-out');
+    await userEvent.keyboard('{Escape}');
+    await expect(fitOuts?.open).toBe(false);
+    await expect(summaryOf(fitOuts)).toHaveFocus();
+
+    summaryOf(services).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(document.activeElement).toHaveAttribute('href', '#services');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(document.activeElement).toHaveAttribute('href', '#handyman');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onItemPress).toHaveBeenCalledWith('service_handyman', 'bar');
+    await expect(services?.open).toBe(false);
+  },
+};

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  /** @default 'text' */
-  shape?: keyof typeof styles.shape;
-  /** @default 3 */
+  /** What is on its way: lines of text, rows of a list, or one plane. @default 'text' */
+  shape?: 'text' | 'row' | 'block';
+  /** How many of them. @default 3 */
   count?: number;
   /** What is being waited for. @default the word for "Loading" */
   label?: string;

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
+import { Inline } from '../Inline/Inline.tsx';
+import { Status } from '../Status/Status.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Stack } from './Stack.tsx';
 
@@ -15,3 +17,31 @@ export const Normal: Story = {};
 export const Wide: Story = { args: { space: 'xl' } };
 export const Centred: Story = { args: { align: 'center' } };
 export const AsList: Story = { args: { as: 'ul', children: [1, 2, 3].map((number) => <li key={number}>{number}</li>) } };
+export const AsSteps: Story = { args: { as: 'ol', children: [1, 2, 3].map((number) => <li key={number}>{number}</li>) } };
+/** Children keep their own width and stand at the start of the line. */
+export const AtStart: Story = { args: { align: 'start', children: [1, 2, 3].map((number) => <Status key={number}>{number}</Status>) } };
+/** Every distance of the scale. */
+export const Gaps: Story = {
+  render: () => (
+    <Inline space="xl" align="start">
+      {(['hair', 'xxs', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl', 'xxxl', 'gutter', 'section'] as const).map((space) => (
+        <Stack key={space} space={space} align="center">
+          <Status>{space}</Status>
+          <Status>{space}</Status>
+        </Stack>
+      ))}
+    </Inline>
+  ),
+};
+/** The outer distance is larger than the inner one: what belongs together stands together. */
+export const Nested: Story = {
+  args: {
+    space: 'xl',
+    children: [1, 2].map((number) => (
+      <Stack key={number} space="xxs">
+        <Text strength="strong">{number}</Text>
+        <Text tone="muted">{number}</Text>
+      </Stack>
+    )),
+  },
+};

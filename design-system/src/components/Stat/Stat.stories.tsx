@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Container } from '../Container/Container.tsx';
+import { Section } from '../Section/Section.tsx';
 import { Stat } from './Stat.tsx';
 import { StatList } from './StatList.tsx';
 
@@ -20,12 +21,20 @@ const words = {
   ],
 } as const;
 
-function Stats() {
+const more = { en: 'in Dubai and the northern emirates since 2012', ar: 'في دبي والإمارات الشمالية منذ عام 2012' };
+
+interface StatsProps {
+  count?: number;
+  isLong?: boolean;
+}
+
+function Stats({ count = 4, isLong = false }: StatsProps) {
+  const { locale } = useMessages();
   return (
     <Container>
       <StatList>
-        {words[useMessages().locale].map(([value, label]) => (
-          <Stat key={label} value={value} label={label} />
+        {words[locale].slice(0, count).map(([value, label]) => (
+          <Stat key={label} value={value} label={isLong ? `${label} ${more[locale]}` : label} />
         ))}
       </StatList>
     </Container>
@@ -36,4 +45,16 @@ const meta = { component: Stats, parameters: { layout: 'fullscreen' } } satisfie
 
 export default meta;
 
-export const Four: StoryObj<typeof meta> = {};
+type Story = StoryObj<typeof meta>;
+
+export const Four: Story = {};
+export const Three: Story = { args: { count: 3 } };
+export const Two: Story = { args: { count: 2 } };
+export const LongText: Story = { args: { isLong: true } };
+export const OnInk: Story = {
+  render: (args) => (
+    <Section tone="ink" spacing="tight">
+      <Stats {...args} />
+    </Section>
+  ),
+};

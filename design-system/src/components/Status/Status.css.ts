@@ -1,20 +1,24 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 const { color, radius, space, type, weight } = vars;
 
 export const root = style({
   display: 'inline-flex',
-  alignItems: 'center',
+  alignItems: 'baseline',
   gap: space.xs,
+  // Asks a table's column for one line, and breaks only where there is really no room.
+  inlineSize: 'max-content',
+  maxInlineSize: '100%',
   paddingBlock: '0.125rem',
   paddingInline: space.xs,
   borderRadius: radius.sm,
   fontSize: type.caption.size,
   lineHeight: type.caption.line,
   fontWeight: weight.medium,
-  whiteSpace: 'nowrap',
+  textWrap: 'pretty',
   selectors: {
     '&::before': {
       content: '',
@@ -23,6 +27,9 @@ export const root = style({
       borderRadius: '50%',
       backgroundColor: 'currentColor',
       flexShrink: 0,
+      // In the middle of the first line, also where there are more.
+      position: 'relative',
+      insetBlockStart: '-0.0625rem',
     },
   },
 });
@@ -33,7 +40,7 @@ export const tone = styleVariants(
     color: role.text,
     selectors: { '&::before': { backgroundColor: role.mark } },
     '@media': {
-      '(forced-colors: active)': {
+      [media.forcedColors]: {
         border: '1px solid CanvasText',
         selectors: { '&::before': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' } },
       },

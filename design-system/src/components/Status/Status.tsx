@@ -4,8 +4,8 @@ import { cx } from '../../internal/cx.ts';
 import * as styles from './Status.css.ts';
 
 export interface StatusProps {
-  /** @default 'neutral' */
-  tone?: keyof typeof styles.tone;
+  /** How good or urgent the state is. @default 'neutral' */
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'critical';
   /** Only dot and words, without a plane behind them. */
   isBare?: boolean;
   /** The state in a word: the colour never says it alone. */

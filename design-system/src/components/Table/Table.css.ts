@@ -1,37 +1,125 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createContainer, createVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
+import { control } from '../../internal/field.css.ts';
+import { listEdge, stickyStart } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
-const { color, radius, space, type, weight } = vars;
-/** Below this width each row becomes a card. */
-const phone = 'not all and (min-width: 48rem)';
+const { color, motion, radius, space, type, weight } = vars;
 
-export const scroller = style({
-  overflow: 'auto',
-  border: `1px solid ${color.border.hairline}`,
-  borderRadius: radius.lg,
-  backgroundColor: color.surface.base,
-  '@media': {
-    [media.md]: { maxBlockSize: 'min(80vb, 60rem)' },
-    [phone]: { border: 0, overflow: 'visible', backgroundColor: 'transparent' },
+// The table's own room decides, not the screen: a list beside an inspector is narrow on a wide screen.
+const room = createContainer();
+const cards = `${room} (inline-size < 36rem)`;
+const rows = `${room} (inline-size >= 36rem)`;
+const barHeight = '3.25rem';
+/** Where the head sticks, from the start of whatever scrolls. */
+const headStart = createVar();
+
+export const root = style({ containerName: room, containerType: 'inline-size', inlineSize: '100%', isolation: 'isolate' });
+export const cardsOnly = style({ '@container': { [rows]: { display: 'none' } } });
+export const wideOnly = style({ '@container': { [cards]: { display: 'none' } } });
+
+/* Above the rows */
+
+const toolsBase = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.md}`,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
+export const toolsForCards = style([toolsBase, { paddingBlockEnd: space.xs, '@container': { [rows]: { display: 'none' } } }]);
+export const tools = style([
+  toolsBase,
+  {
+    paddingBlockEnd: space.xs,
+    '@container': {
+      // Always as high as its actions, so that the rows stay where they are when the first one is chosen.
+      [rows]: {
+        position: 'sticky',
+        insetBlockStart: stickyStart,
+        zIndex: 3,
+        blockSize: barHeight,
+        padding: 0,
+        flexWrap: 'nowrap',
+        backgroundColor: color.surface.base,
+      },
+    },
   },
+]);
+export const bulk = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.md}`,
+  minInlineSize: 0,
+  '@container': { [cards]: { display: 'contents' } },
+});
+export const count = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+/** Cards have no room for saying that nothing is the matter. */
+export const countOfNone = style({ '@container': { [cards]: { display: 'none' } } });
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  '@container': { [cards]: { flexWrap: 'wrap', inlineSize: '100%' } },
+});
+export const sortSelect = style({ display: 'flex', alignItems: 'center', gap: space.xs });
+export const selectBox = style({ position: 'relative', flexGrow: 1 });
+export const select = style([control, { minBlockSize: '2.75rem', paddingBlock: space.xs, paddingInlineEnd: '2.25rem' }]);
+export const chevron = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: space.sm,
+  display: 'grid',
+  alignItems: 'center',
+  color: color.text.muted,
+  pointerEvents: 'none',
+});
+
+/* The table */
+
+export const scroller = styleVariants({
+  box: {
+    vars: { [headStart]: '0px' },
+    overflow: 'auto',
+    scrollPaddingBlockStart: '3rem',
+    border: `1px solid ${color.border.hairline}`,
+    borderRadius: radius.lg,
+    backgroundColor: color.surface.base,
+    '@media': { [media.md]: { maxBlockSize: 'min(80vb, 60rem)' }, print: { maxBlockSize: 'none', overflow: 'visible' } },
+    '@container': { [cards]: { border: 0, overflow: 'visible', maxBlockSize: 'none', backgroundColor: 'transparent' } },
+  },
+  page: { vars: { [headStart]: stickyStart } },
+});
+export const belowBar = style({
+  selectors: { [`${scroller.page}&`]: { vars: { [headStart]: `calc(${stickyStart} + ${barHeight})` } } },
 });
 export const table = style({
   inlineSize: '100%',
   fontSize: type.small.size,
   lineHeight: type.small.line,
-  '@media': { [phone]: { display: 'block' } },
+  '@container': { [cards]: { display: 'block' } },
 });
-export const caption = style({ '@media': { [phone]: { display: 'block' } } });
+/** Widths come from the columns alone: nothing moves when the rows arrive. */
+export const fixed = style({ '@container': { [rows]: { tableLayout: 'fixed' } } });
+export const width = styleVariants({ narrow: '5.5rem', medium: '8.5rem', wide: '14rem' }, (length) => ({
+  inlineSize: length,
+  // Of the words, whatever the edges around them are.
+  boxSizing: 'content-box',
+}));
+export const align = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } });
+export const caption = style({ '@container': { [cards]: { display: 'block' } } });
+
 export const head = style({
-  '@media': { [phone]: { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+  '@container': { [cards]: { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
 });
 export const headCell = style({
   position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: 1,
-  paddingBlock: space.sm,
+  insetBlockStart: headStart,
+  zIndex: 2,
+  paddingBlock: space.xs,
   paddingInline: space.md,
   backgroundColor: color.surface.raised,
   // A border would scroll away under a sticky cell.
@@ -39,42 +127,178 @@ export const headCell = style({
   color: color.text.muted,
   fontWeight: weight.medium,
   whiteSpace: 'nowrap',
+  '@media': { [media.forcedColors]: { borderBlockEnd: '1px solid CanvasText' }, print: { position: 'static' } },
 });
-export const body = style({ '@media': { [phone]: { display: 'flex', flexDirection: 'column', gap: space.sm } } });
+export const sorter = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  minBlockSize: '1.75rem',
+  margin: 0,
+  marginInline: `calc(-1 * ${space.xs})`,
+  paddingBlock: 0,
+  paddingInline: space.xs,
+  border: 0,
+  borderRadius: radius.sm,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  fontWeight: 'inherit',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `color ${motion.quick} ${motion.ease}, background-color ${motion.quick} ${motion.ease}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } } },
+  '@container': { [cards]: { display: 'none' } },
+});
+/** The figures below end where the word ends; the arrow stands before it. */
+export const sorterAtEnd = style({ flexDirection: 'row-reverse' });
+export const sorterInUse = style({ color: color.text.base });
+
+export const body = style({
+  transition: `opacity ${motion.quick} ${motion.ease}`,
+  '@container': { [cards]: { display: 'flex', flexDirection: 'column' } },
+});
+/** At the start of the open row. A border, so that forced colours keep it. */
+const marker = {
+  content: '',
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  borderInlineStart: `3px solid ${color.accent.fill}`,
+} as const;
 export const row = style({
-  selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.border.hairline}` } },
+  borderBlockEnd: `1px solid ${color.border.hairline}`,
+  selectors: {
+    '&[data-selected], &[aria-current]': { backgroundColor: color.surface.selected },
+  },
   '@media': {
-    [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.raised } } },
-    [phone]: {
+    [media.hover]: {
+      selectors: { '&:hover:not([data-selected], [aria-current], [aria-hidden])': { backgroundColor: color.surface.raised } },
+    },
+    print: { breakInside: 'avoid' },
+  },
+  '@container': {
+    [cards]: {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
-      gap: space.xs,
-      padding: space.md,
-      border: `1px solid ${color.border.hairline}`,
-      borderRadius: radius.lg,
-      backgroundColor: color.surface.base,
+      gap: space.xxs,
+      paddingBlock: space.md,
+      paddingInline: space.sm,
+      selectors: { '&[aria-current]::after': marker },
     },
   },
 });
+globalStyle(`${scroller.box} ${row}:last-child`, { '@container': { [rows]: { borderBlockEnd: 0 } } });
+export const pressableRow = style({ cursor: 'pointer' });
+/** Former rows that are about to be replaced: still to be read, so most of the difference is the colour. */
+export const busy = style({ opacity: 0.9, filter: 'grayscale(1)', cursor: 'progress' });
+
 export const cell = style({
+  position: 'relative',
   paddingBlock: space.sm,
   paddingInline: space.md,
-  verticalAlign: 'top',
+  verticalAlign: 'baseline',
   fontWeight: weight.regular,
-  '@media': {
-    [phone]: {
+  overflowWrap: 'break-word',
+  selectors: {
+    [`${row}[aria-current] > &:first-child::after`]: marker,
+  },
+  '@container': {
+    [cards]: {
+      position: 'static',
       display: 'grid',
-      gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 5fr)',
+      gridTemplateColumns: 'minmax(5.5rem, 2fr) minmax(0, 5fr)',
       gap: space.sm,
       padding: 0,
       textAlign: 'start',
       // The head is out of sight: each value brings its own label.
-      selectors: { '&::before': { content: 'attr(data-label)', color: color.text.muted } },
+      selectors: {
+        '&[data-label]::before': { content: 'attr(data-label)', color: color.text.muted },
+        [`${row}[aria-current] > &:first-child::after`]: { content: 'none' },
+      },
     },
   },
 });
 export const rowHeader = style({
   fontWeight: weight.semibold,
-  '@media': { [phone]: { display: 'block', fontSize: type.body.size, selectors: { '&::before': { content: 'none' } } } },
+  '@container': {
+    [cards]: { display: 'block', fontSize: type.body.size, selectors: { '&[data-label]::before': { content: 'none' } } },
+  },
 });
-export const align = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } });
+export const opener = style({
+  minBlockSize: '1.5rem',
+  maxInlineSize: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.sm,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  fontWeight: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  overflow: 'inherit',
+  textOverflow: 'inherit',
+  // Its neighbours stand in line with its first line; a button offers its last one.
+  verticalAlign: 'top',
+  cursor: 'pointer',
+  '@media': {
+    [media.hover]: { selectors: { [`&:hover, ${row}:hover &`]: { textDecoration: 'underline', textUnderlineOffset: '0.25em' } } },
+  },
+});
+export const overflow = styleVariants({
+  wrap: {},
+  clip: {
+    '@container': { [rows]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  },
+});
+export const detail = style({ color: color.text.muted, fontWeight: weight.regular, fontSize: type.small.size });
+
+// The outer cells keep the edge of the pane, in line with what stands above the table.
+globalStyle(`${headCell}:first-child, ${cell}:first-child`, { '@container': { [rows]: { paddingInlineStart: listEdge } } });
+globalStyle(`${headCell}:last-child, ${cell}:last-child`, { '@container': { [rows]: { paddingInlineEnd: listEdge } } });
+globalStyle(`${scroller.page} ${row}`, { '@container': { [cards]: { paddingInline: listEdge } } });
+
+/* Choosing rows */
+
+export const selectionCell = style({
+  inlineSize: '3.5rem',
+  padding: 0,
+  userSelect: 'none',
+  '@container': {
+    // Its padding puts the box level with the first line of the row.
+    [rows]: { verticalAlign: 'top' },
+    // The box stands in the corner of its card, beside the title.
+    [cards]: { position: 'absolute', insetBlockStart: space.xxs, insetInlineEnd: 0, inlineSize: 'auto', display: 'block' },
+  },
+});
+globalStyle(`${row}:has(> ${selectionCell}) > ${rowHeader}`, { '@container': { [cards]: { paddingInlineEnd: '3rem' } } });
+/** The whole cell answers the pointer. */
+export const checkbox = style({
+  display: 'flex',
+  justifyContent: 'center',
+  minBlockSize: '2.75rem',
+  paddingBlock: space.sm,
+  paddingInline: space.sm,
+  cursor: 'pointer',
+});
+export const checkboxWithWords = style({ alignItems: 'center', gap: space.xs, padding: 0 });
+globalStyle(`${headCell} ${checkbox}`, { alignItems: 'center', paddingBlock: 0, minBlockSize: '2.5rem' });
+
+/* On its way */
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+export const bar = style({
+  display: 'inline-block',
+  inlineSize: '70%',
+  maxInlineSize: '10rem',
+  blockSize: '0.75em',
+  borderRadius: radius.sm,
+  backgroundColor: color.surface.hover,
+  verticalAlign: 'middle',
+  '@media': {
+    [media.motion]: { animation: `${breathe} 1.6s ease-in-out infinite` },
+    [media.forcedColors]: { border: '1px solid GrayText' },
+  },
+});
+export const detailBar = style([bar, { display: 'block', inlineSize: '45%', marginBlock: '0.4em' }]);

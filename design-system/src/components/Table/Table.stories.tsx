@@ -1,84 +1,102 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, within } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import type { Contact } from '../../testing/contacts.ts';
+import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
-import { Link } from '../Link/Link.tsx';
 import { Status } from '../Status/Status.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './Table.tsx';
+import type { TableSort } from './table-types.ts';
 
-interface Lead {
-  id: string;
-  name: string;
-  service: string;
-  phone: string;
-  isNew: boolean;
-  at: string;
+interface ContactsProps {
+  count?: number;
+  isSortable?: boolean;
+  isSelectable?: boolean;
+  /** Rows that are chosen at first. */
+  chosen?: readonly string[];
+  isLoading?: boolean;
+  hasLinks?: boolean;
+  canOpen?: boolean;
+  isClipped?: boolean;
+  hasFixedWidths?: boolean;
+  scroll?: TableProps<Contact>['scroll'];
+  onOpen?: (id: string) => void;
 }
 
-const words = {
-  en: {
-    caption: 'Contacts',
-    name: 'Name',
-    service: 'Service',
-    phone: 'Phone',
-    status: 'Status',
-    at: 'Received',
-    new: 'New',
-    done: 'Done',
-    none: 'No contacts yet',
-  },
-  ar: {
-    caption: 'الرسائل',
-    name: 'الاسم',
-    service: 'الخدمة',
-    phone: 'الهاتف',
-    status: 'الحالة',
-    at: 'وصلت',
-    new: 'جديدة',
-    done: 'منتهية',
-    none: 'لا توجد رسائل بعد',
-  },
-};
-const people = {
-  en: [
-    ['Maryam Al Suwaidi', 'AC services'],
-    ['James Okafor', 'Commercial fit-out'],
-    ['Fatima Hassan', 'Water tank cleaning'],
-  ],
-  ar: [
-    ['مريم السويدي', 'خدمات التكييف'],
-    ['جيمس أوكافور', 'تجهيز المكاتب'],
-    ['فاطمة حسن', 'تنظيف خزانات المياه'],
-  ],
-} as const;
-
-function Leads({ count }: { count: number }) {
+function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWidths = false, ...props }: ContactsProps) {
   const { locale } = useMessages();
-  const t = words[locale];
-  const rows: Lead[] = Array.from({ length: count }, (_, index) => {
-    const [name, service] = people[locale][index % 3] ?? people[locale][0];
-    return { id: String(index), name, service, phone: '+971 50 123 4567', isNew: index < 2, at: `2026-11-21 09:${String(10 + index)}` };
-  });
-  const columns: TableProps<Lead>['columns'] = [
-    { key: 'name', header: t.name, isRowHeader: true, cell: ({ id, name }) => <Link href={`#${id}`}>{name}</Link> },
-    { key: 'service', header: t.service, cell: ({ service }) => service },
-    { key: 'phone', header: t.phone, cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+  const t = contactWords[locale];
+  const [sort, setSort] = useState<TableSort>({ column: 'received', direction: 'descending' });
+  const [open, setOpen] = useState<string>();
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const rows = contactsIn(locale, count).toSorted((one, other) =>
+    sort.column === 'name' ? sign * one.name.localeCompare(other.name, locale) : sign * (other.minutesAgo - one.minutesAgo),
+  );
+  const width = hasFixedWidths ? ('medium' as const) : undefined;
+  const columns: TableProps<Contact>['columns'] = [
     {
-      key: 'status',
-      header: t.status,
-      cell: ({ isNew }) => <Status tone={isNew ? 'info' : 'success'}>{isNew ? t.new : t.done}</Status>,
+      key: 'name',
+      header: t.name,
+      isRowHeader: true,
+      isSortable,
+      ...(width && { width }),
+      detail: ({ service }) => service,
+      cell: ({ name }) => name,
     },
-    { key: 'at', header: t.at, align: 'end', cell: ({ at }) => <bdi dir="ltr">{at}</bdi> },
+    { key: 'message', header: t.message, overflow: isClipped ? 'clip' : 'wrap', cell: ({ message }) => message },
+    { key: 'phone', header: t.phone, ...(width && { width }), cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+    { key: 'status', header: t.status, ...(width && { width }), cell: ({ tone, due }) => <Status tone={tone}>{due}</Status> },
+    {
+      key: 'received',
+      header: t.received,
+      align: 'end',
+      isSortable,
+      firstDirection: 'descending',
+      ...(width && { width }),
+      cell: ({ age }) => age,
+    },
   ];
-  return <Table caption={t.caption} columns={columns} rows={rows} rowKey={({ id }) => id} empty={<EmptyState title={t.none} />} />;
+  return (
+    <Table
+      caption={t.title}
+      columns={columns}
+      rows={isSortable ? rows : contactsIn(locale, count)}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t.none}>{t.noneText}</EmptyState>}
+      {...(isSortable && { sort, onSortChange: setSort })}
+      isLoading={props.isLoading ?? false}
+      isSelectable={props.isSelectable ?? false}
+      defaultSelection={props.chosen ?? []}
+      {...(props.isSelectable && {
+        bulkActions: () => (
+          <Button variant="secondary" size="sm" icon="check">
+            {t.done}
+          </Button>
+        ),
+      })}
+      {...(props.hasLinks && { hrefOf: ({ id }: Contact) => `#contact-${id}` })}
+      {...(props.canOpen && {
+        currentRow: open,
+        onRowPress: ({ id }: Contact) => {
+          setOpen(id);
+          props.onOpen?.(id);
+        },
+      })}
+      {...(props.scroll && { scroll: props.scroll })}
+    />
+  );
 }
 
-const meta = { component: Leads, args: { count: 5 } } satisfies Meta<typeof Leads>;
+const meta = { component: Contacts } satisfies Meta<typeof Contacts>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const rowHeads = (canvas: { getAllByRole: (role: 'rowheader') => HTMLElement[] }): HTMLElement[] => canvas.getAllByRole('rowheader');
 
 export const Filled: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -90,3 +108,104 @@ export const Filled: Story = {
 };
 export const Long: Story = { args: { count: 40 } };
 export const Empty: Story = { args: { count: 0 } };
+export const Loading: Story = { args: { count: 0, isLoading: true, isSelectable: true, hasFixedWidths: true } };
+export const LoadingAgain: Story = { args: { isLoading: true, isSortable: true } };
+
+export const Sortable: Story = {
+  args: { isSortable: true },
+  play: async ({ canvas, userEvent, step }) => {
+    const head = (index: number) => canvas.getAllByRole('columnheader')[index];
+    await step('the head says what the order is', async () => {
+      await expect(head(4)).toHaveAttribute('aria-sort', 'descending');
+      await expect(head(0)).not.toHaveAttribute('aria-sort');
+    });
+    const select = canvas.queryByRole('combobox');
+    // Where the rows are cards there is no head to press.
+    if (select) return;
+    await step('the keyboard sorts by another column, and turns the order round', async () => {
+      const order = () => rowHeads(canvas).map(({ textContent }) => textContent);
+      const before = order();
+      await userEvent.tab();
+      await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+      await expect(head(0)).toHaveAttribute('aria-sort', 'ascending');
+      await userEvent.keyboard(' ');
+      await expect(head(0)).toHaveAttribute('aria-sort', 'descending');
+      await expect(head(4)).not.toHaveAttribute('aria-sort');
+      await expect(order()).not.toEqual(before);
+      await expect(order().toSorted()).toEqual(before.toSorted());
+      await expect(canvas.getByRole('status')).not.toBeEmptyDOMElement();
+    });
+  },
+};
+
+export const Selectable: Story = { args: { isSelectable: true } };
+export const SomeSelected: Story = {
+  args: { isSelectable: true, chosen: ['1', '3'] },
+  play: async ({ canvas }) => {
+    const all = canvas.getAllByRole('checkbox')[0];
+    await expect(all).toBePartiallyChecked();
+  },
+};
+export const AllSelected: Story = { args: { isSelectable: true, chosen: ['1', '2', '3', '4', '5'] } };
+/** Rows of another page are chosen too: they count and stay. */
+export const SelectedElsewhere: Story = { args: { isSelectable: true, chosen: ['1', '17', '18', '29'] } };
+
+export const Pressable: Story = { args: { canOpen: true, isClipped: true, hasFixedWidths: true } };
+export const Hover: Story = { args: { canOpen: true }, parameters: { pseudo: { hover: ['tbody tr:nth-child(2)'] } } };
+export const Focus: Story = { args: { canOpen: true }, parameters: { pseudo: { focusVisible: ['tbody tr:nth-child(2) button'] } } };
+export const Current: Story = {
+  args: { canOpen: true, isSelectable: true },
+  play: async ({ canvas, userEvent }) => {
+    const button = within(rowHeads(canvas)[1] as HTMLElement).getByRole('button');
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-current', 'true');
+  },
+};
+export const Linked: Story = {
+  args: { hasLinks: true },
+  play: async ({ canvas }) => {
+    await expect(within(rowHeads(canvas)[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '#contact-1');
+  },
+};
+/** Text that does not fit ends in an ellipsis; all of it is in the inspector. */
+export const LongText: Story = { args: { isClipped: true, hasFixedWidths: true } };
+/** The head sticks to whatever scrolls: the page, below its bar, or a pane. */
+export const ScrollsWithPage: Story = { args: { count: 20, scroll: 'page', isSelectable: true, isSortable: true } };
+
+/** Sort, choose one, choose a range and open a row, without a pointer. */
+export const KeyboardOnly: Story = {
+  args: { isSortable: true, isSelectable: true, canOpen: true, onOpen: fn() },
+  play: async ({ args, canvas, userEvent, step }) => {
+    const boxes = () => canvas.getAllByRole<HTMLInputElement>('checkbox').slice(1);
+    await step('sort', async () => {
+      const select = canvas.queryByRole('combobox');
+      if (select) await userEvent.selectOptions(select, within(select).getAllByRole('option')[0] as HTMLElement);
+      else {
+        within(canvas.getAllByRole('columnheader')[1] as HTMLElement)
+          .getByRole('button')
+          .focus();
+        await userEvent.keyboard('{Enter}');
+      }
+      await expect(canvas.getAllByRole('columnheader', { hidden: true })[1]).toHaveAttribute('aria-sort', 'ascending');
+    });
+    await step('choose the first row', async () => {
+      boxes()[0]?.focus();
+      await userEvent.keyboard(' ');
+      await expect(boxes().map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
+    });
+    await step('go on to the third and choose all between', async () => {
+      for (let tabs = 0; tabs < 4; tabs += 1) await userEvent.tab();
+      await expect(boxes()[2]).toHaveFocus();
+      await userEvent.keyboard('{Shift>} {/Shift}');
+      await expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, false, false]);
+      await expect(canvas.getAllByRole('checkbox')[0]).toBePartiallyChecked();
+    });
+    await step('open it', async () => {
+      await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onOpen).toHaveBeenCalledOnce();
+      await expect(canvas.getAllByRole('row')[3]).toHaveAttribute('aria-current', 'true');
+    });
+  },
+};

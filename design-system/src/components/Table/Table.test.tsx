@@ -1,17 +1,26 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount } from '../../testing/mount.tsx';
+import { mount, settled } from '../../testing/mount.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './Table.tsx';
 
+type Props = Partial<TableProps<string>>;
+
 const columns: TableProps<string>['columns'] = [
-  { key: 'name', header: 'Name', isRowHeader: true, cell: (row) => row },
-  { key: 'letters', header: 'Letters', align: 'end', cell: (row) => row.length },
+  { key: 'name', header: 'Name', isRowHeader: true, isSortable: true, cell: (row) => row },
+  { key: 'letters', header: 'Letters', align: 'end', isSortable: true, firstDirection: 'descending', cell: (row) => row.length },
 ];
-const table = (rows: readonly string[]) => (
-  <Table caption="People" columns={columns} rows={rows} rowKey={(row) => row} empty={<p>Nobody yet</p>} />
+const plain = columns.map((column) => ({ ...column, isSortable: false }));
+const people = ['Maryam', 'James', 'Fatima', 'Wei', 'Ravi'];
+const table = (rows: readonly string[], props: Props = {}) => (
+  <Table caption="People" columns={plain} rows={rows} rowKey={(row) => row} empty={<p>Nobody yet</p>} {...props} />
 );
+const boxes = (container: HTMLElement) => [...container.querySelectorAll<HTMLInputElement>('tbody input')];
+const ticked = (container: HTMLElement) => boxes(container).map(({ checked }) => checked);
+const status = (container: HTMLElement) => container.querySelector('[role="status"]')!.textContent;
+const wide = () => page.viewport(1280, 800);
 
 afterEach(() => page.viewport(414, 896));
 
@@ -22,25 +31,15 @@ describe.each([
   it('is a table with a name, column heads and row heads', async () => {
     await page.viewport(width, 800);
     const { screen } = mount(table(['Maryam', 'James']));
+    const words = (role: string) =>
+      screen
+        .getByRole(role)
+        .elements()
+        .map(({ textContent }) => textContent);
     expect(screen.getByRole('table', { name: 'People' }).elements()).toHaveLength(1);
-    expect(
-      screen
-        .getByRole('columnheader')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Name', 'Letters']);
-    expect(
-      screen
-        .getByRole('rowheader')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Maryam', 'James']);
-    expect(
-      screen
-        .getByRole('cell')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['6', '5']);
+    expect(words('columnheader')).toEqual(['Name', 'Letters']);
+    expect(words('rowheader')).toEqual(['Maryam', 'James']);
+    expect(words('cell')).toEqual(['6', '5']);
   });
 });
 
@@ -57,6 +56,24 @@ describe('Table', () => {
     expect(Math.abs(offset)).toBeLessThanOrEqual(1);
   });
 
+  it('that scrolls with the page keeps its head in sight and adds no stop for the keyboard', async () => {
+    await page.viewport(1280, 400);
+    const many = Array.from({ length: 60 }, (_, index) => `Person ${index}`);
+    const { container, screen } = mount(table(many, { scroll: 'page' }));
+    expect(screen.getByRole('region').elements()).toHaveLength(0);
+    window.scrollTo(0, 800);
+    expect(Math.abs(container.querySelector('thead th')!.getBoundingClientRect().top)).toBeLessThanOrEqual(1);
+    window.scrollTo(0, 0);
+  });
+
+  it('is made of cards where its own room is small, however wide the screen is', async () => {
+    await wide();
+    const { container } = mount(<div style={{ inlineSize: '20rem' }}>{table(['Maryam'])}</div>);
+    expect(getComputedStyle(container.querySelector('td')!, '::before').content).toContain('Letters');
+    (container.firstElementChild as HTMLElement).style.inlineSize = '60rem';
+    expect(getComputedStyle(container.querySelector('td')!, '::before').content).toBe('none');
+  });
+
   it('labels every value of a card', async () => {
     await page.viewport(360, 800);
     const { container } = mount(table(['Maryam']));
@@ -67,5 +84,249 @@ describe('Table', () => {
     const { screen } = mount(table([]));
     expect(screen.getByRole('table').elements()).toHaveLength(0);
     expect(screen.getByText('Nobody yet').elements()).toHaveLength(1);
+  });
+
+  it('says all of a clipped text', async () => {
+    await wide();
+    const long = 'The AC in the majlis leaks since last night, water on the floor, and the ceiling is stained. '.repeat(3);
+    const clipped: TableProps<string>['columns'] = [
+      { key: 'name', header: 'Name', isRowHeader: true, width: 'narrow', cell: () => 'Maryam' },
+      { key: 'text', header: 'Text', overflow: 'clip', cell: (row) => row },
+    ];
+    const { container } = mount(table([long], { columns: clipped }));
+    const text = container.querySelector<HTMLElement>('td > div')!;
+    expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
+    expect(text.title).toBe(long);
+  });
+});
+
+describe('Table when sortable', () => {
+  function Sorted({ onSortChange }: { onSortChange: NonNullable<Props['onSortChange']> }) {
+    return table(people, { columns, onSortChange, defaultSort: { column: 'name', direction: 'ascending' } });
+  }
+
+  it('says the order, turns it round, starts another column its own way, and announces it', async () => {
+    await wide();
+    const handleSort = vi.fn();
+    const { container } = mount(<Sorted onSortChange={handleSort} />);
+    const heads = [...container.querySelectorAll('th[scope="col"]')];
+    const order = () => heads.map((head) => head.getAttribute('aria-sort'));
+    expect(order()).toEqual(['ascending', null]);
+    expect(status(container)).toBe('');
+    await userEvent.click(heads[0]!.querySelector('button')!);
+    expect(order()).toEqual(['descending', null]);
+    expect(status(container)).toBe('Sorted by Name, descending');
+    heads[1]!.querySelector('button')!.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(order()).toEqual([null, 'descending']);
+    expect(handleSort.mock.calls).toEqual([
+      [{ column: 'name', direction: 'descending' }],
+      [{ column: 'letters', direction: 'descending' }],
+    ]);
+  });
+
+  it('held by the caller, keeps to what the caller says', async () => {
+    await wide();
+    const handleSort = vi.fn();
+    const sort = { column: 'name', direction: 'ascending' } as const;
+    const { container } = mount(table(people, { columns, sort, onSortChange: handleSort }));
+    await userEvent.click(container.querySelector('th button')!);
+    expect(handleSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', direction: 'descending' });
+    expect(container.querySelector('th')).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('among cards sorts by a select, and nothing out of sight takes the focus', async () => {
+    const handleSort = vi.fn();
+    const { container, screen } = mount(<Sorted onSortChange={handleSort} />);
+    const select = screen.getByRole('combobox', { name: 'Sort by' }).element() as HTMLSelectElement;
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Name, ascending',
+      'Name, descending',
+      'Letters, ascending',
+      'Letters, descending',
+    ]);
+    await userEvent.selectOptions(select, 'Letters, ascending');
+    expect(handleSort).toHaveBeenCalledExactlyOnceWith({ column: 'letters', direction: 'ascending' });
+    expect(screen.getByRole('columnheader').elements()[1]).toHaveAttribute('aria-sort', 'ascending');
+    expect([...container.querySelectorAll<HTMLElement>('thead button')].filter((button) => button.checkVisibility())).toEqual([]);
+  });
+
+  it('with addresses has links for heads, and the select goes there too', async () => {
+    const navigate = vi.fn();
+    const sortHrefOf = ({ column, direction }: { column: string; direction: string }) => `/list?sort=${column}.${direction}`;
+    await wide();
+    const { container } = mount(table(people, { columns, sortHrefOf }), { navigate });
+    expect([...container.querySelectorAll('th a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/list?sort=name.ascending',
+      '/list?sort=letters.descending',
+    ]);
+    await userEvent.click(container.querySelector('th a')!);
+    await page.viewport(360, 800);
+    await userEvent.selectOptions(container.querySelector('select')!, 'Letters, ascending');
+    expect(navigate.mock.calls).toEqual([['/list?sort=name.ascending'], ['/list?sort=letters.ascending']]);
+  });
+});
+
+describe('Table when selectable', () => {
+  it.each([
+    ['en', 'Select Maryam', '2 rows selected'],
+    ['ar', 'تحديد Maryam', 'تم تحديد صفّين'],
+  ] as const)('in %s has a named box for each row, ticked by Space, and says how many', async (locale, name, words) => {
+    await wide();
+    const handleChange = vi.fn();
+    const { container, screen } = mount(table(people, { isSelectable: true, onSelectionChange: handleChange }), { locale });
+    (screen.getByRole('checkbox', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    boxes(container)[3]!.focus();
+    await userEvent.keyboard(' ');
+    expect(ticked(container)).toEqual([true, false, false, true, false]);
+    expect(handleChange.mock.lastCall).toEqual([new Set(['Maryam', 'Wei'])]);
+    expect(status(container)).toBe(words);
+  });
+
+  it('with Shift ticks and unticks all between, by pointer and by keyboard', async () => {
+    await wide();
+    const { container } = mount(table(people, { isSelectable: true }));
+    await userEvent.click(boxes(container)[3]!);
+    await userEvent.click(boxes(container)[1]!, { modifiers: ['Shift'] });
+    expect(ticked(container)).toEqual([false, true, true, true, false]);
+    expect(getSelection()!.toString()).toBe('');
+    boxes(container)[2]!.focus();
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    expect(ticked(container)).toEqual([false, false, false, true, false]);
+  });
+
+  it('selects all rows that are shown and leaves those of other pages as they were', async () => {
+    await wide();
+    const { container, screen, rerender } = mount(table(people, { isSelectable: true, defaultSelection: ['Maryam', 'Somebody'] }));
+    const all = () => screen.getByRole('checkbox', { name: 'Select all rows' }).element() as HTMLInputElement;
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await userEvent.click(all());
+    expect([all().checked, all().indeterminate]).toEqual([true, false]);
+    expect(status(container)).toBe('6 rows selected');
+    rerender(table(['Noura'], { isSelectable: true }));
+    expect([all().checked, all().indeterminate]).toEqual([false, false]);
+    rerender(table(people, { isSelectable: true }));
+    expect(ticked(container)).toEqual([true, true, true, true, true]);
+    await userEvent.click(all());
+    expect(status(container)).toBe('1 row selected');
+  });
+
+  it('held by the caller, keeps to what the caller says', async () => {
+    await wide();
+    const handleChange = vi.fn();
+    const { container } = mount(table(people, { isSelectable: true, selection: new Set(['Wei']), onSelectionChange: handleChange }));
+    await userEvent.click(boxes(container)[0]!);
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith(new Set(['Wei', 'Maryam']));
+    expect(ticked(container)).toEqual([false, false, false, true, false]);
+  });
+
+  it('offers what can be done with the chosen rows; when none is left the focus stays there', async () => {
+    await wide();
+    const { container, screen } = mount(
+      table(people, { isSelectable: true, bulkActions: (selection) => <button type="button">{`Archive ${selection.size}`}</button> }),
+    );
+    const rowAt = () => boxes(container)[0]!.getBoundingClientRect().top;
+    const before = rowAt();
+    const buttons = () => [...container.querySelectorAll('button')];
+    expect(screen.getByText('No rows selected').elements()).toHaveLength(1);
+    expect(buttons()).toEqual([]);
+    await userEvent.click(boxes(container)[0]!);
+    expect(rowAt()).toBe(before);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Archive 1', 'Clear selection']);
+    buttons()[1]!.focus();
+    await userEvent.keyboard('{Enter}');
+    await settled();
+    expect(ticked(container)).toEqual([false, false, false, false, false]);
+    expect(document.activeElement!.textContent).toBe('No rows selected');
+  });
+
+  it('as cards keeps its boxes and has one for all', async () => {
+    const { container, screen } = mount(table(people, { isSelectable: true }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }).element());
+    expect(ticked(container)).toEqual([true, true, true, true, true]);
+    const title = container.querySelector('tbody th > div')!.getBoundingClientRect();
+    expect(boxes(container)[0]!.getBoundingClientRect().left).toBeGreaterThanOrEqual(title.right);
+  });
+});
+
+describe('Table whose rows open', () => {
+  function Openable({ onOpen, ...props }: Props & { onOpen: (row: string) => void }) {
+    const [current, setCurrent] = useState<string>();
+    const handlePress = (row: string) => {
+      setCurrent(row);
+      onOpen(row);
+    };
+    return table(people, { ...props, currentRow: current, onRowPress: handlePress });
+  }
+
+  it('opens from a button that is the row’s head, and marks the row', async () => {
+    await wide();
+    const handleOpen = vi.fn();
+    const { container, screen } = mount(<Openable onOpen={handleOpen} />);
+    (screen.getByRole('button', { name: 'James' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(handleOpen).toHaveBeenCalledExactlyOnceWith('James');
+    expect([...container.querySelectorAll('[aria-current]')].map(({ tagName }) => tagName)).toEqual(['TR', 'BUTTON']);
+    expect(container.querySelector('tr[aria-current]')!.textContent).toContain('James');
+  });
+
+  it('opens by a click anywhere on the row, but not on a control of it or after marking text', async () => {
+    await wide();
+    const handleOpen = vi.fn();
+    const { container } = mount(<Openable onOpen={handleOpen} isSelectable />);
+    const [first, second] = container.querySelectorAll('tbody tr');
+    await userEvent.click(second!.querySelector('td:last-child')!);
+    expect(handleOpen).toHaveBeenCalledExactlyOnceWith('James');
+    await userEvent.click(boxes(container)[0]!);
+    getSelection()!.selectAllChildren(first!.querySelector('td:last-child')!);
+    first!.querySelector('td:last-child')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(handleOpen).toHaveBeenCalledOnce();
+    getSelection()!.removeAllRanges();
+  });
+
+  it('with addresses has links; a plain press stays here, one for a new tab goes to the browser', async () => {
+    await wide();
+    const handleOpen = vi.fn();
+    const { container } = mount(<Openable onOpen={handleOpen} hrefOf={(row) => `#${row}`} />);
+    const link = container.querySelector<HTMLAnchorElement>('tbody a')!;
+    expect(link.getAttribute('href')).toBe('#Maryam');
+    await userEvent.click(link);
+    expect(handleOpen).toHaveBeenCalledOnce();
+    const forNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    let isLeftToBrowser = false;
+    const look = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', look, { once: true });
+    link.dispatchEvent(forNewTab);
+    expect(isLeftToBrowser).toBe(true);
+    expect(handleOpen).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Table while loading', () => {
+  const fixed = plain.map((column) => ({ ...column, width: 'medium' as const }));
+  const widths = (container: HTMLElement) => [...container.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().width);
+
+  it('says so, shows the places of rows instead of "nothing", and keeps the columns when the rows arrive', async () => {
+    await wide();
+    const { container, screen, rerender } = mount(table([], { columns: fixed, isLoading: true, loadingCount: 3 }));
+    expect(screen.getByRole('table').element()).toHaveAttribute('aria-busy', 'true');
+    expect(status(container)).toBe('Loading');
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(3);
+    expect(screen.getByRole('rowheader').elements()).toHaveLength(0);
+    const before = widths(container);
+    rerender(table(['A name that is rather long and would need a wide column', 'B'], { columns: fixed }));
+    expect(widths(container)).toEqual(before);
+    expect(status(container)).toBe('');
+  });
+
+  it('keeps the former rows until the next ones are there', async () => {
+    await wide();
+    const { container, screen } = mount(table(people, { isLoading: true }));
+    expect(screen.getByRole('rowheader').elements()).toHaveLength(5);
+    expect(Number(getComputedStyle(container.querySelector('tbody')!).opacity)).toBeLessThan(1);
   });
 });

@@ -1,84 +1,152 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '../../internal/cx.ts';
+import { useNumbers } from '../../internal/use-numbers.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Table.css.ts';
-
-export interface TableColumn<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Names its row: read with every other cell of it, and the title of the card on a phone. */
-  isRowHeader?: boolean;
-  /** `end` for numbers. @default 'start' */
-  align?: keyof typeof styles.align;
-}
+import { TableHead } from './TableHead.tsx';
+import { SkeletonRow, TableRow } from './TableRow.tsx';
+import { TableTools } from './TableTools.tsx';
+import { roles } from './table-roles.ts';
+import type { TableColumn, TableSort } from './table-types.ts';
+import { useRowGestures } from './use-row-gestures.ts';
+import { useTableSelection } from './use-table-selection.ts';
 
 export interface TableProps<Row> {
   /** Names the table. Only for screen readers: a page usually has a heading above it. */
   caption: string;
   columns: readonly TableColumn<Row>[];
+  /** In the order they are shown: who holds the rows also sorts and pages them. */
   rows: readonly Row[];
+  /** Tells the rows apart, on every page of the list: chosen rows are remembered by it. */
   rowKey: (row: Row) => string;
+  /** What a row is called in "Select …". @default the words of its head, else its key */
+  rowName?: (row: Row) => string;
   /** In the place of rows when there are none. */
   empty?: ReactNode;
+  /** The rows are on their way: shows their places, or keeps the former rows and marks them as busy. */
+  isLoading?: boolean;
+  /** How many places are shown while the first rows are on their way. @default 6 */
+  loadingCount?: number;
+  /** The order of the rows, when the caller holds it. */
+  sort?: TableSort;
+  /** The first order, when the table holds it. */
+  defaultSort?: TableSort;
+  /** Called with the order that was asked for; the caller brings the rows in it. */
+  onSortChange?: (sort: TableSort) => void;
+  /** The address of an order: makes the heads links, for lists whose order is part of the address. */
+  sortHrefOf?: (sort: TableSort) => string;
+  /** Adds a box to tick to each row and one for all. */
+  isSelectable?: boolean;
+  /** The keys of the chosen rows, when the caller holds them. */
+  selection?: ReadonlySet<string>;
+  /** The keys of the rows chosen at first, when the table holds them. */
+  defaultSelection?: Iterable<string>;
+  onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  /** What can be done with the chosen rows, above the table beside their number. */
+  bulkActions?: (selection: ReadonlySet<string>) => ReactNode;
+  /** Opens a row, for example in an inspector. The words of its head become a button and its whole plane answers a pointer. */
+  onRowPress?: (row: Row) => void;
+  /** The address of a row: the words of its head become a link. With `onRowPress` it is for new tabs. */
+  hrefOf?: (row: Row) => string;
+  /** The key of the row that is open. */
+  currentRow?: string | undefined;
+  /** Where the rows scroll: in a box of the table's own, or with the page or pane around it. @default 'box' */
+  scroll?: keyof typeof styles.scroller;
 }
 
-/** The elements' own roles once more: laid out as cards they are no table boxes any longer, and browsers then forget them. */
-const roles = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
-
-/** Rows of facts. A native table with a head that stays; each row is a card on a phone. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+/** Rows of facts. A native table with a head that stays; where there is little room each row is a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, isLoading = false, loadingCount = 6, isSelectable = false, scroll = 'box' } = props;
+  const { word } = useMessages();
+  const { counted } = useNumbers();
   const captionId = useId();
-  if (rows.length === 0 && empty) return <>{empty}</>;
+  const [news, setNews] = useState('');
+  const [ownSort, setOwnSort] = useState(props.defaultSort);
+  const { body, isShiftHeld } = useRowGestures();
+  const chosen = useTableSelection({
+    keys: rows.map(rowKey),
+    selection: props.selection,
+    defaultSelection: props.defaultSelection,
+    onChange: (next) => {
+      setNews(counted('table.selected', next.size));
+      props.onSelectionChange?.(next);
+    },
+  });
+  const handleSort = (next: TableSort) => {
+    const header = columns.find(({ key }) => key === next.column)?.header ?? next.column;
+    setNews(word('table.sorted', { column: header, direction: word(`table.${next.direction}`) }));
+    setOwnSort(next);
+    props.onSortChange?.(next);
+  };
+  if (rows.length === 0 && empty && !isLoading) return <>{empty}</>;
+
+  const selection = isSelectable ? chosen : undefined;
+  const sorting = { sort: props.sort ?? ownSort, onSort: handleSort, sortHrefOf: props.sortHrefOf };
+  const hasBulkBar = isSelectable && props.bulkActions !== undefined;
+  const isFirstLoad = isLoading && rows.length === 0;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what it can focus
-    <div role="region" aria-labelledby={captionId} tabIndex={0} className={styles.scroller}>
-      <table {...roles.table} className={styles.table}>
-        <caption id={captionId} className={styles.caption}>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead {...roles.rowgroup} className={styles.head}>
-          <tr {...roles.row}>
-            {columns.map(({ key, header, align = 'start' }) => (
-              <th key={key} {...roles.columnheader} scope="col" className={cx(styles.headCell, styles.align[align])}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...roles.rowgroup} className={styles.body}>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...roles.row} className={styles.row}>
-              {columns.map((column) => (
-                <TableCell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={styles.root}>
+      <TableTools columns={columns} selection={selection} bulkActions={props.bulkActions} {...sorting} />
+      <ScrollArea labelledBy={captionId} scroll={scroll} isBelowBar={hasBulkBar}>
+        <table {...roles.table} aria-busy={isLoading || undefined} className={cx(styles.table, columns.some(hasWidth) && styles.fixed)}>
+          <caption id={captionId} className={styles.caption}>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <TableHead columns={columns} selection={selection} {...sorting} />
+          <tbody ref={body} {...roles.rowgroup} className={cx(styles.body, isLoading && !isFirstLoad && styles.busy)}>
+            {isFirstLoad
+              ? Array.from({ length: loadingCount }, (_, index) => (
+                  <SkeletonRow key={index} columns={columns} isSelectable={isSelectable} />
+                ))
+              : rows.map((row) => {
+                  const key = rowKey(row);
+                  return (
+                    <TableRow
+                      key={key}
+                      row={row}
+                      columns={columns}
+                      name={props.rowName?.(row) ?? nameOf(row, columns) ?? key}
+                      isCurrent={props.currentRow === key}
+                      isSelected={isSelectable && chosen.selected.has(key)}
+                      onSelect={isSelectable ? (isOn) => chosen.toggle(key, isOn, isShiftHeld()) : undefined}
+                      href={props.hrefOf?.(row)}
+                      onPress={props.onRowPress && (() => props.onRowPress?.(row))}
+                    />
+                  );
+                })}
+          </tbody>
+        </table>
+      </ScrollArea>
+      <div role="status">
+        <VisuallyHidden>{isLoading ? word('loader.label') : news}</VisuallyHidden>
+      </div>
     </div>
   );
 }
 
-function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const className = cx(styles.cell, styles.align[column.align ?? 'start'], column.isRowHeader && styles.rowHeader);
-  const content = <div>{column.cell(row)}</div>;
-  return column.isRowHeader ? (
-    <th {...roles.rowheader} scope="row" data-label={column.header} className={className}>
-      {content}
-    </th>
-  ) : (
-    <td {...roles.cell} data-label={column.header} className={className}>
-      {content}
-    </td>
+const hasWidth = <Row,>({ width }: TableColumn<Row>): boolean => width !== undefined;
+
+function nameOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string | undefined {
+  const words = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row);
+  return typeof words === 'string' ? words : undefined;
+}
+
+interface ScrollAreaProps {
+  labelledBy: string;
+  scroll: keyof typeof styles.scroller;
+  isBelowBar: boolean;
+  children: ReactNode;
+}
+
+/** A box of its own takes the focus: a keyboard can scroll only what it can reach. */
+function ScrollArea({ labelledBy, scroll, isBelowBar, children }: ScrollAreaProps) {
+  const reach = scroll === 'box' ? ({ role: 'region', 'aria-labelledby': labelledBy, tabIndex: 0 } as const) : undefined;
+  return (
+    <div {...reach} className={cx(styles.scroller[scroll], isBelowBar && styles.belowBar)}>
+      {children}
+    </div>
   );
 }

@@ -13,6 +13,14 @@ describe('TextArea', () => {
     expect(field).toHaveAttribute('maxlength', '5');
   });
 
+  it('that is read-only can be reached and not changed', async () => {
+    const { container } = mount(<TextArea label="Message" name="message" defaultValue="One" isReadOnly />);
+    await userEvent.tab();
+    expect(container.querySelector('textarea')).toHaveFocus();
+    await userEvent.keyboard('Two');
+    expect(container.querySelector('textarea')).toHaveValue('One');
+  });
+
   it('keeps line breaks', async () => {
     const { container } = mount(<TextArea label="Message" name="message" />);
     await userEvent.tab();

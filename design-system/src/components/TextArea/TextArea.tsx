@@ -12,6 +12,8 @@ export interface TextAreaProps extends FieldProps<HTMLTextAreaElement> {
   rows?: number;
   maxLength?: number;
   placeholder?: string;
+  /** Can be reached, read and copied, not changed. */
+  isReadOnly?: boolean;
 }
 
 /** Several lines of text. Each paragraph takes the direction of its own first letter. */
@@ -25,13 +27,13 @@ export function TextArea({
   rows = 5,
   ...props
 }: TextAreaProps) {
-  const { id, name, maxLength, placeholder, isDisabled, autoComplete, onBlur } = props;
+  const { id, name, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
   const { value, change, element } = useFieldValue<HTMLTextAreaElement>(props);
   useImperativeHandle(ref, () => element.current as HTMLTextAreaElement, [element]);
 
   return (
     <AriaTextField
-      {...{ id, name, maxLength, isDisabled, isRequired, autoComplete, value, onBlur }}
+      {...{ id, name, maxLength, isDisabled, isReadOnly, isRequired, autoComplete, value, onBlur }}
       validationBehavior="aria"
       isInvalid={Boolean(errorMessage)}
       onChange={change}

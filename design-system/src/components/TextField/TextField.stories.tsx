@@ -21,6 +21,13 @@ export const Empty: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: 'Maryam Al Suwaidi' }, parameters: { arabic: { defaultValue: 'مريم السويدي' } } };
+export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Focus: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
 export const WithHint: Story = {
   args: { hint: 'As it should stand on the quotation.' },
   parameters: { arabic: { hint: 'كما تودّ أن يظهر في عرض السعر.' } },
@@ -53,4 +60,29 @@ export const ReadOnly: Story = {
 export const LongLabel: Story = {
   args: { label: 'The name of the person who will be at the property when our team arrives in the morning' },
   parameters: { arabic: { label: 'اسم الشخص الذي سيكون موجودًا في العقار عند وصول فريقنا صباحًا لاستلام المفاتيح' } },
+};
+export const LongError: Story = {
+  args: {
+    label: 'E-mail',
+    name: 'email',
+    type: 'email',
+    autoComplete: 'email',
+    defaultValue: 'maryam.al.suwaidi.procurement@example',
+    hint: 'We send the quotation there.',
+    errorMessage: 'Please check the address: behind the last dot there should be something such as “com” or “ae”, without spaces.',
+  },
+  parameters: {
+    arabic: {
+      label: 'البريد الإلكتروني',
+      hint: 'سنرسل عرض السعر إليه.',
+      errorMessage: 'يُرجى مراجعة العنوان: لا بدّ أن ينتهي بعد آخر نقطة بما يشبه ⁦com⁩ أو ⁦ae⁩ ومن دون مسافات.',
+    },
+  },
+};
+export const InvalidFocus: Story = {
+  ...Invalid,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
 };

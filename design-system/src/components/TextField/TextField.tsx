@@ -12,7 +12,9 @@ export interface TextFieldProps extends FieldProps<HTMLInputElement> {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | 'url';
   maxLength?: number;
+  /** An example; no replacement for label and hint, because it goes when somebody types. */
   placeholder?: string;
+  /** Can be reached, read and copied, not changed. */
   isReadOnly?: boolean;
 }
 

@@ -16,23 +16,29 @@ export const root = style({
 /**
  * The chosen one is told by the page's own attribute, not by state: the boot script sets it before React is there.
  */
+const chosen =
+  ':root[data-theme="light"] &[data-theme-choice="light"], :root[data-theme="dark"] &[data-theme-choice="dark"], :root:not([data-theme]) &[data-theme-choice="system"]';
+
 export const choice = style({
   display: 'grid',
   placeItems: 'center',
   inlineSize: '2rem',
   blockSize: '2rem',
-  border: 0,
+  padding: 0,
+  border: '1px solid transparent',
   borderRadius: radius.sm,
   backgroundColor: 'transparent',
   color: color.text.muted,
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
   selectors: {
-    ':root[data-theme="light"] &[data-theme-choice="light"], :root[data-theme="dark"] &[data-theme-choice="dark"], :root:not([data-theme]) &[data-theme-choice="system"]':
-      { backgroundColor: color.surface.selected, color: color.text.base },
+    // The edge holds 3 : 1, which the plane alone does not.
+    [chosen]: { borderColor: color.text.accent, backgroundColor: color.surface.selected, color: color.text.base },
   },
   '@media': {
+    // Between a tablet and a laptop every pixel of a bar counts.
+    '(48rem <= width < 64rem)': { inlineSize: '1.75rem' },
     [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } },
-    [media.forcedColors]: { selectors: { '&[aria-pressed="true"]': { outline: '2px solid Highlight', outlineOffset: '-2px' } } },
+    [media.forcedColors]: { borderColor: 'ButtonFace', selectors: { [chosen]: { borderColor: 'Highlight', color: 'Highlight' } } },
   },
 });

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { contrast } from '../../theme/contrast.ts';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const root = document.documentElement;
+const hex = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
 
 describe('ThemeToggle', () => {
   it.each([
-    ['en', 'Colour theme', ['Light', 'Dark', 'As on this device']],
+    ['en', 'Colour theme', ['Light', 'Dark', 'System']],
     ['ar', 'مظهر الموقع', ['فاتح', 'داكن', 'بحسب إعداد الجهاز']],
-  ] as const)('has names in %s', (locale, group, names) => {
+  ] as const)('[HDR-07] offers light, dark and system by name, in %s', (locale, group, names) => {
     const { screen } = mount(<ThemeToggle />, { locale });
     expect(screen.getByRole('group', { name: group }).elements()).toHaveLength(1);
     expect(
@@ -28,9 +34,26 @@ describe('ThemeToggle', () => {
     await userEvent.keyboard('{Enter}');
     expect(root).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('test-theme')).toBe('dark');
-    await screen.getByRole('button', { name: 'As on this device' }).click();
+    await screen.getByRole('button', { name: 'System' }).click();
     expect(root).not.toHaveAttribute('data-theme');
     expect(localStorage.getItem('test-theme')).toBe('system');
+  });
+
+  it('shows the choice by the page’s own attribute, before scripts run, with an edge of 3 : 1', () => {
+    const { container } = mount(<ThemeToggle />);
+    const buttons = [...container.querySelectorAll<HTMLElement>('[data-theme-choice]')];
+    for (const [attribute, expected] of [
+      ['light', 'light'],
+      ['dark', 'dark'],
+      [null, 'system'],
+    ] as const) {
+      if (attribute) root.setAttribute('data-theme', attribute);
+      else root.removeAttribute('data-theme');
+      const marked = buttons.filter((button) => getComputedStyle(button).borderTopColor !== 'rgba(0, 0, 0, 0)');
+      expect(marked.map((button) => button.dataset['themeChoice'])).toEqual([expected]);
+      const { borderTopColor } = getComputedStyle(marked[0]!);
+      expect(contrast(hex(borderTopColor), hex(getComputedStyle(document.body).backgroundColor))).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('takes over from a boot script without a complaint', async () => {

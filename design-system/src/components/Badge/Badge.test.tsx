@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { mount } from '../../testing/mount.tsx';
+import { Badge } from './Badge.tsx';
+
+describe('Badge', () => {
+  it.each([
+    ['en', 7, '7'],
+    ['en', 99, '99'],
+    ['en', 100, '99+'],
+    ['ar', 7, '7'],
+    ['ar', 100, '+99'],
+  ] as const)('in %s writes %d as %s', (locale, count, text) => {
+    expect(mount(<Badge count={count} />, { locale }).container).toHaveTextContent(text);
+  });
+
+  it('groups the digits of a large number', () => {
+    expect(mount(<Badge count={4800} max={9999} />).container).toHaveTextContent('4,800');
+  });
+
+  it('draws nothing for none', () => {
+    expect(mount(<Badge count={0} label="0 new requests" />).container).toBeEmptyDOMElement();
+  });
+
+  it('is read as its label, and the number once', () => {
+    const { container } = mount(<Badge count={128} label="128 new requests" />);
+    expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent('99+');
+    for (const unread of container.querySelectorAll('[aria-hidden="true"]')) unread.remove();
+    expect(container.textContent).toBe('128 new requests');
+  });
+
+  it('as a dot says in words what it means', () => {
+    const { container } = mount(<Badge isDot label="Something new" />);
+    expect(container).toHaveTextContent('Something new');
+  });
+
+  it('has a colour of its own for each tone', () => {
+    const tones = ['neutral', 'accent', 'info', 'success', 'warning', 'critical'] as const;
+    const { container } = mount(
+      <>
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone} isDot label={tone} />
+        ))}
+      </>,
+    );
+    const colours = [...container.querySelectorAll(':scope > span')].map((dot) => getComputedStyle(dot).backgroundColor);
+    expect(new Set(colours).size).toBe(tones.length);
+  });
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import { useNumbers } from '../../internal/use-numbers.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Badge.css.ts';
+
+export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'critical';
+
+interface LookProps {
+  /** `accent` is gold: at most one or two on a screen. @default 'neutral' */
+  tone?: BadgeTone;
+}
+
+interface WordProps extends LookProps {
+  /** One or two words. */
+  children: ReactNode;
+  count?: undefined;
+  isDot?: undefined;
+  label?: undefined;
+}
+
+interface CountProps extends LookProps {
+  /** How many. Nothing is drawn for none. */
+  count: number;
+  /** The largest number that is written out; more is written as "99+". @default 99 */
+  max?: number;
+  /** What a screen reader says instead of the bare number, such as "12 new requests". */
+  label?: string;
+  isDot?: undefined;
+  children?: undefined;
+}
+
+interface DotProps extends LookProps {
+  /** Only a dot: there is something, how much does not matter. */
+  isDot: true;
+  /** What the dot means, for screen readers. */
+  label: string;
+  count?: undefined;
+  children?: undefined;
+}
+
+export type BadgeProps = WordProps | CountProps | DotProps;
+
+/** A small mark on something: a word, a number or a dot. */
+export function Badge(props: BadgeProps) {
+  const { word } = useMessages();
+  const { number } = useNumbers();
+  const { tone = 'neutral' } = props;
+  if (props.isDot) {
+    return (
+      <span className={cx(styles.dot, styles.tone[tone])}>
+        <VisuallyHidden>{props.label}</VisuallyHidden>
+      </span>
+    );
+  }
+  if (props.count === undefined) return <span className={cx(styles.root, styles.tone[tone])}>{props.children}</span>;
+
+  const { count, max = 99, label } = props;
+  if (count <= 0) return null;
+  const written = <bdi>{count > max ? word('badge.more', { count: number(max) }) : number(count)}</bdi>;
+  return (
+    <span className={cx(styles.root, styles.count, styles.tone[tone])}>
+      {label === undefined ? (
+        written
+      ) : (
+        <>
+          <span aria-hidden="true">{written}</span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}

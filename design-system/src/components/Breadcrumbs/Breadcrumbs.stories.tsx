@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { Section } from '../Section/Section.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+
+const way = (...labels: readonly string[]) =>
+  labels.map((label, index) => (index < labels.length - 1 ? { label, href: `#${index}` } : { label }));
+
+const meta = {
+  component: Breadcrumbs,
+  args: { items: way('Home', 'Services', 'AC services') },
+  parameters: { arabic: { items: way('الرئيسية', 'الخدمات', 'خدمات التكييف') } },
+} satisfies Meta<typeof Breadcrumbs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Three: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const links = canvas.getAllByRole('link');
+    await expect(links).toHaveLength(2);
+    for (const link of links) {
+      await userEvent.tab();
+      await expect(link).toHaveFocus();
+    }
+    await expect(canvas.getAllByRole('listitem').at(-1)?.querySelector('[aria-current="page"]')).toBeVisible();
+  },
+};
+export const Hover: Story = { parameters: { pseudo: { hover: 'li:nth-child(2) a' } } };
+export const Focus: Story = { parameters: { pseudo: { focusVisible: 'li:nth-child(2) a' } } };
+export const Two: Story = { args: { items: way('Home', 'Contact') }, parameters: { arabic: { items: way('الرئيسية', 'تواصل معنا') } } };
+/** The middle gives way on a phone. */
+export const LongWay: Story = {
+  args: { items: way('Home', 'Services', 'Technical services', 'Cooling', 'AC maintenance') },
+  parameters: { arabic: { items: way('الرئيسية', 'الخدمات', 'الخدمات الفنية', 'التبريد', 'صيانة المكيّفات') } },
+};
+export const LongText: Story = {
+  args: {
+    items: way(
+      'Home',
+      'Fit-outs for offices, clinics and shops',
+      'Reception and waiting areas of medical centres in Dubai Healthcare City',
+    ),
+  },
+  parameters: {
+    arabic: { items: way('الرئيسية', 'تجهيز المكاتب والعيادات والمحال', 'مناطق الاستقبال والانتظار في المراكز الطبية بمدينة دبي الطبية') },
+  },
+};
+export const OnInk: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <Section tone="ink" spacing="tight">
+      <Breadcrumbs {...args} />
+    </Section>
+  ),
+};

@@ -1,0 +1,65 @@
+import { Fragment } from 'react';
+
+import { Anchor } from '../../internal/Anchor.tsx';
+import { asList } from '../../internal/as-list.ts';
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './Breadcrumbs.css.ts';
+
+export interface Breadcrumb {
+  label: string;
+  /** Left out for the page that is being shown. */
+  href?: string;
+}
+
+export interface BreadcrumbsProps {
+  /** From the home page to the page that is being shown. */
+  items: readonly Breadcrumb[];
+  /** Names the navigation. @default the word for "Breadcrumb" */
+  label?: string;
+}
+
+/** The way from the home page to this one. Long ways lose their middle on a phone. */
+export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
+  const { word } = useMessages();
+  const last = items.length - 1;
+  // Home, the page above and this one always stay.
+  const isMiddle = (index: number) => index > 0 && index < last - 1;
+  return (
+    <nav aria-label={label ?? word('breadcrumbs.label')} className={styles.root}>
+      <ol {...asList} className={styles.list}>
+        {items.map(({ label: text, href }, index) => (
+          <Fragment key={href ?? text}>
+            {isMiddle(index) && index === 1 && (
+              <li aria-hidden="true" className={cx(styles.item, styles.gap)}>
+                <span className={styles.ellipsis} />
+                <Chevron />
+              </li>
+            )}
+            <li className={cx(styles.item, isMiddle(index) && styles.middle)}>
+              {index === last || href === undefined ? (
+                <span aria-current={index === last ? 'page' : undefined} className={styles.current}>
+                  {text}
+                </span>
+              ) : (
+                <Anchor href={href} className={styles.link}>
+                  {text}
+                </Anchor>
+              )}
+              {index < last && <Chevron />}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Chevron() {
+  return (
+    <span className={styles.chevron}>
+      <Icon name="chevronRight" size="sm" />
+    </span>
+  );
+}

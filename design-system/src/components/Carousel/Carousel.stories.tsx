@@ -1,0 +1,171 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Container } from '../Container/Container.tsx';
+import { ReviewCard } from '../ReviewCard/ReviewCard.tsx';
+import { Section } from '../Section/Section.tsx';
+import { ServiceCard } from '../ServiceCard/ServiceCard.tsx';
+import { Carousel } from './Carousel.tsx';
+import type { CarouselProps } from './Carousel.tsx';
+
+const words = {
+  en: {
+    label: 'Reviews',
+    slide: 'Review',
+    reviews: [
+      ['Maryam A.', '2025-03', 'Two technicians, shoe covers, forty minutes. The majlis has been cold ever since.'],
+      [
+        'James O.',
+        '2025-01',
+        'Our office in JLT was ready on the Thursday they had named in October. I had booked the movers for the week after, just in case.',
+      ],
+      ['Fatima H.', '2024-11', 'They sent a photo of the tank before and after. I will not describe the one before.'],
+      ['Priya N.', '2024-10', 'The quote was the bill.'],
+      ['Omar S.', '2024-08', 'Water through the ceiling at 2 in the morning. Someone was there before 3.'],
+      ['Elena K.', '2024-06', 'They vacuumed. I have never had a workman who vacuumed.'],
+    ],
+  },
+  ar: {
+    label: 'آراء العملاء',
+    slide: 'رأي',
+    reviews: [
+      ['مريم أ.', '2025-03', 'فنّيان بأغطية على الأحذية، وأربعون دقيقة، والمجلس بارد منذ ذلك اليوم.'],
+      [
+        'جيمس أ.',
+        '2025-01',
+        'كان مكتبنا في أبراج بحيرات جميرا جاهزًا يوم الخميس الذي حدّدوه في أكتوبر، وكنت قد حجزت شركة النقل للأسبوع التالي احتياطًا.',
+      ],
+      ['فاطمة ح.', '2024-11', 'أرسلوا لنا صورة للخزان قبل التنظيف وبعده، ولن أصف الأولى.'],
+      ['بريا ن.', '2024-10', 'جاءت الفاتورة كعرض السعر تمامًا.'],
+      ['عمر س.', '2024-08', 'تسرّب الماء من السقف في الثانية فجرًا، ووصل أحدهم قبل الثالثة.'],
+      ['إيلينا ك.', '2024-06', 'نظّفوا المكان بالمكنسة الكهربائية قبل أن يغادروا. لم أرَ ذلك من قبل.'],
+    ],
+  },
+} as const;
+
+type ReviewsProps = Partial<CarouselProps> & { count?: number };
+
+function Reviews({ count = 6, ...props }: ReviewsProps) {
+  const t = words[useMessages().locale];
+  return (
+    <Carousel label={t.label} slideLabel={t.slide} {...props}>
+      {t.reviews.slice(0, count).map(([name, date, text]) => (
+        <ReviewCard key={name} name={name} date={date}>
+          {text}
+        </ReviewCard>
+      ))}
+    </Carousel>
+  );
+}
+
+const meta = {
+  component: Carousel,
+  args: { label: words.en.label, slideLabel: words.en.slide, onSlideChange: fn(), children: null },
+  parameters: { layout: 'fullscreen', arabic: { label: words.ar.label, slideLabel: words.ar.slide } },
+  render: ({ children: _, ...args }) => (
+    <Section spacing="tight" tone="raised">
+      <Reviews {...args} />
+    </Section>
+  ),
+} satisfies Meta<typeof Carousel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const buttonsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLButtonElement>('button')];
+const areReady = (root: HTMLElement) => waitFor(() => expect(buttonsOf(root)[0]).toBeVisible());
+
+export const ThreeInView: Story = { play: ({ canvasElement }) => areReady(canvasElement) };
+export const TwoInView: Story = { args: { slidesPerView: 2 }, play: ({ canvasElement }) => areReady(canvasElement) };
+export const OneInView: Story = {
+  args: { slidesPerView: 1, hasDots: true },
+  render: ({ children: _, ...args }) => (
+    <Container width="narrow">
+      <Reviews {...args} />
+    </Container>
+  ),
+  play: ({ canvasElement }) => areReady(canvasElement),
+};
+export const WithDots: Story = { args: { hasDots: true }, play: ({ canvasElement }) => areReady(canvasElement) };
+export const Hover: Story = { ...WithDots, parameters: { pseudo: { hover: ['button[aria-controls]'] } } };
+export const Focus: Story = {
+  ...WithDots,
+  play: async ({ canvasElement, userEvent }) => {
+    await areReady(canvasElement);
+    await userEvent.tab();
+    await expect(canvasElement.querySelector('ul')).toHaveFocus();
+  },
+};
+export const AtEnd: Story = {
+  args: { defaultIndex: 5, hasDots: true },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(buttonsOf(canvasElement)[1]).toHaveAttribute('aria-disabled', 'true'));
+  },
+};
+/** All of them have room: there is nowhere to go on a wide screen, and so no buttons. */
+export const AllInView: Story = {
+  render: ({ children: _, ...args }) => (
+    <Section spacing="tight">
+      <Reviews {...args} count={3} />
+    </Section>
+  ),
+};
+/** The whole walk without a pointer: to the list, to its end and back, to a button, and on. */
+export const Keyboard: Story = {
+  args: { hasDots: true },
+  play: async ({ args, canvasElement, userEvent }) => {
+    await areReady(canvasElement);
+    const [previous, next] = buttonsOf(canvasElement);
+    await userEvent.tab();
+    await expect(canvasElement.querySelector('ul')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'), { timeout: 3000 });
+    await waitFor(() => expect(args.onSlideChange).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'true'), { timeout: 3000 });
+    await waitFor(() => expect(args.onSlideChange).toHaveBeenLastCalledWith(0), { timeout: 3000 });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSlideChange).toHaveBeenLastCalledWith(1), { timeout: 3000 });
+    await expect(canvasElement.querySelector('[aria-live="polite"]')).toHaveTextContent(/2/);
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(args.onSlideChange).toHaveBeenLastCalledWith(2), { timeout: 3000 });
+  },
+};
+/** Slides that are links: each is one tab stop and comes into view when it is reached. */
+export const LinkedSlides: Story = {
+  render: function Linked({ children: _, ...args }) {
+    const t = words[useMessages().locale];
+    return (
+      <Section spacing="tight">
+        <Carousel {...args}>
+          {t.reviews.map(([name, date, text]) => (
+            <ServiceCard key={date} variant="compact" icon="house" title={name} href={`#${date}`}>
+              {text}
+            </ServiceCard>
+          ))}
+        </Carousel>
+      </Section>
+    );
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await areReady(canvasElement);
+    await userEvent.tab();
+    for (const link of canvas.getAllByRole('link')) {
+      await userEvent.tab();
+      await expect(link).toHaveFocus();
+    }
+  },
+};
+export const OnInk: Story = {
+  args: { hasDots: true },
+  render: ({ children: _, ...args }) => (
+    <Section tone="ink" spacing="tight">
+      <Reviews {...args} />
+    </Section>
+  ),
+  play: ({ canvasElement }) => areReady(canvasElement),
+};

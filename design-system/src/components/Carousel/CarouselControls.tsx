@@ -1,0 +1,88 @@
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import * as styles from './Carousel.css.ts';
+import type { NameOfPlace } from './use-places.ts';
+import type { View } from './watch-slides.ts';
+
+export interface CarouselControlsProps {
+  listId: string;
+  /** Unknown until scripts run: then the controls keep their place, but are not there. */
+  view: View | undefined;
+  count: number;
+  nameOf: NameOfPlace;
+  hasDots: boolean;
+  step: (by: 1 | -1) => void;
+  goTo: (slide: number) => void;
+}
+
+/** Buttons to the slide before and after, the place in words, and dots if asked for. */
+export function CarouselControls({ listId, view, count, nameOf, hasDots, step, goTo }: CarouselControlsProps) {
+  const { word } = useMessages();
+  const { first, last } = view ?? { first: 0, last: 0 };
+  const fits = count <= 2 ? styles.fits.two : count === 3 && styles.fits.three;
+  return (
+    <div className={cx(styles.controls, !view && styles.waiting, fits)}>
+      <div className={styles.steps}>
+        <StepButton
+          icon="chevronLeft"
+          label={word('carousel.previous')}
+          listId={listId}
+          isDisabled={first === 0}
+          onPress={() => step(-1)}
+        />
+        <StepButton
+          icon="chevronRight"
+          label={word('carousel.next')}
+          listId={listId}
+          isDisabled={last === count - 1}
+          onPress={() => step(1)}
+        />
+      </div>
+      <span aria-hidden="true" className={styles.place}>
+        {nameOf(first, last)}
+      </span>
+      {hasDots && (
+        <div className={styles.dots}>
+          {Array.from({ length: count }, (_, slide) => (
+            <button
+              key={slide}
+              type="button"
+              aria-label={word('carousel.goTo', { place: nameOf(slide) })}
+              aria-controls={listId}
+              aria-current={slide === first ? 'true' : undefined}
+              data-in-view={slide >= first && slide <= last ? '' : undefined}
+              onClick={() => goTo(slide)}
+              className={styles.dot}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  icon: IconName;
+  label: string;
+  listId: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+/** At an end it does nothing and says so, but keeps the focus, which a disabled button would lose. */
+function StepButton({ icon, label, listId, isDisabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={listId}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onPress}
+      className={styles.step}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

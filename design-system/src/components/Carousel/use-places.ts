@@ -1,0 +1,15 @@
+import { useNumbers } from '../../internal/use-numbers.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+
+/** Says in words where something is among the slides: "Review 2 of 8", "Review 2 to 4 of 8". */
+export type NameOfPlace = (first: number, last?: number) => string;
+
+export function usePlaces(slide: string, count: number): NameOfPlace {
+  const { word } = useMessages();
+  const { number } = useNumbers();
+  const total = number(count);
+  return (first, last = first) =>
+    first === last
+      ? word('carousel.place', { slide, index: number(first + 1), total })
+      : word('carousel.places', { slide, from: number(first + 1), to: number(last + 1), total });
+}

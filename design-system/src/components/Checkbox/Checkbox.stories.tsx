@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Checkbox } from './Checkbox.tsx';
+
+const meta = {
+  component: Checkbox,
+  args: { label: 'Send me the maintenance calendar by e-mail', name: 'calendar' },
+  parameters: { arabic: { label: 'أرسلوا لي جدول الصيانة بالبريد الإلكتروني' } },
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const terms = {
+  args: { label: 'I have read the terms and agree to them', name: 'terms', isRequired: true },
+  arabic: { label: 'اطّلعت على الشروط وأوافق عليها' },
+};
+
+export const Default: Story = {
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox');
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(box).toBeChecked();
+    await userEvent.click(canvas.getByText(/\(/).parentElement as HTMLElement);
+    await expect(box).not.toBeChecked();
+    await expect(args.onChange).toHaveBeenNthCalledWith(1, true);
+    await expect(args.onChange).toHaveBeenNthCalledWith(2, false);
+  },
+};
+export const Checked: Story = { args: { defaultSelected: true } };
+export const Indeterminate: Story = {
+  args: { isIndeterminate: true, isOptionalHidden: true, label: 'All services' },
+  parameters: { arabic: { label: 'كل الخدمات' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toBePartiallyChecked();
+  },
+};
+export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const HoverChecked: Story = { args: { defaultSelected: true }, parameters: { pseudo: { hover: true } } };
+export const Focus: Story = { parameters: { pseudo: { focusVisible: ['input'] } } };
+export const FocusChecked: Story = { args: { defaultSelected: true }, parameters: { pseudo: { focusVisible: ['input'] } } };
+export const WithHint: Story = {
+  args: { hint: 'Four times a year, before each season.' },
+  parameters: { arabic: { hint: 'أربع مرات في السنة، قبل بداية كل موسم.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toHaveAccessibleDescription(/./);
+  },
+};
+export const Required: Story = { args: terms.args, parameters: { arabic: terms.arabic } };
+export const Invalid: Story = {
+  args: { ...terms.args, errorMessage: 'Please agree to the terms before you send the order.' },
+  parameters: { arabic: { ...terms.arabic, errorMessage: 'يُرجى الموافقة على الشروط قبل إرسال الطلب.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toBeInvalid();
+    await expect(canvas.getByRole('checkbox')).toHaveAccessibleDescription(/./);
+  },
+};
+export const Disabled: Story = { args: { isDisabled: true } };
+export const DisabledChecked: Story = { args: { isDisabled: true, defaultSelected: true } };
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, defaultSelected: true, isOptionalHidden: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox'));
+    await expect(canvas.getByRole('checkbox')).toBeChecked();
+  },
+};
+export const LongLabel: Story = {
+  args: {
+    label:
+      'I am the owner of the property or was asked by the owner to order this work, and I may let your team in between eight in the morning and six in the evening',
+    hint: 'Building management in many towers asks for this in writing, so please keep the permit at hand when our team arrives.',
+    errorMessage: 'Please confirm that you may order work for this property; without that, we are not allowed to start.',
+    isRequired: true,
+  },
+  parameters: {
+    arabic: {
+      label: 'أقرّ بأنني مالك العقار أو مفوَّض من مالكه بطلب هذه الأعمال، ويحقّ لي السماح لفريقكم بالدخول بين الثامنة صباحًا والسادسة مساءً',
+      hint: 'تطلب إدارات الأبراج غالبًا موافقة مكتوبة، لذا يُرجى تجهيز التصريح قبل وصول الفريق.',
+      errorMessage: 'يُرجى تأكيد أحقيتكم في طلب الأعمال لهذا العقار، إذ لا يُسمح لنا بالبدء من دون ذلك.',
+    },
+  },
+};
+
+const services = {
+  en: { all: 'All services', each: ['Plumbing', 'Electrical', 'AC services'] },
+  ar: { all: 'كل الخدمات', each: ['السباكة', 'الكهرباء', 'خدمات التكييف'] },
+};
+
+/** A box that stands for several is half while some of them are ticked. */
+export const SelectAll: Story = {
+  render: function Services() {
+    const { all, each } = services[useMessages().locale];
+    const [chosen, setChosen] = useState([true, false, false]);
+    const isAll = chosen.every(Boolean);
+    return (
+      <Stack space="hair">
+        <Checkbox
+          name="all"
+          label={all}
+          isOptionalHidden
+          isSelected={isAll}
+          isIndeterminate={!isAll && chosen.some(Boolean)}
+          onChange={(isSelected) => setChosen(chosen.map(() => isSelected))}
+        />
+        {each.map((label, index) => (
+          <Checkbox
+            key={label}
+            name={`service-${index}`}
+            label={label}
+            isOptionalHidden
+            isSelected={chosen[index] ?? false}
+            onChange={(isSelected) => setChosen(chosen.with(index, isSelected))}
+          />
+        ))}
+      </Stack>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [all, ...each] = canvas.getAllByRole('checkbox');
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all as HTMLElement);
+    for (const box of each) await expect(box).toBeChecked();
+    await expect(all).toBeChecked();
+    await userEvent.click(each[2] as HTMLElement);
+    await expect(all).toBePartiallyChecked();
+  },
+};

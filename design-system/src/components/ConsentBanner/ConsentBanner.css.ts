@@ -1,0 +1,164 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+
+import { coveredEnd, coveredEndProperty } from '../../internal/covered-end.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
+
+const { color, motion, radius, space, type, weight } = vars;
+
+export const root = style({
+  position: 'fixed',
+  insetBlockEnd: 0,
+  insetInline: 0,
+  zIndex: layers.floating,
+  // Never the whole screen, however large the text: the rest scrolls inside.
+  maxBlockSize: '60dvb',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingBlock: `${space.md} max(${space.xs}, env(safe-area-inset-bottom, 0px))`,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  backgroundColor: color.surface.base,
+  color: color.text.base,
+  boxShadow: `0 -16px 48px -12px ${color.shadow.soft}`,
+  selectors: {
+    '&:has(details[open])': { maxBlockSize: '85dvb' },
+    // An inline script sets it before the first paint where the question has been answered.
+    ':root[data-consent="saved"] &': { display: 'none' },
+  },
+  '@media': {
+    // Without scripts nothing is measured, and nothing could be answered.
+    '(scripting: none)': { display: 'none' },
+    [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
+    print: { display: 'none' },
+  },
+});
+
+// A safe guess until a script has measured the banner.
+globalStyle(`:root:not([data-consent="saved"]):has(${root})`, {
+  vars: { [coveredEndProperty]: '22rem' },
+  '@media': { [media.md]: { vars: { [coveredEndProperty]: '15rem' } }, '(scripting: none)': { vars: { [coveredEndProperty]: '0px' } } },
+});
+// What gets the focus is scrolled to above the banner, and so can the last line of the page.
+globalStyle(':root', { scrollPaddingBlockEnd: coveredEnd });
+globalStyle('body', { paddingBlockEnd: coveredEnd, '@media': { print: { paddingBlockEnd: 0 } } });
+
+export const layout = style({
+  position: 'relative',
+  display: 'grid',
+  gap: space.sm,
+  '@media': { [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.xl, rowGap: space.xxs, alignItems: 'center' } },
+});
+export const words = style({ display: 'grid', gap: space.xxs });
+export const title = style({ fontSize: type.body.size, lineHeight: type.body.line });
+/** Leaves the corner to the button that closes a reopened banner. */
+export const closable = style({ '@media': { [media.md]: { paddingInlineEnd: '3.25rem' } } });
+globalStyle(`${closable} ${title}`, { paddingInlineEnd: '2.5rem' });
+export const text = style({ maxInlineSize: '42rem', color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+/** Two columns of one width: neither answer is larger or nearer than the other. */
+export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
+globalStyle(`${choices} > button`, { paddingInline: space.xs, '@media': { [media.md]: { paddingInline: space.lg } } });
+
+export const wholeWord = style({ whiteSpace: 'nowrap' });
+
+export const panel = style({ '@media': { [media.md]: { gridColumn: '1 / -1' } } });
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  minBlockSize: '2.75rem',
+  borderRadius: radius.sm,
+  color: color.text.accent,
+  fontSize: type.small.size,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  listStyle: 'none',
+  userSelect: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover': { color: color.text.accentHover, textDecorationLine: 'underline', textUnderlineOffset: '0.3em' } },
+    },
+  },
+});
+export const chevron = style({ transition: `transform ${motion.quick} ${motion.ease}` });
+globalStyle(`${panel}[open] ${chevron}`, { transform: 'rotate(180deg)' });
+
+/** No markers, yet a list to every screen reader: Safari takes `none` for no list. */
+export const options = style({
+  listStyleType: '""',
+  display: 'grid',
+  gap: space.md,
+  paddingBlock: space.md,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  '@media': { [media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.xl } },
+});
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minBlockSize: '2rem',
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  fontWeight: weight.medium,
+});
+export const always = style({ color: color.text.muted, fontWeight: weight.regular });
+export const explanation = style({
+  paddingInlineStart: `calc(1.25rem + ${space.sm})`,
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
+
+export const box = style({
+  appearance: 'none',
+  position: 'relative',
+  flexShrink: 0,
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  margin: 0,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: radius.sm,
+  backgroundColor: color.surface.field,
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '&:checked': { borderColor: color.border.controlHover, backgroundColor: color.accent.fill },
+    '&:checked::before': {
+      content: '',
+      position: 'absolute',
+      inset: '2px',
+      backgroundColor: color.text.onAccent,
+      // A tick, the same in every direction of reading.
+      clipPath: 'polygon(14% 48%, 4% 60%, 38% 92%, 96% 22%, 84% 10%, 37% 68%)',
+    },
+    '&:disabled': { borderColor: color.border.control, backgroundColor: color.surface.hover, cursor: 'not-allowed' },
+    '&:disabled::before': { backgroundColor: color.text.muted },
+  },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover:not(:disabled)': { borderColor: color.border.controlHover } } },
+    [media.forcedColors]: { appearance: 'auto', selectors: { '&:checked::before': { display: 'none' } } },
+  },
+});
+
+export const save = style({
+  display: 'grid',
+  paddingBlockEnd: space.xs,
+  '@media': { [media.md]: { justifyContent: 'end' } },
+});
+export const close = style({
+  position: 'absolute',
+  insetBlockStart: `calc(-1 * ${space.xs})`,
+  insetInlineEnd: `calc(-1 * ${space.xs})`,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.md,
+  backgroundColor: 'transparent',
+  color: color.text.muted,
+  cursor: 'pointer',
+  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover, color: color.text.base } } } },
+});

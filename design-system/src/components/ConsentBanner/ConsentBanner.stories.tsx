@@ -1,0 +1,111 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+
+import { Button } from '../Button/Button.tsx';
+import { ConsentProvider, useConsent } from '../ConsentProvider/ConsentProvider.tsx';
+import { findConsent, parseConsent, writeConsent } from '../ConsentProvider/consent-store.ts';
+import { Section } from '../Section/Section.tsx';
+import { ConsentBanner } from './ConsentBanner.tsx';
+
+const COOKIE = 'storybook_consent';
+
+const forget = () => {
+  document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
+  delete document.documentElement.dataset['consent'];
+};
+
+function Footer() {
+  const { consent, reopen } = useConsent();
+  return (
+    <Section spacing="tight">
+      <Button variant="secondary" onPress={reopen}>
+        {`${consent.analytics} · ${consent.marketing}`}
+      </Button>
+    </Section>
+  );
+}
+
+const page: Decorator = (Story) => (
+  <ConsentProvider cookieName={COOKIE}>
+    <Story />
+    <Footer />
+  </ConsentProvider>
+);
+
+const meta = {
+  component: ConsentBanner,
+  args: { policyHref: '#cookie-policy' },
+  decorators: page,
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    forget();
+    return forget;
+  },
+} satisfies Meta<typeof ConsentBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const saved = () => parseConsent(findConsent(document.cookie, COOKIE) ?? '');
+const press = (root: HTMLElement, choice: string) => root.querySelector<HTMLElement>(`[data-consent-choice="${choice}"]`) as HTMLElement;
+const box = (root: HTMLElement, name: string) => root.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+
+export const FirstVisit: Story = {};
+export const Expanded: Story = { args: { defaultExpanded: true } };
+export const Hover: Story = {
+  args: { defaultExpanded: true },
+  parameters: { pseudo: { hover: ['[data-consent-choice="reject"]', 'summary', 'input[name="analytics"]'] } },
+};
+export const Focus: Story = {
+  args: { defaultExpanded: true },
+  parameters: { pseudo: { focusVisible: ['[data-consent-choice="accept"]', 'summary', 'input[name="analytics"]'] } },
+};
+export const Pressed: Story = { parameters: { pseudo: { active: ['[data-consent-choice="accept"]'] } } };
+export const OtherWords: Story = {
+  args: { title: 'Before you look around', text: 'We count visits, if you let us.' },
+  parameters: { arabic: { title: 'قبل أن تتصفح', text: 'نحصي الزيارات إن سمحت لنا.' } },
+};
+export const Reopened: Story = {
+  beforeEach: () => writeConsent(COOKIE, { essential: 'accepted', analytics: 'accepted', marketing: 'rejected' }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.queryByRole('region')).toBeNull();
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(canvas.getByRole('region')).toHaveFocus();
+    await expect([box(canvasElement, 'analytics').checked, box(canvasElement, 'marketing').checked]).toEqual([true, false]);
+  },
+};
+/** From the page's start through the whole banner: it keeps nobody inside, and Escape chooses nothing. */
+export const Keyboard: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const stops = [
+      canvas.getByRole('link'),
+      press(canvasElement, 'reject'),
+      press(canvasElement, 'accept'),
+      canvasElement.querySelector('summary') as HTMLElement,
+    ];
+    for (const stop of stops) {
+      await userEvent.tab();
+      await expect(stop).toHaveFocus();
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('region')).toBeVisible();
+    // A summary opens by the browser's own click, which a played key does not cause.
+    await userEvent.click(stops[3] as HTMLElement);
+    await userEvent.tab();
+    await expect(box(canvasElement, 'analytics')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(press(canvasElement, 'save')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+    await expect(saved()).toEqual({ essential: 'accepted', analytics: 'accepted', marketing: 'rejected' });
+  },
+};
+export const Rejected: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(press(canvasElement, 'reject'));
+    await expect(canvas.queryByRole('region')).toBeNull();
+    await expect(saved()).toEqual({ essential: 'accepted', analytics: 'rejected', marketing: 'rejected' });
+  },
+};

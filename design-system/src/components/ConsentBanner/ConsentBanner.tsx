@@ -1,0 +1,119 @@
+import { Fragment, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+
+import { NativeButton } from '../../internal/NativeButton.tsx';
+import { cx } from '../../internal/cx.ts';
+import { coveredEndProperty } from '../../internal/covered-end.ts';
+import { useEscape } from '../../internal/use-escape.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
+import { consentOfPress } from '../ConsentProvider/consent-store.ts';
+import { Container } from '../Container/Container.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Link } from '../Link/Link.tsx';
+import { ConsentPanel } from './ConsentPanel.tsx';
+import * as styles from './ConsentBanner.css.ts';
+
+export interface ConsentBannerProps {
+  /** Address of the cookie policy. */
+  policyHref: string;
+  /** Shows the details from the start. */
+  defaultExpanded?: boolean;
+  /** Heading and name of the region. @default the words for "Cookies on this site" */
+  title?: string;
+  /** What the cookies are for. @default a sentence about essential and other cookies */
+  text?: string;
+}
+
+/** Tells the page how much of its end the banner covers. */
+function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    let frame = 0;
+    const measure = () => style.setProperty(coveredEndProperty, `${element.offsetHeight}px`);
+    // Not while sizes are being observed: what it moves may be observed as well.
+    const observer = new ResizeObserver(() => {
+      frame = requestAnimationFrame(measure);
+    });
+    measure();
+    observer.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      style.removeProperty(coveredEndProperty);
+    };
+  }, [banner]);
+}
+
+/**
+ * Asks what the visitor allows. A region beneath the page's end, not a dialog: it takes no focus unless it was asked for, and the
+ * page works beside it. Everything in it is native and marked with `data-consent-choice`, so a boot script can answer a press.
+ */
+export function ConsentBanner(props: ConsentBannerProps) {
+  const { isBannerOpen } = useConsent();
+  return isBannerOpen ? <Banner {...props} /> : null;
+}
+
+function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBannerProps) {
+  const { word } = useMessages();
+  const { isSaved, isReopened, save, close } = useConsent();
+  const id = useId();
+  const banner = useRef<HTMLDivElement>(null);
+  const canClose = isReopened && isSaved === true;
+  useCoveredEnd(banner);
+  useEffect(() => {
+    if (isReopened) banner.current?.focus();
+  }, [isReopened]);
+  // Escape chooses nothing: it only leaves a banner that has been answered before.
+  useEscape(banner, () => canClose && close());
+  const handleChoice = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const record = consentOfPress(currentTarget);
+    if (record) save(record);
+  };
+  return (
+    <div ref={banner} role="region" aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
+      <Container>
+        <div className={cx(styles.layout, canClose && styles.closable)}>
+          <div className={styles.words}>
+            <h2 id={id} className={styles.title}>
+              {title ?? word('consent.title')}
+            </h2>
+            <p className={styles.text}>
+              {text ?? word('consent.text')} <Link href={policyHref}>{word('consent.policy')}</Link>
+            </p>
+          </div>
+          <div className={styles.choices}>
+            <NativeButton look="secondary" data-consent-choice="reject" onClick={handleChoice}>
+              <WholeWords>{word('consent.reject')}</WholeWords>
+            </NativeButton>
+            <NativeButton look="secondary" data-consent-choice="accept" onClick={handleChoice}>
+              <WholeWords>{word('consent.accept')}</WholeWords>
+            </NativeButton>
+          </div>
+          <ConsentPanel isExpanded={defaultExpanded || isReopened} onSave={handleChoice} />
+          {canClose && (
+            <button type="button" aria-label={word('consent.close')} title={word('consent.close')} onClick={close} className={styles.close}>
+              <Icon name="x" />
+            </button>
+          )}
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** A narrow button breaks its words at spaces only, never at a hyphen. */
+function WholeWords({ children }: { children: string }) {
+  return (
+    <span>
+      {children.split(' ').map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className={styles.wholeWord}>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

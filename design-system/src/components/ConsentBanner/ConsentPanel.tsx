@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { MouseEvent } from 'react';
+
+import { NativeButton } from '../../internal/NativeButton.tsx';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
+import type { ConsentCategory } from '../ConsentProvider/consent-store.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './ConsentBanner.css.ts';
+
+interface ConsentPanelProps {
+  /** Whether it is open at first; the native disclosure holds it from then on. */
+  isExpanded: boolean;
+  onSave: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+const categories: readonly ConsentCategory[] = ['essential', 'analytics', 'marketing'];
+
+/** What each kind of cookie does, and a box to allow it. The boxes hold their state themselves, before scripts run too. */
+export function ConsentPanel({ isExpanded, onSave }: ConsentPanelProps) {
+  const { word } = useMessages();
+  return (
+    // It may have been opened before React arrived: then `open` is no mistake of the server.
+    <details open={isExpanded || undefined} suppressHydrationWarning className={styles.panel}>
+      <summary className={styles.summary}>
+        {word('consent.customise')}
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" size="sm" />
+        </span>
+      </summary>
+      <ul className={styles.options}>
+        {categories.map((category) => (
+          <ConsentOption key={category} category={category} />
+        ))}
+      </ul>
+      <div className={styles.save}>
+        <NativeButton look="secondary" isFullWidth data-consent-choice="save" onClick={onSave}>
+          {word('consent.save')}
+        </NativeButton>
+      </div>
+    </details>
+  );
+}
+
+function ConsentOption({ category }: { category: ConsentCategory }) {
+  const { word } = useMessages();
+  const { consent } = useConsent();
+  const id = useId();
+  const isEssential = category === 'essential';
+  return (
+    <li>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          name={category}
+          defaultChecked={consent[category] === 'accepted'}
+          disabled={isEssential}
+          aria-describedby={id}
+          className={styles.box}
+        />
+        {word(`consent.${category}`)}
+        {isEssential && <span className={styles.always}>{word('consent.always')}</span>}
+      </label>
+      <p id={id} className={styles.explanation}>
+        {word(`consent.${category}Text`)}
+      </p>
+    </li>
+  );
+}

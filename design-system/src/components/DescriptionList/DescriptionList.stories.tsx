@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import { DescriptionList } from './DescriptionList.tsx';
+
+interface FactsProps {
+  /** Width of the place, in rem. */
+  width?: number;
+  hasGaps?: boolean;
+}
+
+function Facts({ width = 24, hasGaps = false }: FactsProps) {
+  const { locale } = useMessages();
+  const t = contactWords[locale];
+  const [contact] = contactsIn(locale, 1);
+  if (!contact) return null;
+  return (
+    <div style={{ maxInlineSize: `${width}rem` }}>
+      <DescriptionList
+        items={[
+          { term: t.phone, value: hasGaps ? '' : <bdi dir="ltr">{contact.phone}</bdi> },
+          { term: t.email, value: <bdi dir="ltr">{contact.email}</bdi> },
+          { term: t.service, value: contact.service },
+          { term: t.message, value: hasGaps ? null : contact.message },
+        ]}
+      />
+    </div>
+  );
+}
+
+const meta = { component: Facts } satisfies Meta<typeof Facts>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('term')).toHaveLength(4);
+    await expect(canvas.getAllByRole('definition')).toHaveLength(4);
+  },
+};
+export const MissingValues: Story = { args: { hasGaps: true } };
+/** Where there is no room beside, a value stands below its term. */
+export const Narrow: Story = { args: { width: 14 } };

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { mount } from '../../testing/mount.tsx';
+import { DescriptionList } from './DescriptionList.tsx';
+
+describe('DescriptionList', () => {
+  it('joins each value to what it is called', () => {
+    const { screen } = mount(
+      <DescriptionList
+        items={[
+          { term: 'Phone', value: '+971 50 123 4567' },
+          { term: 'Rooms', value: 0 },
+        ]}
+      />,
+    );
+    const words = (role: string) =>
+      screen
+        .getByRole(role)
+        .elements()
+        .map(({ textContent }) => textContent);
+    expect(words('term')).toEqual(['Phone', 'Rooms']);
+    expect(words('definition')).toEqual(['+971 50 123 4567', '0']);
+  });
+
+  it.each([
+    ['en', undefined, 'Not given'],
+    ['ar', undefined, 'غير مذكور'],
+    ['en', 'No phone', 'No phone'],
+  ] as const)('says in %s that a value is missing', (locale, label, words) => {
+    const { screen } = mount(<DescriptionList items={[{ term: 'Phone', value: '' }]} {...(label && { missingLabel: label })} />, {
+      locale,
+    });
+    const [value] = screen.getByRole('definition').elements();
+    expect(value!.textContent).toBe(`–${words}`);
+    expect(value!.querySelector('[aria-hidden]')!.textContent).toBe('–');
+  });
+
+  it('stands its values in one line below each other, or below their terms where there is no room', () => {
+    const { container } = mount(
+      <div style={{ inlineSize: '24rem' }}>
+        <DescriptionList
+          items={[
+            { term: 'Phone', value: 'one' },
+            { term: 'Came from the page', value: 'two' },
+          ]}
+        />
+      </div>,
+    );
+    const lefts = () => [...container.querySelectorAll('dd')].map((value) => value.getBoundingClientRect().left);
+    const termLeft = container.querySelector('dt')!.getBoundingClientRect().left;
+    expect(new Set(lefts()).size).toBe(1);
+    expect(lefts()[0]).toBeGreaterThan(termLeft);
+    (container.firstElementChild as HTMLElement).style.inlineSize = '14rem';
+    expect(lefts()).toEqual([termLeft, termLeft]);
+  });
+});

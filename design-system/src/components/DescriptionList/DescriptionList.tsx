@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './DescriptionList.css.ts';
+
+export interface Description {
+  term: string;
+  /** Nothing, or an empty text, is shown as a dash and said to be missing. */
+  value: ReactNode;
+}
+
+export interface DescriptionListProps {
+  items: readonly Description[];
+  /** Said in place of a value that is not there. @default the words for "Not given" */
+  missingLabel?: string;
+}
+
+const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
+/** Facts about one thing, each with what it is called. */
+export function DescriptionList({ items, missingLabel }: DescriptionListProps) {
+  const { word } = useMessages();
+  const absence = (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{missingLabel ?? word('descriptionList.missing')}</VisuallyHidden>
+    </>
+  );
+  return (
+    <div className={styles.root}>
+      <dl className={styles.list}>
+        {items.map(({ term, value }) => (
+          <div key={term} className={styles.pair}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={cx(styles.value, isMissing(value) && styles.missing)}>{isMissing(value) ? absence : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

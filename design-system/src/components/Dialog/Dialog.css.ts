@@ -1,0 +1,46 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+
+import { dialog } from '../../internal/modal.css.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, space, type } = vars;
+const narrow = 'not all and (min-width: 30rem)';
+
+/** A whole sheet on a phone, a plane in the middle elsewhere. */
+export const root = style({
+  '@media': { [narrow]: { inlineSize: '100%', blockSize: '100%', maxBlockSize: '100%', maxInlineSize: 'none !important' } },
+});
+globalStyle(`${root} > ${dialog}`, {
+  // What is reached by keyboard must not stop beneath the head or the foot.
+  scrollPaddingBlock: '4.5rem 5.5rem',
+  '@media': { [narrow]: { border: 0, borderRadius: 0 } },
+});
+
+export const size = styleVariants({ sm: '26rem', md: '36rem', lg: '50rem' }, (maxInlineSize) => ({ maxInlineSize }));
+
+export const head = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space.sm,
+  paddingBlock: space.sm,
+  paddingInline: `${space.lg} ${space.sm}`,
+  borderBlockEnd: `1px solid ${color.border.hairline}`,
+  backgroundColor: color.surface.base,
+});
+/** In line with the cross beside it, and above it where there are two lines. */
+export const title = style({ paddingBlock: '0.4375rem', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.md, padding: space.lg });
+export const description = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+export const foot = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  paddingBlock: space.md,
+  paddingInline: space.lg,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  backgroundColor: color.surface.base,
+});

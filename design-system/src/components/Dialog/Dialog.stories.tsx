@@ -1,0 +1,196 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Container } from '../Container/Container.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogProps } from './Dialog.tsx';
+
+const words = {
+  en: {
+    page: 'Contacts',
+    count: '12 new, 2 overdue',
+    open: 'Add a note',
+    title: 'Add a note',
+    description: 'Only staff can read it.',
+    note: 'Note',
+    save: 'Save',
+    cancel: 'Cancel',
+    paragraph: 'We answer normal enquiries within 24 hours and emergencies within 1–2 hours. The clock runs during business hours only.',
+    rules: 'How we answer',
+    understood: 'Understood',
+    assign: 'Hand over to a colleague',
+    assignTo: 'Name of the colleague',
+  },
+  ar: {
+    page: 'الرسائل',
+    count: '12 جديدة، ومتأخرتان',
+    open: 'إضافة ملاحظة',
+    title: 'إضافة ملاحظة',
+    description: 'لا يطّلع عليها إلا الموظفون.',
+    note: 'الملاحظة',
+    save: 'حفظ',
+    cancel: 'إلغاء',
+    paragraph: 'نرد على الطلبات العادية خلال 24 ساعة، وعلى الحالات الطارئة خلال ساعة إلى ساعتين، وتُحتسب المدة في ساعات العمل فقط.',
+    rules: 'قواعد الرد',
+    understood: 'حسنًا',
+    assign: 'تحويل إلى زميل',
+    assignTo: 'اسم الزميل',
+  },
+};
+
+type Words = (typeof words)['en'];
+
+/** A dialog in its page, whose words follow the language. */
+function Screen({ dialog }: { dialog: (t: Words) => Partial<DialogProps> }) {
+  const t = words[useMessages().locale];
+  return (
+    <Container>
+      <Stack space="md" align="start">
+        <Heading level={1} size="title2">
+          {t.page}
+        </Heading>
+        <Text tone="muted">{t.count}</Text>
+        <Dialog title={t.title} trigger={<Button>{t.open}</Button>} {...dialog(t)}>
+          {dialog(t).children ?? <TextArea label={t.note} name="note" isOptionalHidden />}
+        </Dialog>
+      </Stack>
+    </Container>
+  );
+}
+
+const actions = (t: Words) => (close: () => void) => (
+  <>
+    <Button onPress={close}>{t.save}</Button>
+    <Button variant="secondary" onPress={close}>
+      {t.cancel}
+    </Button>
+  </>
+);
+const note = (t: Words) => ({ description: t.description, actions: actions(t) });
+
+const meta = {
+  component: Dialog,
+  args: { title: words.en.title, children: words.en.paragraph },
+  render: () => <Screen dialog={(t) => ({ ...note(t), defaultOpen: true })} />,
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+export const Small: Story = {
+  render: () => (
+    <Screen
+      dialog={(t) => ({ title: t.rules, size: 'sm', children: <Text>{t.paragraph}</Text>, isDismissible: true, defaultOpen: true })}
+    />
+  ),
+};
+export const LargeAndLong: Story = {
+  render: () => (
+    <Screen
+      dialog={(t) => ({
+        title: t.rules,
+        description: t.paragraph,
+        size: 'lg',
+        defaultOpen: true,
+        actions: (close: () => void) => <Button onPress={close}>{t.understood}</Button>,
+        children: Array.from({ length: 16 }, (_, index) => <Text key={index}>{t.paragraph}</Text>),
+      })}
+    />
+  ),
+};
+export const LongTitle: Story = {
+  render: () => (
+    <Screen dialog={(t) => ({ ...note(t), title: `${t.assign}: ${t.count}, ${t.description}`, size: 'sm', defaultOpen: true })} />
+  ),
+};
+export const Busy: Story = {
+  render: () => (
+    <Screen
+      dialog={(t) => ({
+        ...note(t),
+        isBusy: true,
+        defaultOpen: true,
+        actions: (
+          <>
+            <Button isDisabled>{t.save}</Button>
+            <Button variant="secondary" isDisabled>
+              {t.cancel}
+            </Button>
+          </>
+        ),
+      })}
+    />
+  ),
+};
+
+/** The buttons that Tab reaches. */
+const buttonsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll<HTMLElement>('button')].filter((button) => button.tabIndex === 0);
+
+function Nested() {
+  const field = useRef<HTMLInputElement>(null);
+  const t = words[useMessages().locale];
+  return (
+    <>
+      <TextArea label={t.note} name="note" isOptionalHidden />
+      <Dialog
+        title={t.assign}
+        size="sm"
+        trigger={<Button variant="secondary">{t.assign}</Button>}
+        initialFocus={field}
+        actions={actions(t)}
+      >
+        <TextField label={t.assignTo} name="colleague" ref={field} />
+      </Dialog>
+    </>
+  );
+}
+/** A dialog over a dialog; the field in it has the focus first. Escape leads back step by step. */
+export const DialogInDialog: Story = {
+  render: () => <Screen dialog={() => ({ children: <Nested /> })} />,
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button');
+    await userEvent.click(trigger);
+    const [, inner] = buttonsIn(await screen.findByRole('dialog'));
+    const openInner = async () => {
+      await userEvent.click(inner as HTMLElement);
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+      await expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    };
+    await openInner();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(inner).toHaveFocus());
+    await expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await openInner();
+  },
+};
+
+/** Enter opens, Tab goes round inside, Escape closes and gives the focus back. */
+export const Keyboard: Story = {
+  render: () => <Screen dialog={note} />,
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveFocus());
+    const [cross, save, cancel] = buttonsIn(dialog);
+    for (const next of [cross, screen.getByRole('textbox'), save, cancel, cross]) {
+      await userEvent.tab();
+      await expect(next).toHaveFocus();
+    }
+    await userEvent.tab({ shift: true });
+    await expect(cancel).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};

@@ -1,0 +1,246 @@
+import { useRef, useState } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { mount, rested } from '../../testing/mount.tsx';
+import { layers } from '../../theme/layers.ts';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogProps } from './Dialog.tsx';
+
+const dialog = (name: string | RegExp = /./) => page.getByRole('dialog', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** A screen on which a dialog leaves something of the page. */
+const onLaptop = async () => {
+  await page.viewport(1024, 768);
+  onTestFinished(() => page.viewport(414, 896));
+};
+const pressOutside = () => userEvent.click(document.body, { position: { x: 4, y: 700 }, force: true });
+
+function Note({ children = <TextField label="Note" name="note" />, ...props }: Partial<DialogProps>) {
+  return (
+    <Dialog
+      title="Add a note"
+      description="Only staff can read it."
+      trigger={<Button>Note</Button>}
+      actions={(close) => <Button onPress={close}>Save</Button>}
+      {...props}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+const openNote = async () => {
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).toBeInTheDocument();
+};
+
+describe('Dialog', () => {
+  it('opens by keyboard, is named and described, and has the focus itself', async () => {
+    mount(<Note />);
+    await openNote();
+    expect(dialog('Add a note').element()).toHaveAccessibleDescription('Only staff can read it.');
+    await expect.element(dialog()).toHaveFocus();
+  });
+
+  it('keeps Tab inside, in both directions, and gives the focus back on Escape', async () => {
+    const { screen } = mount(<Note />);
+    const trigger = screen.getByRole('button').element();
+    await openNote();
+    const order = [button('Close'), page.getByRole('textbox'), button('Save')].map((locator) => locator.element());
+    for (const element of [...order, order[0]!]) {
+      await userEvent.tab();
+      await expect.element(element).toHaveFocus();
+    }
+    await userEvent.tab({ shift: true });
+    await expect.element(order[2]!).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+  });
+
+  it('closes by its cross, which has a word in the language of the page, and by its content', async () => {
+    const { screen } = mount(<Note />, { locale: 'ar' });
+    const trigger = screen.getByRole('button');
+    await trigger.click();
+    await button('إغلاق').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+    await trigger.click();
+    await button('Save').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('closes by a press outside only where nothing can be lost', async () => {
+    await onLaptop();
+    const { rerender } = mount(<Note />);
+    await openNote();
+    await pressOutside();
+    await rested();
+    expect(dialog().elements()).toHaveLength(1);
+    rerender(<Note isDismissible />);
+    await pressOutside();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('while busy is closed by nothing', async () => {
+    await onLaptop();
+    mount(<Note isBusy isDismissible />);
+    await openNote();
+    await userEvent.keyboard('{Escape}');
+    await pressOutside();
+    await rested();
+    expect(button('Close').element()).toBeDisabled();
+    expect(dialog().elements()).toHaveLength(1);
+  });
+
+  it('gives the first focus to what the caller names', async () => {
+    function Rename() {
+      const field = useRef<HTMLInputElement>(null);
+      return (
+        <Dialog title="Rename" trigger={<Button>Rename</Button>} initialFocus={field}>
+          <TextField label="Name" name="name" ref={field} />
+        </Dialog>
+      );
+    }
+    mount(<Rename />);
+    await openNote();
+    await expect.element(page.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('can be held by the caller', async () => {
+    const handleOpenChange = vi.fn();
+    const { rerender } = mount(<Note trigger={undefined} isOpen={false} onOpenChange={handleOpenChange} />);
+    expect(dialog().elements()).toHaveLength(0);
+    rerender(<Note trigger={undefined} isOpen onOpenChange={handleOpenChange} />);
+    await userEvent.keyboard('{Escape}');
+    expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    await rested();
+    expect(dialog().elements()).toHaveLength(1);
+    rerender(<Note trigger={undefined} isOpen={false} onOpenChange={handleOpenChange} />);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('opens on top of another, and Escape closes one at a time', async () => {
+    mount(
+      <Dialog title="Outer" trigger={<Button>Open</Button>}>
+        <Dialog title="Inner" trigger={<Button>Open another</Button>} isDismissible>
+          Inside
+        </Dialog>
+      </Dialog>,
+    );
+    await openNote();
+    await button('Open another').click();
+    await expect.element(dialog('Inner')).toBeInTheDocument();
+    expect(dialog('Outer').element().closest('[inert]')).not.toBeNull();
+    expect(
+      dialog('Inner')
+        .element()
+        .contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
+    ).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog('Inner')).not.toBeInTheDocument();
+    expect(dialog('Outer').element().closest('[inert]')).toBeNull();
+    await expect.element(button('Open another')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button('Open')).toHaveFocus();
+  });
+
+  it('opened from a menu gives the focus back to the menu’s button', async () => {
+    function Row() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Menu
+            trigger={<IconButton icon="ellipsis" label="More" />}
+            items={[{ id: 'note', label: 'Add a note', onAction: () => setIsOpen(true) }]}
+          />
+          <Note trigger={undefined} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </>
+      );
+    }
+    mount(<Row />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button('More')).toHaveFocus();
+  });
+
+  it('holds the page still and leaves its scrollbar the room', async () => {
+    const root = document.documentElement;
+    // A headless browser has no scrollbars; this page has one of 15 px.
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
+    onTestFinished(() => void vi.restoreAllMocks());
+    mount(<Note />);
+    await openNote();
+    expect([root.style.overflow, root.style.scrollbarGutter]).toEqual(['hidden', 'stable']);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => [root.style.overflow, root.style.scrollbarGutter]).toEqual(['', '']);
+  });
+
+  it('has the provider’s language and direction, the page’s theme, and its own layer, wherever it was opened', async () => {
+    mount(
+      <div data-plane="ink">
+        <Note />
+      </div>,
+      { locale: 'ar' },
+    );
+    document.documentElement.lang = 'en';
+    document.documentElement.dir = 'ltr';
+    document.documentElement.setAttribute('data-theme', 'dark');
+    await openNote();
+    const look = getComputedStyle(dialog().element());
+    expect(look.direction).toBe('rtl');
+    expect(dialog().element().closest('[lang]')).toHaveAttribute('lang', 'ar');
+    expect(look.backgroundColor).toBe(getComputedStyle(document.body).backgroundColor);
+    expect(look.colorScheme).toBe('dark');
+    expect(getComputedStyle(dialog().element().closest('[lang]')!).zIndex).toBe(String(layers.dialog));
+  });
+
+  it.each([360, 1280])('scrolls inside on %d px, between its title and its buttons', async (width) => {
+    await page.viewport(width, 740);
+    onTestFinished(() => page.viewport(414, 896));
+    mount(
+      <Note>
+        <div style={{ blockSize: '2000px' }} />
+      </Note>,
+    );
+    await openNote();
+    await rested();
+    const where = () => [page.getByRole('heading'), button('Save')].map((part) => Math.round(part.element().getBoundingClientRect().top));
+    const before = where();
+    expect(button('Save').element().getBoundingClientRect().bottom).toBeLessThan(740);
+    // The dialog has the focus, so the keys that scroll work at once.
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => dialog().element().scrollTop).toBeGreaterThan(1000);
+    expect(where()).toEqual(before);
+  });
+
+  it.each([
+    [360, 'fills a phone'],
+    [1280, 'is a plane in the middle elsewhere'],
+  ])('on %d px %s', async (width, _how) => {
+    await page.viewport(width, 740);
+    onTestFinished(() => page.viewport(414, 896));
+    mount(<Note size="md" />);
+    await openNote();
+    await rested();
+    const box = dialog().element().getBoundingClientRect();
+    if (width === 360) expect([box.left, box.top, box.width, box.height]).toEqual([0, 0, 360, 740]);
+    else {
+      expect(box.width).toBe(576);
+      expect(box.height).toBeLessThan(740);
+      expect(box.left).toBe((1280 - 576) / 2);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Heading } from 'react-aria-components';
+
+import { cx } from '../../internal/cx.ts';
+import { actions as actionRow } from '../../internal/modal.css.ts';
+import { ModalFrame } from '../../internal/ModalFrame.tsx';
+import type { ModalState } from '../../internal/ModalFrame.tsx';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { size as headingSize } from '../Heading/Heading.css.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import * as styles from './Dialog.css.ts';
+
+type Content = ReactNode | ((close: () => void) => ReactNode);
+
+export interface DialogProps extends ModalState {
+  /** Names it. */
+  title: ReactNode;
+  /** What it is about; read out after the title when it opens. */
+  description?: ReactNode;
+  /** 416, 576 or 800 px wide; on a phone it fills the screen. @default 'md' */
+  size?: 'sm' | 'md' | 'lg';
+  /** A press outside closes it too: for what holds nothing that could be lost. */
+  isDismissible?: boolean;
+  /** Something is being saved: nothing closes it meanwhile. */
+  isBusy?: boolean;
+  /** What has the focus first, such as the first field. @default the dialog itself, so that its title is read out */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Names the cross. @default the word for "Close" */
+  closeLabel?: string;
+  /** Buttons in the foot, or a function that is given the way to close it. */
+  actions?: Content;
+  /** Its content, or a function that is given the way to close it. */
+  children: Content;
+}
+
+const render = (content: Content, close: () => void): ReactNode => (typeof content === 'function' ? content(close) : content);
+
+/** Something to do or to read before going on: it blocks the page, holds the focus and gives it back. */
+export function Dialog({ title, description, size = 'md', isBusy = false, closeLabel, actions, children, ...frame }: DialogProps) {
+  const { word } = useMessages();
+  const descriptionId = useId();
+  return (
+    <ModalFrame
+      {...frame}
+      isBusy={isBusy}
+      describedBy={description ? descriptionId : undefined}
+      className={cx(styles.root, styles.size[size])}
+    >
+      {(close) => (
+        <>
+          <header className={styles.head}>
+            <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
+              {title}
+            </Heading>
+            <IconButton icon="x" label={closeLabel ?? word('dialog.close')} onPress={close} isDisabled={isBusy} />
+          </header>
+          <div className={styles.body}>
+            {description && (
+              <div id={descriptionId} className={styles.description}>
+                {description}
+              </div>
+            )}
+            {render(children, close)}
+          </div>
+          {actions && (
+            <footer className={styles.foot}>
+              <div className={actionRow}>{render(actions, close)}</div>
+            </footer>
+          )}
+        </>
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+const words = { en: 'Contact us', ar: 'تواصل معنا' };
+function Contact() {
+  const { locale } = useMessages();
+  return (
+    <Button href="#contact" variant="secondary" size="lg">
+      {words[locale]}
+    </Button>
+  );
+}
+
+const meta = {
+  component: ErrorScreen,
+  args: { kind: 'notFound', homeHref: '#home' },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ErrorScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotFound: Story = {
+  args: { actions: <Contact /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.getAllByRole('link')[0]).toHaveAttribute('href', '#home');
+  },
+};
+export const ServerError: Story = {
+  args: { kind: 'serverError', children: 'If it is urgent, call us.' },
+  parameters: { arabic: { children: 'إن كان الأمر عاجلًا فاتصل بنا.' } },
+};
+export const Rendering: Story = {
+  args: { kind: 'rendering', onRetry: fn(), as: 'main' },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+};
+export const WithDetails: Story = {
+  args: {
+    kind: 'rendering',
+    onRetry: fn(),
+    details:
+      "TypeError: Cannot read properties of undefined (reading 'title')\n    at ServicePage (ServicePage.tsx:24:18)\n    at RenderedRoute",
+  },
+};
+export const Hover: Story = { args: { kind: 'rendering', onRetry: fn() }, parameters: { pseudo: { hover: true } } };
+export const Focus: Story = { args: { kind: 'rendering', onRetry: fn() }, parameters: { pseudo: { focusVisible: ['button', 'a'] } } };

@@ -1,0 +1,130 @@
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { hydrate, mount } from '../../testing/mount.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+const heading = (container: HTMLElement) => container.querySelector('h1')!;
+
+afterEach(async () => {
+  document.documentElement.lang = 'en';
+  await page.viewport(414, 896);
+});
+
+describe('ErrorScreen', () => {
+  it.each([
+    ['notFound', 'Page Not Found', 'The address may have a typing error, or the page has moved.', 'Back to home'],
+    ['serverError', 'Server Error', 'Something went wrong on our side, try again later.', 'Back to home'],
+    ['rendering', 'Something went wrong', 'We apologise for the inconvenience. An unexpected error has occurred.', 'Go Home'],
+  ] as const)('says of %s what happened and leads home', (kind, title, text, home) => {
+    const { container, screen } = mount(<ErrorScreen kind={kind} homeHref="/" />);
+    expect(heading(container)).toHaveTextContent(title);
+    expect(container.textContent).toContain(text);
+    expect(screen.getByRole('link', { name: home }).element()).toHaveAttribute('href', '/');
+    expect(container.querySelectorAll('button')).toHaveLength(kind === 'rendering' ? 1 : 0);
+  });
+
+  describe('of a failure while rendering', () => {
+    it('offers Try Again, which loads the page again', async () => {
+      const loads: string[] = [];
+      const handleNavigate = (event: NavigateEvent) => {
+        loads.push(event.navigationType);
+        event.preventDefault();
+      };
+      navigation.addEventListener('navigate', handleNavigate);
+      onTestFinished(() => navigation.removeEventListener('navigate', handleNavigate));
+      const { screen } = mount(<ErrorScreen kind="rendering" homeHref="/" />);
+      await screen.getByRole('button', { name: 'Try Again' }).click();
+      expect(loads).toEqual(['reload']);
+    });
+
+    it('tries again as it is told', async () => {
+      const handleRetry = vi.fn();
+      const { screen } = mount(<ErrorScreen kind="rendering" homeHref="/" onRetry={handleRetry} />);
+      await screen.getByRole('button', { name: 'Try Again' }).click();
+      expect(handleRetry).toHaveBeenCalledOnce();
+    });
+
+    it('shows details only when they are given', () => {
+      const { container, rerender } = mount(<ErrorScreen kind="rendering" homeHref="/" />);
+      expect(container.querySelector('pre')).toBeNull();
+      rerender(<ErrorScreen kind="rendering" homeHref="/" details={'Error: broken\n  at Page'} />);
+      expect(container.querySelector('pre')).toBeVisible();
+      expect(container.querySelector('pre')!.textContent).toBe('Error: broken\n  at Page');
+    });
+
+    it('takes the focus to its heading: what had it is gone', () => {
+      const { container, rerender } = mount(<ErrorScreen kind="rendering" homeHref="/" />);
+      expect(heading(container)).toHaveFocus();
+      rerender(<ErrorScreen key="other" kind="notFound" homeHref="/" />);
+      expect(heading(container)).not.toHaveFocus();
+    });
+  });
+
+  it.each([
+    ['en', 'Something went wrong'],
+    ['ar', 'حدث خطأ ما'],
+  ])('speaks the page’s language (%s) when no provider is left', (lang, title) => {
+    document.documentElement.lang = lang;
+    const container = document.createElement('div');
+    document.body.append(container);
+    const root = createRoot(container);
+    onTestFinished(() => {
+      root.unmount();
+      container.remove();
+    });
+    flushSync(() => root.render(<ErrorScreen kind="rendering" homeHref="/" details="Error" as="main" />));
+    expect(container.querySelector('main h1')).toHaveTextContent(title);
+  });
+
+  it('goes home with a page load, past the router that may be what failed', async () => {
+    const navigate = vi.fn();
+    const { screen } = mount(<ErrorScreen kind="rendering" homeHref="#home" />, { navigate });
+    await screen.getByRole('link', { name: 'Go Home' }).click();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(location.hash).toBe('#home');
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  it('takes other words and other ways onward', () => {
+    const { container, screen } = mount(
+      <ErrorScreen
+        kind="serverError"
+        homeHref="/"
+        title="Not now"
+        text="Later."
+        homeLabel="Home"
+        actions={<Button href="/contact">Contact</Button>}
+      >
+        Call us
+      </ErrorScreen>,
+    );
+    expect(container.textContent).toContain('Not nowLater.Call us');
+    expect(
+      screen
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Home', 'Contact']);
+  });
+
+  it('is complete in the HTML', () => {
+    const { html, complaints } = hydrate(<ErrorScreen kind="serverError" homeHref="/ar" />, undefined, { locale: 'ar' });
+    expect(html).toContain('خطأ في الخادم');
+    expect(html).toContain('href="/ar"');
+    expect(complaints).toEqual([]);
+  });
+
+  it('fits a screen of 320 px with a long trace, by keyboard to the ways onward', async () => {
+    await page.viewport(320, 640);
+    const { container } = mount(<ErrorScreen kind="rendering" homeHref="/" details={`Error: ${'x'.repeat(400)}`} />);
+    expect(container.scrollWidth).toBeLessThanOrEqual(320);
+    await userEvent.tab();
+    expect(document.activeElement).toHaveTextContent('Try Again');
+    await userEvent.tab();
+    expect(document.activeElement).toHaveTextContent('Go Home');
+  });
+});

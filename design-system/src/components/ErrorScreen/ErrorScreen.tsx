@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { NativeButton } from '../../internal/NativeButton.tsx';
+import { useMessagesAnyway } from '../../messages/MessagesProvider.tsx';
+import * as button from '../Button/Button.css.ts';
+import { cx } from '../../internal/cx.ts';
+import { Container } from '../Container/Container.tsx';
+import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import * as styles from './ErrorScreen.css.ts';
+
+export type ErrorKind = 'notFound' | 'serverError' | 'rendering';
+
+export interface ErrorScreenProps {
+  /** What happened: no such page, a failure of the server, or a failure while rendering. The last can be tried again. */
+  kind: ErrorKind;
+  /** Address of the home page. */
+  homeHref: string;
+  /** Tries again. Only for `rendering`. @default loads the page again */
+  onRetry?: () => void;
+  /** What went wrong in technical words; only for those who develop. */
+  details?: string | undefined;
+  /** After the way home: other ways onward. */
+  actions?: ReactNode;
+  /** One more sentence below the text, for example a phone number. */
+  children?: ReactNode;
+  /** `main` where no page is left around it. @default 'div' */
+  as?: 'div' | 'main';
+  /** The page's h1. @default the words of the kind */
+  title?: ReactNode;
+  /** What it means and what to do. @default the words of the kind */
+  text?: ReactNode;
+  /** @default the words of the kind for the way home */
+  homeLabel?: string;
+  /** @default the words for "Try Again" */
+  retryLabel?: string;
+}
+
+const codes: Record<ErrorKind, string | undefined> = { notFound: '404', serverError: '500', rendering: undefined };
+
+/**
+ * Takes the place of a page that cannot be shown. Made of native parts, with a home link that loads the page and words that need
+ * no provider: what failed may be the application itself.
+ */
+export function ErrorScreen({ kind, homeHref, onRetry, details, actions, children, as: Element = 'div', ...words }: ErrorScreenProps) {
+  const { word } = useMessagesAnyway();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isRendering = kind === 'rendering';
+  useEffect(() => {
+    // What had the focus is gone with the page.
+    if (isRendering) title.current?.focus();
+  }, [isRendering]);
+  return (
+    <Element data-plane="ink" className={styles.root}>
+      <div className={styles.pattern}>
+        <GirihPattern variant="hero" />
+      </div>
+      <Container>
+        <div className={styles.content}>
+          {codes[kind] && <p className={styles.code}>{codes[kind]}</p>}
+          <div className={styles.title}>
+            <Heading ref={title} level={1} size="display" isFocusTarget>
+              {words.title ?? word(`errorScreen.${kind}.title`)}
+            </Heading>
+          </div>
+          <p className={styles.text}>{words.text ?? word(`errorScreen.${kind}.text`)}</p>
+          {children && <div className={styles.more}>{children}</div>}
+          <div className={styles.actions}>
+            {isRendering && (
+              <NativeButton size="lg" onClick={onRetry ?? (() => location.reload())}>
+                {words.retryLabel ?? word('errorScreen.retry')}
+              </NativeButton>
+            )}
+            <a href={homeHref} className={cx(button.root, button.size.lg, isRendering ? button.look.secondary : button.look.primary)}>
+              {words.homeLabel ?? word(`errorScreen.${kind}.home`)}
+            </a>
+            {actions}
+          </div>
+          {details && <Details>{details}</Details>}
+        </div>
+      </Container>
+    </Element>
+  );
+}
+
+function Details({ children }: { children: string }) {
+  const { word } = useMessagesAnyway();
+  return (
+    <details open className={styles.details}>
+      <summary className={styles.summary}>{word('errorScreen.details')}</summary>
+      <pre dir="ltr" className={styles.trace}>
+        {children}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+
+import { coveredEnd } from '../../internal/covered-end.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
+
+const { color, motion, radius, space, type, weight } = vars;
+const size = '3.5rem';
+// A notch is on the left or on the right of a screen, whatever the direction of reading.
+const notch = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))';
+
+/** Its box is that of the button alone, and stays in its place while the button is away. */
+export const root = style({
+  position: 'fixed',
+  insetBlockEnd: `calc(${space.md} + max(${coveredEnd}, env(safe-area-inset-bottom, 0px)))`,
+  insetInlineEnd: `calc(${space.md} + ${notch})`,
+  zIndex: layers.floating,
+  inlineSize: size,
+  blockSize: size,
+  // It lies over the page: around the button a press goes to what is beneath.
+  pointerEvents: 'none',
+  '@media': { print: { display: 'none' } },
+});
+export const summary = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: size,
+  blockSize: size,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: radius.lg,
+  color: color.text.accent,
+  boxShadow: `0 8px 24px -8px ${color.shadow.soft}`,
+  cursor: 'pointer',
+  listStyle: 'none',
+  pointerEvents: 'auto',
+  transition: `opacity ${motion.quick} ${motion.ease}, transform ${motion.quick} ${motion.ease}, background-color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:active': { backgroundColor: color.surface.selected },
+    // Away, yet within reach of the keyboard, which brings it back.
+    [`${root}[data-aside]:not([open], :focus-within) &`]: { opacity: 0, transform: `translateY(${space.md})`, pointerEvents: 'none' },
+  },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },
+  },
+});
+export const whenOpen = style({ display: 'none' });
+export const whenClosed = style({});
+globalStyle(`${root}[open] ${whenOpen}`, { display: 'block' });
+globalStyle(`${root}[open] ${whenClosed}`, { display: 'none' });
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
+/** No markers, yet a list to every screen reader: Safari takes `none` for no list. */
+export const list = style({
+  listStyleType: '""',
+  position: 'absolute',
+  insetBlockEnd: `calc(100% + ${space.xs})`,
+  insetInlineEnd: 0,
+  inlineSize: 'max-content',
+  minInlineSize: '12rem',
+  padding: space.xxs,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.surface.base,
+  color: color.text.base,
+  boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
+  pointerEvents: 'auto',
+  animation: `${arrive} ${motion.quick} ${motion.ease}`,
+  '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
+});
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minBlockSize: '3rem',
+  paddingInline: space.sm,
+  borderRadius: radius.md,
+  color: 'inherit',
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  fontWeight: weight.medium,
+  textDecoration: 'none',
+  selectors: { '&:focus-visible': { outlineOffset: '-2px', boxShadow: 'none' }, '&:active': { backgroundColor: color.surface.selected } },
+  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover } } } },
+});
+globalStyle(`${entry} > svg`, { color: color.text.accent });

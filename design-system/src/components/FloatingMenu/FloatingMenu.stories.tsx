@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
+import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
+import { Form } from '../Form/Form.tsx';
+import { Hero } from '../Hero/Hero.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import { FloatingMenu } from './FloatingMenu.tsx';
+import type { FloatingMenuProps } from './FloatingMenu.tsx';
+
+const words = {
+  en: { title: 'Done once. Done properly.', message: 'Message', send: 'Send' },
+  ar: { title: 'مرة واحدة، وبإتقان.', message: 'الرسالة', send: 'إرسال' },
+};
+
+function Page(props: FloatingMenuProps) {
+  const { locale } = useMessages();
+  return (
+    <>
+      <Hero title={words[locale].title} />
+      <FloatingMenu {...props} />
+    </>
+  );
+}
+
+const meta = {
+  component: FloatingMenu,
+  args: { callHref: 'tel:+97140000000', chatHref: '#chat', onAction: fn() },
+  parameters: { layout: 'fullscreen' },
+  render: (args) => <Page {...args} />,
+} satisfies Meta<typeof FloatingMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const summaryIn = (canvasElement: HTMLElement) => canvasElement.querySelector('summary') as HTMLElement;
+
+export const Closed: Story = {};
+export const Open: Story = { args: { defaultOpen: true } };
+export const Hover: Story = { args: { defaultOpen: true }, parameters: { pseudo: { hover: ['summary', 'li:nth-child(2) a'] } } };
+export const Focus: Story = { args: { defaultOpen: true }, parameters: { pseudo: { focusVisible: ['summary', 'li:nth-child(2) a'] } } };
+export const Pressed: Story = { args: { defaultOpen: true }, parameters: { pseudo: { active: ['summary', 'li:nth-child(2) a'] } } };
+
+export const AboveTheConsentBanner: Story = {
+  render: (args) => (
+    <ConsentProvider cookieName="storybook_floating_consent">
+      <ConsentBanner policyHref="#cookie-policy" />
+      <Page {...args} />
+    </ConsentProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(async () => {
+      const menu = (canvasElement.querySelector('details:has([href^="tel:"]) > summary') as HTMLElement).getBoundingClientRect();
+      await expect(menu.bottom).toBeLessThan(canvas.getByRole('region').getBoundingClientRect().top);
+    });
+  },
+};
+
+function FormPage(props: FloatingMenuProps) {
+  const { locale } = useMessages();
+  const t = words[locale];
+  return (
+    <>
+      <Form label={t.message} actions={<Button isFullWidth>{t.send}</Button>}>
+        <TextArea label={t.message} name="message" rows={40} isRequired />
+      </Form>
+      <FloatingMenu {...props} />
+    </>
+  );
+}
+/** What is written comes first: beneath the menu's place lies a field. */
+export const AsideForAForm: Story = {
+  render: (args) => <FormPage {...args} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('details')).toHaveAttribute('data-aside'));
+  },
+};
+
+/** Tab through the entries, Escape back to the button, and back to top closes. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const details = canvasElement.querySelector('details') as HTMLDetailsElement;
+    await userEvent.tab();
+    await expect(summaryIn(canvasElement)).toHaveFocus();
+    // A summary opens by the browser's own click, which a played key does not cause.
+    await userEvent.click(summaryIn(canvasElement));
+    await waitFor(() => expect(args.onAction).toHaveBeenCalledWith('open'));
+    for (const link of canvas.getAllByRole('link')) {
+      await userEvent.tab();
+      await expect(link).toHaveFocus();
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect(details.open).toBe(false);
+    await expect(summaryIn(canvasElement)).toHaveFocus();
+    await userEvent.click(summaryIn(canvasElement));
+    await userEvent.click(canvas.getAllByRole('link')[0] as HTMLElement);
+    await expect(details.open).toBe(false);
+    await expect(args.onAction).toHaveBeenLastCalledWith('top');
+  },
+};

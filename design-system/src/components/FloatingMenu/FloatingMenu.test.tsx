@@ -1,0 +1,240 @@
+import type {} from '@vitest/browser-playwright';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+
+import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
+import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
+import { Form } from '../Form/Form.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { FloatingMenu } from './FloatingMenu.tsx';
+import type { FloatingMenuProps } from './FloatingMenu.tsx';
+
+const hrefs = { callHref: 'tel:+97140000000', chatHref: '#chat' };
+const menu = (props: Partial<FloatingMenuProps> = {}) => <FloatingMenu {...hrefs} {...props} />;
+const CONSENT = 'test_consent';
+
+/** Room above and below, so that everything can be scrolled to the menu's corner. */
+function Tall({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <a href="#first">First</a>
+      <div style={{ blockSize: '120vh' }} />
+      {children}
+      <div style={{ blockSize: '120vh' }} />
+    </>
+  );
+}
+const details = (container: HTMLElement) => container.querySelector<HTMLDetailsElement>('details:has([href="#top"])')!;
+const summary = (container: HTMLElement) => details(container).querySelector('summary')!;
+const isAway = (container: HTMLElement) => getComputedStyle(summary(container)).pointerEvents === 'none';
+const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const forget = () => {
+  document.cookie = `${CONSENT}=; Max-Age=0; Path=/`;
+  delete document.documentElement.dataset['consent'];
+};
+
+/** Puts the middle of an element where the middle of the menu is. */
+function scrollUnder(element: Element, container: HTMLElement) {
+  const own = details(container).getBoundingClientRect();
+  const other = element.getBoundingClientRect();
+  scrollBy({ top: other.top + other.height / 2 - (own.top + own.height / 2), behavior: 'instant' });
+}
+function overlap(a: Element, b: Element): boolean {
+  const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+  return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+}
+
+beforeEach(async () => {
+  forget();
+  await page.viewport(360, 740);
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+});
+afterEach(async () => {
+  forget();
+  scrollTo({ top: 0, behavior: 'instant' });
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await page.viewport(414, 896);
+});
+
+describe('FloatingMenu', () => {
+  describe('[FLT-01]', () => {
+    it('is closed, and open has back to top, call and chat', async () => {
+      const { container, screen } = mount(menu());
+      expect(screen.getByRole('link').elements()).toHaveLength(0);
+      await userEvent.click(summary(container));
+      const links = screen.getByRole('link').elements();
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Back to top', '#top'],
+        ['Call us', 'tel:+97140000000'],
+        ['Chat with us', '#chat'],
+      ]);
+      await userEvent.click(summary(container));
+      expect(screen.getByRole('link').elements()).toHaveLength(0);
+    });
+
+    it('can be open from the start', () => {
+      expect(
+        mount(menu({ defaultOpen: true }))
+          .screen.getByRole('link')
+          .elements(),
+      ).toHaveLength(3);
+    });
+
+    it('back to top closes it, scrolls to the top and starts the keyboard there', async () => {
+      const { container, screen } = mount(<Tall>{menu()}</Tall>);
+      scrollTo({ top: 500, behavior: 'instant' });
+      await userEvent.click(summary(container));
+      await screen.getByRole('link', { name: 'Back to top' }).click();
+      expect(details(container).open).toBe(false);
+      await vi.waitFor(() => expect(scrollY).toBe(0));
+      expect(location.hash).toBe('');
+      await userEvent.tab();
+      expect(document.activeElement).toHaveTextContent('First');
+    });
+  });
+
+  describe('[FLT-02]', () => {
+    it.each(['en', 'ar'] as const)(
+      'stands above the consent banner in %s, whatever is open in it, and comes down when it is gone',
+      async (locale) => {
+        const { container } = mount(
+          <ConsentProvider cookieName={CONSENT}>
+            <ConsentBanner policyHref="/cookie-policy" />
+            {menu()}
+          </ConsentProvider>,
+          { locale },
+        );
+        const banner = container.querySelector('[data-consent-banner]')!;
+        await settled();
+        expect(overlap(details(container), banner)).toBe(false);
+        expect(isAway(container)).toBe(false);
+        banner.querySelector('details')!.open = true;
+        await vi.waitFor(() => expect(overlap(details(container), banner)).toBe(false));
+        await userEvent.click(container.querySelector('[data-consent-choice="accept"]')!);
+        await vi.waitFor(() => expect(innerHeight - details(container).getBoundingClientRect().bottom).toBe(16));
+      },
+    );
+
+    it.each([
+      ['en', 320],
+      ['ar', 320],
+      ['ar', 768],
+      ['ar', 1280],
+    ] as const)('stands clear of the banner before scripts run, in %s at %d px', async (locale, width) => {
+      await page.viewport(width, 740);
+      const site = (
+        <ConsentProvider cookieName={CONSENT}>
+          <ConsentBanner policyHref="/cookie-policy" />
+          {menu()}
+        </ConsentProvider>
+      );
+      const clear = vi.fn();
+      hydrate(site, (before) => clear(!overlap(details(before), before.querySelector('[data-consent-banner]')!)), { locale });
+      expect(clear).toHaveBeenCalledExactlyOnceWith(true);
+    });
+
+    it('is away where the open banner leaves it no room', async () => {
+      await page.viewport(360, 480);
+      const { container } = mount(
+        <ConsentProvider cookieName={CONSENT}>
+          <ConsentBanner policyHref="/cookie-policy" defaultExpanded />
+          {menu()}
+        </ConsentProvider>,
+      );
+      await vi.waitFor(() => expect(isAway(container)).toBe(true));
+    });
+
+    it.each(['field', 'button'])('steps aside for the %s of a form that comes to lie beneath it, and comes back', async (what) => {
+      const { container } = mount(
+        <Tall>
+          <Form label="Form" actions={<Button isFullWidth>Send</Button>}>
+            <TextField name="name" label="Name" />
+          </Form>
+          {menu()}
+        </Tall>,
+      );
+      await frames();
+      expect(isAway(container)).toBe(false);
+      const control = container.querySelector(what === 'field' ? 'input' : 'form button')!;
+      scrollUnder(control, container);
+      expect(overlap(details(container), control)).toBe(true);
+      await vi.waitFor(() => expect(isAway(container)).toBe(true));
+      const { left, top, width, height } = details(container).getBoundingClientRect();
+      expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(control);
+      scrollTo({ top: 0, behavior: 'instant' });
+      await vi.waitFor(() => expect(isAway(container)).toBe(false));
+    });
+
+    it('steps aside for whatever has the focus, until it is reached by the keyboard itself', async () => {
+      const { container } = mount(
+        <Tall>
+          <div style={{ textAlign: 'end' }}>
+            <a href="#beneath">A link at the end of a line</a>
+          </div>
+          {menu()}
+        </Tall>,
+      );
+      const link = container.querySelector<HTMLElement>('[href="#beneath"]')!;
+      scrollUnder(link, container);
+      await frames();
+      expect(isAway(container)).toBe(false);
+      link.focus({ preventScroll: true });
+      await vi.waitFor(() => expect(isAway(container)).toBe(true));
+      await userEvent.tab();
+      expect(summary(container)).toHaveFocus();
+      expect(isAway(container)).toBe(false);
+      expect(getComputedStyle(summary(container)).opacity).toBe('1');
+    });
+  });
+
+  it('tells what is done with it', async () => {
+    const handleAction = vi.fn();
+    const { container, screen } = mount(menu({ onAction: handleAction, callHref: '#call' }));
+    // The chat would open a tab of its own.
+    container.addEventListener('click', (event) => (event.target as Element).closest('[target="_blank"]') && event.preventDefault());
+    for (const name of [/^Back to top/, /^Call us/, /^Chat with us/]) {
+      await userEvent.click(summary(container));
+      await vi.waitFor(() => expect(handleAction).toHaveBeenLastCalledWith('open'));
+      await screen.getByRole('link', { name }).click();
+    }
+    expect(handleAction.mock.calls.flat()).toEqual(['open', 'top', 'open', 'call', 'open', 'chat']);
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  it('opens by keyboard, closes with Escape and gives the focus back', async () => {
+    const { container } = mount(menu());
+    await userEvent.tab();
+    expect(summary(container)).toHaveFocus();
+    expect(summary(container)).toHaveAccessibleName('Contact and back to top');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    expect(document.activeElement).toHaveTextContent('Back to top');
+    await userEvent.keyboard('{Escape}');
+    expect(details(container).open).toBe(false);
+    expect(summary(container)).toHaveFocus();
+  });
+
+  it('says that the chat opens in a new tab', () => {
+    const { screen } = mount(menu({ defaultOpen: true }));
+    expect(screen.getByRole('link', { name: 'Chat with us (opens in a new tab)' }).element()).toHaveAttribute('target', '_blank');
+  });
+
+  it('opens before scripts run, and stays open when they arrive', async () => {
+    const { container, complaints } = hydrate(menu(), (before) => summary(before).click());
+    await settled();
+    expect(details(container).open).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['en', 'ar'] as const)('has its corner and its list on the screen in %s, with targets of 48 px', (locale) => {
+    const { container } = mount(menu({ defaultOpen: true }), { locale });
+    const { left, right, width, height } = summary(container).getBoundingClientRect();
+    expect([width, height]).toEqual([56, 56]);
+    expect(locale === 'en' ? innerWidth - right : left).toBe(16);
+    const list = container.querySelector('ul')!.getBoundingClientRect();
+    expect([list.left >= 0, list.right <= innerWidth, list.top >= 0]).toEqual([true, true, true]);
+    for (const link of container.querySelectorAll('ul a')) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+  });
+});

@@ -1,0 +1,95 @@
+import { useRef } from 'react';
+import type { MouseEvent } from 'react';
+
+import { Anchor } from '../../internal/Anchor.tsx';
+import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { goToTop } from './go-to-top.ts';
+import { useStepAside } from './use-step-aside.ts';
+import * as styles from './FloatingMenu.css.ts';
+
+export type FloatingMenuAction = 'open' | 'top' | 'call' | 'chat';
+
+export interface FloatingMenuProps {
+  /** `tel:` address of the company's phone. */
+  callHref: string;
+  /** Address of the chat; opens in a new tab. */
+  chatHref: string;
+  /** Open from the start. */
+  defaultOpen?: boolean;
+  /** Called when it is opened and when an entry is pressed. */
+  onAction?: (action: FloatingMenuAction) => void;
+  /** Names what opens it. @default the words for "Contact and back to top" */
+  label?: string;
+  /** @default the words for "Back to top" */
+  topLabel?: string;
+  /** @default the words for "Call us" */
+  callLabel?: string;
+  /** @default the words for "Chat with us" */
+  chatLabel?: string;
+}
+
+/**
+ * Three actions that are never far, in the corner where a thumb is. A native disclosure of links, so it works before scripts run;
+ * they add closing, and get it out of the way of whatever it would cover.
+ */
+export function FloatingMenu({ callHref, chatHref, defaultOpen = false, onAction, ...labels }: FloatingMenuProps) {
+  const { word } = useMessages();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useLightDismiss(menu);
+  useStepAside(menu);
+  const handleTop = (event: MouseEvent) => {
+    event.preventDefault();
+    if (menu.current) menu.current.open = false;
+    goToTop();
+    onAction?.('top');
+  };
+  const chat = labels.chatLabel ?? word('floatingMenu.chat');
+  return (
+    // It may have been opened before React arrived: then `open` is no mistake of the server.
+    <details
+      ref={menu}
+      open={defaultOpen || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && onAction?.('open')}
+      suppressHydrationWarning
+      className={styles.root}
+    >
+      <summary aria-label={labels.label ?? word('floatingMenu.label')} data-plane="ink" className={styles.summary}>
+        <span className={styles.whenClosed}>
+          <Icon name="headset" size="lg" />
+        </span>
+        <span className={styles.whenOpen}>
+          <Icon name="x" size="lg" />
+        </span>
+      </summary>
+      <ul className={styles.list}>
+        <li>
+          <a href="#top" onClick={handleTop} className={styles.entry}>
+            <Icon name="arrowUp" />
+            {labels.topLabel ?? word('floatingMenu.top')}
+          </a>
+        </li>
+        <li>
+          <Anchor href={callHref} onClick={() => onAction?.('call')} className={styles.entry}>
+            <Icon name="phone" />
+            {labels.callLabel ?? word('floatingMenu.call')}
+          </Anchor>
+        </li>
+        <li>
+          <Anchor
+            href={chatHref}
+            target="_blank"
+            rel="noopener"
+            aria-label={word('footer.newTab', { name: chat })}
+            onClick={() => onAction?.('chat')}
+            className={styles.entry}
+          >
+            <Icon name="messageCircle" />
+            {chat}
+          </Anchor>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+import { look as buttonLook, root as buttonRoot } from '../Button/Button.css.ts';
+
+const { color } = vars;
+
+export const root = style([
+  buttonRoot,
+  {
+    flexShrink: 0,
+    padding: 0,
+    selectors: {
+      // A switched-on button has an edge too, so that it does not hang on a shade alone.
+      '&[aria-pressed="true"]': { borderColor: color.border.controlHover, backgroundColor: color.surface.selected, color: color.text.base },
+    },
+    '@media': { [media.forcedColors]: { selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '2px' } } } },
+  },
+]);
+
+export const size = styleVariants({ sm: '2rem', md: '2.75rem' }, (length) => ({ inlineSize: length, blockSize: length }));
+
+/** As large as the button, so that its hint answers everywhere. */
+export const face = style({ display: 'grid', placeItems: 'center', inlineSize: '100%', blockSize: '100%' });
+
+const hover = '&:hover:not([data-disabled], [data-pending])';
+const press = '&:active:not([data-disabled], [data-pending]), &[data-pressed]';
+
+export const look = styleVariants({
+  primary: [buttonLook.primary],
+  secondary: [buttonLook.secondary],
+  quiet: {
+    color: color.text.muted,
+    selectors: { [press]: { backgroundColor: color.surface.selected, color: color.text.base } },
+    '@media': { [media.hover]: { selectors: { [hover]: { backgroundColor: color.surface.hover, color: color.text.base } } } },
+  },
+  primaryCritical: [buttonLook.primaryCritical],
+  secondaryCritical: [buttonLook.secondaryCritical],
+  quietCritical: [buttonLook.quietCritical],
+});

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const meta = {
+  component: IconButton,
+  args: { icon: 'slidersHorizontal', label: 'Filter' },
+  parameters: { arabic: { label: 'تصفية' } },
+} satisfies Meta<typeof IconButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Quiet: Story = {
+  args: { onPress: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await expect(canvas.getByRole('button')).toHaveAccessibleName(/./);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect('onPress' in args && args.onPress).toHaveBeenCalledTimes(2);
+  },
+};
+export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Focus: Story = { parameters: { pseudo: { focusVisible: true } } };
+export const Pressed: Story = { parameters: { pseudo: { hover: true, active: true } } };
+export const Secondary: Story = { args: { variant: 'secondary' } };
+export const SecondaryHover: Story = { args: { variant: 'secondary' }, parameters: { pseudo: { hover: true } } };
+export const Primary: Story = { args: { variant: 'primary', icon: 'phone', label: 'Call' }, parameters: { arabic: { label: 'اتصال' } } };
+export const Small: Story = { args: { variant: 'secondary', size: 'sm' } };
+export const Critical: Story = {
+  args: { tone: 'critical', icon: 'trash2', label: 'Delete' },
+  parameters: { arabic: { label: 'حذف' } },
+};
+export const CriticalSecondary: Story = { ...Critical, args: { ...Critical.args, variant: 'secondary' } };
+export const Disabled: Story = { args: { variant: 'secondary', isDisabled: true } };
+export const Pending: Story = {
+  args: { variant: 'secondary', isPending: true, onPress: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect('onPress' in args && args.onPress).not.toHaveBeenCalled();
+  },
+};
+export const Switch: Story = {
+  args: { icon: 'star', label: 'Mark for later' },
+  parameters: { arabic: { label: 'تمييز للمتابعة' } },
+  render: function Marked({ icon, label }) {
+    const [isOn, setIsOn] = useState(false);
+    return <IconButton {...{ icon, label }} isPressed={isOn} onPress={() => setIsOn(!isOn)} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(canvas.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+export const AsLink: Story = {
+  args: { href: '#services', icon: 'arrowRight', label: 'See the services', hasTitle: true },
+  parameters: { arabic: { label: 'عرض الخدمات' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '#services');
+  },
+};
+
+const words = { en: ['Call', 'Write an e-mail', 'Copy', 'Delete'], ar: ['اتصال', 'كتابة بريد', 'نسخ', 'حذف'] };
+/** A bar of them, in both sizes and on both planes. */
+export const InBars: Story = {
+  render: function Bars() {
+    const [call, mail, copy, remove] = words[useMessages().locale] as [string, string, string, string];
+    const bar = (size: 'sm' | 'md') => (
+      <Inline space={size === 'sm' ? 'xxs' : 'xs'}>
+        <IconButton size={size} icon="phone" label={call} variant="secondary" />
+        <IconButton size={size} icon="mail" label={mail} variant="secondary" />
+        <IconButton size={size} icon="copy" label={copy} isPressed />
+        <IconButton size={size} icon="trash2" label={remove} tone="critical" />
+      </Inline>
+    );
+    return (
+      <Stack space="md">
+        {bar('md')}
+        {bar('sm')}
+        <div data-plane="ink">{bar('md')}</div>
+      </Stack>
+    );
+  },
+};

@@ -1,0 +1,81 @@
+import { Button as AriaButton, Focusable } from 'react-aria-components';
+
+import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import * as styles from './IconButton.css.ts';
+
+interface LookProps {
+  icon: IconName;
+  /** What it does, in words: the accessible name. */
+  label: string;
+  /** Shows the label as the browser's own hint. For public pages; in the staff area wrap it in a `Tooltip`. */
+  hasTitle?: boolean;
+  /** `quiet` in rows and bars, `secondary` where an edge helps, `primary` for the one thing to do. @default 'quiet' */
+  variant?: 'primary' | 'secondary' | 'quiet';
+  /** `critical` destroys or withdraws something. @default 'neutral' */
+  tone?: 'neutral' | 'critical';
+  /** `sm` is 32 px, for dense rows and bars; `md` is 44 px. @default 'md' */
+  size?: 'sm' | 'md';
+}
+
+interface ActionProps extends LookProps {
+  href?: undefined;
+  /** @default 'button' */
+  type?: 'button' | 'submit' | 'reset';
+  /** Called on click, tap, Enter and Space. */
+  onPress?: () => void;
+  /** Makes it a switch that is on or off; the label stays the same in both. */
+  isPressed?: boolean;
+  /** Busy: keeps its focus, announces itself and cannot be pressed again. */
+  isPending?: boolean;
+  /** What is said while busy. @default the words for "Please wait" */
+  pendingLabel?: string;
+  isDisabled?: boolean;
+}
+
+interface LinkProps extends LookProps {
+  /** Makes it a link: it goes somewhere instead of doing something. */
+  href: string;
+  target?: '_blank';
+  rel?: string;
+}
+
+export type IconButtonProps = ActionProps | LinkProps;
+
+const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', quiet: 'quietCritical' } as const;
+
+/** A button, or with `href` a link, that shows an icon and is named by words. */
+export function IconButton(props: IconButtonProps) {
+  const { word } = useMessages();
+  const { icon, label, hasTitle = false, variant = 'quiet', tone = 'neutral', size = 'md' } = props;
+  const look = tone === 'critical' ? critical[variant] : variant;
+  const className = cx(styles.root, styles.size[size], styles.look[look]);
+  const title = hasTitle ? label : undefined;
+
+  if (props.href !== undefined) {
+    return (
+      // Lets a tooltip around it know when the link is reached.
+      <Focusable>
+        <Anchor href={props.href} target={props.target} rel={props.rel} aria-label={label} title={title} className={className}>
+          <Icon name={icon} />
+        </Anchor>
+      </Focusable>
+    );
+  }
+  const { type = 'button', onPress, isPressed, isPending = false, pendingLabel = word('button.pending'), isDisabled } = props;
+  return (
+    <AriaButton
+      {...{ type, onPress, isPending, isDisabled, className }}
+      aria-label={isPending ? `${label} (${pendingLabel})` : label}
+      aria-pressed={isPressed}
+    >
+      <span title={title} className={styles.face}>
+        {isPending ? <Spinner size="sm" label={pendingLabel} /> : <Icon name={icon} />}
+      </span>
+    </AriaButton>
+  );
+}

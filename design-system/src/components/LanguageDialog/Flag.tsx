@@ -1,0 +1,49 @@
+import { useId } from 'react';
+
+import type { Locale } from '../../messages/MessagesProvider.tsx';
+import * as styles from './LanguageDialog.css.ts';
+
+const BLUE = '#012169';
+const RED = '#c8102e';
+const GREEN = '#00843d';
+
+/** Twice as long as high. The cross takes a fifth of the height, with its edges a third; the red of the saltire turns round the centre. */
+function UnionFlag() {
+  const id = useId();
+  return (
+    <>
+      <clipPath id={id}>
+        <path d="M30 15h30v15zv15H0zH0V0zV0h30z" />
+      </clipPath>
+      <path d="M0 0h60v30H0z" fill={BLUE} />
+      <path d="M0 0l60 30M60 0L0 30" stroke="#fff" strokeWidth="6" />
+      <path d="M0 0l60 30M60 0L0 30" stroke={RED} strokeWidth="4" clipPath={`url(#${id})`} />
+      <path d="M30 0v30M0 15h60" stroke="#fff" strokeWidth="10" />
+      <path d="M30 0v30M0 15h60" stroke={RED} strokeWidth="6" />
+    </>
+  );
+}
+
+/** Twice as long as high; the band at the hoist is a quarter of the length. A flag has its hoist on the left, in every direction of reading. */
+function EmiratesFlag() {
+  return (
+    <>
+      <path d="M15 0h45v10H15z" fill={GREEN} />
+      <path d="M15 10h45v10H15z" fill="#fff" />
+      <path d="M15 20h45v10H15z" />
+      <path d="M0 0h15v30H0z" fill={RED} />
+    </>
+  );
+}
+
+const flags: Record<Locale, () => React.JSX.Element> = { en: UnionFlag, ar: EmiratesFlag };
+
+/** Decoration beside a language's own name: a flag is a country's, so it never stands for the language alone. */
+export function Flag({ locale }: { locale: Locale }) {
+  const Drawing = flags[locale];
+  return (
+    <svg viewBox="0 0 60 30" aria-hidden="true" className={styles.flag}>
+      <Drawing />
+    </svg>
+  );
+}

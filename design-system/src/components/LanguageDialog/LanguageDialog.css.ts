@@ -1,0 +1,108 @@
+import { keyframes, style } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, motion, radius, space, type, weight } = vars;
+
+const arrive = keyframes({ from: { opacity: 0, transform: `translateY(${space.xs})` } });
+const dim = keyframes({ from: { opacity: 0 } });
+
+export const root = style({
+  inlineSize: `min(26rem, calc(100vi - 2 * ${space.md}))`,
+  maxInlineSize: 'none',
+  maxBlockSize: `calc(100dvb - 2 * ${space.md})`,
+  // In the middle, in spite of the reset.
+  margin: 'auto',
+  padding: 0,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.surface.base,
+  color: color.text.base,
+  boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  animation: `${arrive} ${motion.calm} ${motion.ease}`,
+  selectors: {
+    // Dimmed with the ink of both themes.
+    '&::backdrop': {
+      backgroundColor: `color-mix(in srgb, ${color.surface.ink} 60%, transparent)`,
+      animation: `${dim} ${motion.calm} ${motion.ease}`,
+    },
+  },
+  '@media': { [media.forcedColors]: { borderColor: 'CanvasText' }, print: { display: 'none' } },
+});
+export const content = style({
+  position: 'relative',
+  display: 'grid',
+  gap: space.lg,
+  padding: space.lg,
+});
+export const title = style({
+  display: 'grid',
+  gap: space.xxs,
+  paddingInline: space.lg,
+  fontSize: 'clamp(1.0625rem, 0.8rem + 1.2vw, 1.25rem)',
+  lineHeight: 1.6,
+  textAlign: 'center',
+  // It is read, not pressed: no ring around it.
+  selectors: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
+});
+/** No markers, yet a list to every screen reader: Safari takes `none` for no list. */
+export const options = style({
+  listStyleType: '""',
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space.sm,
+  '@media': { 'not all and (min-width: 20rem)': { gridTemplateColumns: '1fr' } },
+});
+export const option = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space.sm,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  paddingBlock: space.md,
+  paddingInline: space.xs,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: radius.md,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  fontSize: type.body.size,
+  // One for both, whatever the page's own is.
+  lineHeight: 1.6,
+  fontWeight: weight.medium,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  selectors: { '&:active': { backgroundColor: color.surface.selected } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },
+  },
+});
+/** The hairline keeps the white of a flag apart from the page. */
+export const flag = style({
+  inlineSize: '4rem',
+  blockSize: '2rem',
+  outline: `1px solid ${color.border.hairline}`,
+  overflow: 'hidden',
+  forcedColorAdjust: 'none',
+});
+export const close = style({
+  position: 'absolute',
+  insetBlockStart: space.xs,
+  insetInlineEnd: space.xs,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.md,
+  backgroundColor: 'transparent',
+  color: color.text.muted,
+  cursor: 'pointer',
+  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover, color: color.text.base } } } },
+});

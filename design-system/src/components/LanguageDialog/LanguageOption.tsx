@@ -1,0 +1,38 @@
+import type { Locale } from '../../messages/MessagesProvider.tsx';
+import { Flag } from './Flag.tsx';
+import * as styles from './LanguageDialog.css.ts';
+
+interface LanguageOptionProps {
+  locale: Locale;
+  href: string;
+  /** The page speaks it already: choosing it stays here. */
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+/** Each language is called by its own name, whatever the page speaks. */
+const ownNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
+
+/** One language to choose. The other one is a plain link with a page load: `lang` and `dir` of the page change with it. */
+export function LanguageOption({ locale, href, isCurrent, onChoose }: LanguageOptionProps) {
+  const shared = { lang: locale, 'data-language-choice': locale, onClick: onChoose, className: styles.option } as const;
+  const words = (
+    <>
+      <Flag locale={locale} />
+      {ownNames[locale]}
+    </>
+  );
+  return (
+    <li>
+      {isCurrent ? (
+        <button type="button" {...shared}>
+          {words}
+        </button>
+      ) : (
+        <a href={href} hrefLang={locale} {...shared}>
+          {words}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu } from './Menu.tsx';
+import type { MenuAction, MenuProps, MenuSection } from './Menu.tsx';
+
+const trigger = (label: string) => <IconButton icon="ellipsis" label={label} variant="secondary" />;
+const more = { en: trigger('More actions'), ar: trigger('إجراءات أخرى') };
+
+const actions: Record<'en' | 'ar', MenuAction[]> = {
+  en: [
+    { id: 'call', label: 'Call', icon: 'phone', shortcut: 'c' },
+    { id: 'mail', label: 'Write an e-mail', icon: 'mail', shortcut: 'm' },
+    { id: 'copy', label: 'Copy the address', icon: 'copy', isDisabled: true },
+    { id: 'delete', label: 'Delete', icon: 'trash2', tone: 'critical' },
+  ],
+  ar: [
+    { id: 'call', label: 'اتصال', icon: 'phone', shortcut: 'c' },
+    { id: 'mail', label: 'كتابة بريد إلكتروني', icon: 'mail', shortcut: 'm' },
+    { id: 'copy', label: 'نسخ العنوان', icon: 'copy', isDisabled: true },
+    { id: 'delete', label: 'حذف', icon: 'trash2', tone: 'critical' },
+  ],
+};
+const sort: Record<'en' | 'ar', MenuSection> = {
+  en: {
+    label: 'Sort by',
+    selectionMode: 'single',
+    defaultSelected: ['due'],
+    items: [
+      { id: 'due', label: 'Due first' },
+      { id: 'new', label: 'Newest first' },
+    ],
+  },
+  ar: {
+    label: 'الترتيب',
+    selectionMode: 'single',
+    defaultSelected: ['due'],
+    items: [
+      { id: 'due', label: 'الأقرب موعدًا' },
+      { id: 'new', label: 'الأحدث أولًا' },
+    ],
+  },
+};
+const columns: Record<'en' | 'ar', MenuSection> = {
+  en: {
+    label: 'Columns',
+    selectionMode: 'multiple',
+    defaultSelected: ['phone', 'language'],
+    items: [
+      { id: 'phone', label: 'Phone' },
+      { id: 'email', label: 'E-mail' },
+      { id: 'language', label: 'Language' },
+    ],
+  },
+  ar: {
+    label: 'الأعمدة',
+    selectionMode: 'multiple',
+    defaultSelected: ['phone', 'language'],
+    items: [
+      { id: 'phone', label: 'الهاتف' },
+      { id: 'email', label: 'البريد الإلكتروني' },
+      { id: 'language', label: 'اللغة' },
+    ],
+  },
+};
+
+const meta = {
+  component: Menu,
+  args: { trigger: more.en, items: actions.en },
+  parameters: { arabic: { trigger: more.ar, items: actions.ar } },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = { args: { defaultOpen: true } };
+export const Closed: Story = {};
+export const Choices: Story = {
+  args: { defaultOpen: true, items: [sort.en, columns.en] },
+  parameters: { arabic: { items: [sort.ar, columns.ar] } },
+};
+export const MixedWithActions: Story = {
+  args: { defaultOpen: true, items: [sort.en, ...actions.en.slice(0, 2)] },
+  parameters: { arabic: { trigger: more.ar, items: [sort.ar, ...actions.ar.slice(0, 2)] } },
+};
+const described: Record<'en' | 'ar', MenuProps['items']> = {
+  en: [
+    { id: 'progress', label: 'In progress', icon: 'clock', description: 'Somebody is working on it.', shortcut: 'p' },
+    { id: 'done', label: 'Done', icon: 'check', description: 'Answered; it comes back when the customer writes again.', shortcut: 'e' },
+    { id: 'site', label: 'Open the page it came from', icon: 'externalLink', href: '#services' },
+  ],
+  ar: [
+    { id: 'progress', label: 'قيد المعالجة', icon: 'clock', description: 'يعمل عليها أحد الموظفين.', shortcut: 'p' },
+    { id: 'done', label: 'منتهية', icon: 'check', description: 'تم الرد، وتعود إلى القائمة إذا راسلنا العميل مجددًا.', shortcut: 'e' },
+    { id: 'site', label: 'فتح الصفحة المصدر', icon: 'externalLink', href: '#services' },
+  ],
+};
+export const DescriptionsAndLinks: Story = {
+  args: { defaultOpen: true, items: described.en },
+  parameters: { arabic: { trigger: more.ar, items: described.ar } },
+};
+export const LongList: Story = {
+  args: { defaultOpen: true, items: Array.from({ length: 40 }, (_, index) => ({ id: String(index), label: `DXB-${1000 + index}` })) },
+  parameters: { arabic: { trigger: more.ar } },
+};
+
+/** Arrows, End, a letter, Escape, then Enter on an entry: the keyboard alone. */
+export const Keyboard: Story = {
+  args: { onAction: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button');
+    const focused = () => document.activeElement;
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('menu');
+    const [call, mail, , remove] = screen.getAllByRole('menuitem');
+    await waitFor(() => expect(focused()).toBe(call));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(focused()).toBe(mail);
+    await userEvent.keyboard('{End}');
+    await expect(focused()).toBe(remove);
+    await userEvent.keyboard(call?.textContent?.slice(0, 1) ?? '');
+    await waitFor(() => expect(focused()).toBe(call));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAction).toHaveBeenCalledWith('call');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};

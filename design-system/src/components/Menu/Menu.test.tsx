@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu } from './Menu.tsx';
+import type { MenuProps } from './Menu.tsx';
+
+const trigger = <IconButton icon="ellipsis" label="More" />;
+const items: MenuProps['items'] = [
+  { id: 'call', label: 'Call', icon: 'phone', description: 'Opens the phone', shortcut: 'c' },
+  { id: 'mail', label: 'E-mail', icon: 'mail' },
+  { id: 'copy', label: 'Copy', isDisabled: true },
+  { id: 'delete', label: 'Delete', icon: 'trash2', tone: 'critical' },
+];
+const menu = () => page.getByRole('menu');
+const item = (start: string) => page.getByRole('menuitem', { name: new RegExp(`^${start}`) });
+const open = async () => {
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(menu()).toBeInTheDocument();
+};
+
+describe('Menu', () => {
+  it('is named by its trigger; arrows, Home, End and letters lead through it; Escape leads back', async () => {
+    const { screen } = mount(<Menu trigger={trigger} items={items} />);
+    await open();
+    expect(menu().element()).toHaveAccessibleName('More');
+    await expect.element(item('Call')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(item('E-mail')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(item('Call')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await userEvent.keyboard('e-m');
+    await expect.element(item('E-mail')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu()).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button')).toHaveFocus();
+  });
+
+  it('says all that is seen of an entry', async () => {
+    mount(<Menu trigger={trigger} items={items} />);
+    await open();
+    expect(item('Call').element()).toHaveAccessibleName('Call Opens the phone c');
+    expect(item('Call').element()).toHaveAccessibleDescription('');
+  });
+
+  it('does what was chosen, once, closes and gives the focus back; a disabled entry does nothing', async () => {
+    const handleAction = vi.fn();
+    const handleDelete = vi.fn();
+    const withHandler = items.map((entry) => ('id' in entry && entry.id === 'delete' ? { ...entry, onAction: handleDelete } : entry));
+    const { screen } = mount(<Menu trigger={trigger} items={withHandler} onAction={handleAction} />);
+    await open();
+    await item('Copy').click({ force: true });
+    expect(handleAction).not.toHaveBeenCalled();
+    await item('Delete').click();
+    expect(handleAction).toHaveBeenCalledExactlyOnceWith('delete');
+    expect(handleDelete).toHaveBeenCalledOnce();
+    await expect.element(menu()).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button')).toHaveFocus();
+  });
+
+  it('closes by a press outside', async () => {
+    mount(<Menu trigger={trigger} items={items} />);
+    await open();
+    await userEvent.click(document.body, { position: { x: 380, y: 500 } });
+    await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  it.each(['{Enter}', ' '])('has links, which the router follows by %j and by pointer', async (key) => {
+    const navigate = vi.fn();
+    const links: MenuProps['items'] = [{ id: 'site', label: 'Back to site', href: '/services' }];
+    const handleAction = vi.fn();
+    const { screen } = mount(<Menu trigger={trigger} items={links} onAction={handleAction} />, { navigate });
+    await open();
+    expect(item('Back to site').element()).toHaveAttribute('href', '/services');
+    await userEvent.keyboard(key);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/services');
+    await expect.element(menu()).not.toBeInTheDocument();
+    expect(handleAction).toHaveBeenCalledExactlyOnceWith('site');
+    await screen.getByRole('button', { name: 'More' }).click();
+    await item('Back to site').click();
+    expect(navigate).toHaveBeenCalledTimes(2);
+  });
+
+  describe('with a choice', () => {
+    const choices = [
+      { id: 'new', label: 'Newest first' },
+      { id: 'old', label: 'Oldest first' },
+    ];
+
+    it('of one: is named, marks it, and tells the caller', async () => {
+      const handleChange = vi.fn();
+      const section = {
+        label: 'Sort',
+        items: choices,
+        selectionMode: 'single',
+        defaultSelected: ['new'],
+        onSelectionChange: handleChange,
+      } as const;
+      mount(<Menu trigger={trigger} items={[section, ...items]} />);
+      await open();
+      expect(page.getByRole('group', { name: 'Sort' }).getByRole('menuitemradio').elements()).toHaveLength(2);
+      await expect.element(page.getByRole('menuitemradio', { name: 'Newest first' })).toBeChecked();
+      await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+      expect(handleChange).toHaveBeenCalledExactlyOnceWith(['old']);
+    });
+
+    it('of several: stays open, and shows what the caller holds', async () => {
+      const handleChange = vi.fn();
+      const section = {
+        label: 'Show',
+        items: choices,
+        selectionMode: 'multiple',
+        selected: ['new'],
+        onSelectionChange: handleChange,
+      } as const;
+      mount(<Menu trigger={trigger} items={[section]} />);
+      await open();
+      await page.getByRole('menuitemcheckbox', { name: 'Oldest first' }).click();
+      expect(handleChange).toHaveBeenCalledExactlyOnceWith(['new', 'old']);
+      await expect.element(page.getByRole('menuitemcheckbox', { name: 'Oldest first' })).not.toBeChecked();
+      await expect.element(page.getByRole('menuitemcheckbox', { name: 'Newest first' })).toBeChecked();
+    });
+  });
+
+  it('in Arabic finds Arabic letters and keeps the start edge of its trigger', async () => {
+    const { screen } = mount(
+      <div style={{ display: 'grid', justifyContent: 'center' }}>
+        <Menu
+          trigger={<IconButton icon="ellipsis" label="المزيد" />}
+          items={[
+            { id: 'call', label: 'اتصال' },
+            { id: 'delete', label: 'حذف' },
+          ]}
+        />
+      </div>,
+      { locale: 'ar' },
+    );
+    await open();
+    // The driver has no key for it.
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ح', bubbles: true }));
+    await expect.element(item('حذف')).toHaveFocus();
+    const { right } = screen.getByRole('button').element().getBoundingClientRect();
+    await expect.poll(() => menu().element().parentElement!.getBoundingClientRect().right).toBeCloseTo(right, 0);
+  });
+});

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { MenuItem } from 'react-aria-components';
+
+import { cx } from '../../internal/cx.ts';
+import { useFollowLink } from '../../internal/Navigation.tsx';
+import * as overlay from '../../internal/overlay.css.ts';
+import { Shortcut } from '../../internal/Shortcut.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { MenuAction } from './Menu.tsx';
+import * as styles from './Menu.css.ts';
+
+interface MenuEntryProps {
+  entry: MenuAction;
+  /** Leaves room for a mark. */
+  isChoice?: boolean;
+  onAction: ((id: string) => void) | undefined;
+}
+
+/** One line of a menu. */
+export function MenuEntry({ entry, isChoice = false, onAction }: MenuEntryProps) {
+  const { id, label, icon, description, shortcut, tone = 'neutral', isDisabled = false, href, target } = entry;
+  const follow = useFollowLink();
+  const clicks = useRef(0);
+  // For the space bar react-aria clicks a link twice, on key down and on key up. A menu closes after the first.
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    clicks.current += 1;
+    if (clicks.current > 1) event.preventDefault();
+    else follow?.(event);
+  };
+  const handleAction = () => {
+    if (clicks.current > 1) return;
+    entry.onAction?.();
+    onAction?.(id);
+  };
+  return (
+    <MenuItem
+      {...{ id, isDisabled, href, target }}
+      textValue={label}
+      onAction={handleAction}
+      {...(href !== undefined && { onClick: (event) => handleClick(event as MouseEvent<HTMLAnchorElement>) })}
+      className={cx(overlay.item, tone === 'critical' && styles.critical)}
+    >
+      {({ isSelected }) => (
+        <>
+          {isChoice && <span className={overlay.mark}>{isSelected && <Icon name="check" size="sm" />}</span>}
+          {icon && (
+            <span className={cx(tone === 'neutral' && styles.icon)}>
+              <Icon name={icon} />
+            </span>
+          )}
+          {/* All that is seen is the name, in words kept apart: whoever reads a line aloud to a computer is understood. */}
+          <span className={styles.words}>
+            <span className={styles.label}>{label}</span>
+            {description && <span className={styles.description}> {description}</span>}
+          </span>{' '}
+          {shortcut && <Shortcut keys={shortcut} />}
+        </>
+      )}
+    </MenuItem>
+  );
+}

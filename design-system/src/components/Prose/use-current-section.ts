@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** A heading is reached when it rises above a line a third down the screen. */
+const READING_LINE = '0px 0px -65% 0px';
+
+/** The id of the section that is being read: of the last heading above the reading line. None until scripts run. */
+export function useCurrentSection(entries: readonly { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const ids = entries.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const observer = new IntersectionObserver(
+      (changes) => {
+        const line = changes[0]?.rootBounds?.bottom ?? 0;
+        setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id);
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}

@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { RadioGroup } from './RadioGroup.tsx';
+
+const urgency = {
+  en: {
+    label: 'How soon do you need us?',
+    options: [
+      { value: 'emergency', label: 'Today', hint: 'Water, power or cooling is out.' },
+      { value: 'week', label: 'This week', hint: 'It can wait for an appointment.' },
+      { value: 'planned', label: 'Later', hint: 'A renovation or a contract.' },
+    ],
+  },
+  ar: {
+    label: 'متى تحتاجون إلينا؟',
+    options: [
+      { value: 'emergency', label: 'اليوم', hint: 'انقطاع في الماء أو الكهرباء أو التكييف.' },
+      { value: 'week', label: 'هذا الأسبوع', hint: 'يمكن الانتظار حتى تحديد موعد.' },
+      { value: 'planned', label: 'لاحقًا', hint: 'أعمال تجديد أو عقد صيانة.' },
+    ],
+  },
+};
+const contact = {
+  en: {
+    label: 'How shall we answer?',
+    options: [
+      { value: 'phone', label: 'By phone' },
+      { value: 'chat', label: 'By chat' },
+      { value: 'email', label: 'By e-mail' },
+    ],
+  },
+  ar: {
+    label: 'كيف تفضّلون أن نردّ عليكم؟',
+    options: [
+      { value: 'phone', label: 'بالهاتف' },
+      { value: 'chat', label: 'بالمحادثة' },
+      { value: 'email', label: 'بالبريد الإلكتروني' },
+    ],
+  },
+};
+
+const meta = {
+  component: RadioGroup,
+  args: { ...contact.en, name: 'answer', isRequired: true },
+  parameters: { arabic: contact.ar },
+} satisfies Meta<typeof RadioGroup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const cards = { args: { ...urgency.en, name: 'urgency', look: 'cards' as const }, arabic: urgency.ar };
+
+export const Default: Story = {
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const [first, second, third] = canvas.getAllByRole('radio');
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toHaveFocus();
+    await expect(second).toBeChecked();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(third).toBeChecked();
+    await expect(args.onChange).toHaveBeenLastCalledWith('email');
+    await userEvent.tab({ shift: true });
+    await expect(third).not.toHaveFocus();
+    await userEvent.tab();
+    await expect(third).toHaveFocus();
+  },
+};
+export const Chosen: Story = { args: { defaultValue: 'chat' } };
+export const Hover: Story = { parameters: { pseudo: { hover: ['div:first-child > label'] } } };
+export const Focus: Story = {
+  args: { defaultValue: 'chat' },
+  parameters: { pseudo: { focusVisible: ['input:checked'] } },
+};
+export const WithHint: Story = {
+  args: { hint: 'We answer between eight and six, Dubai time.' },
+  parameters: { arabic: { hint: 'نردّ من الثامنة صباحًا إلى السادسة مساءً بتوقيت دبي.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription(/./);
+  },
+};
+export const OptionHints: Story = {
+  args: { ...cards.args, look: 'list', defaultValue: 'week' },
+  parameters: { arabic: cards.arabic },
+};
+export const Optional: Story = { args: { isRequired: false } };
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose how we shall answer.' },
+  parameters: { arabic: { errorMessage: 'يُرجى اختيار طريقة الردّ.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup')).toBeInvalid();
+    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription(/./);
+  },
+};
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'chat' } };
+export const OneDisabled: Story = {
+  args: { options: contact.en.options.map((option) => ({ ...option, isDisabled: option.value === 'chat' })) },
+  parameters: { arabic: { options: contact.ar.options.map((option) => ({ ...option, isDisabled: option.value === 'chat' })) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getAllByRole('radio')[2]).toBeChecked();
+  },
+};
+export const Cards: Story = {
+  args: { ...cards.args, defaultValue: 'week' },
+  parameters: { arabic: cards.arabic },
+  play: async ({ canvas, userEvent }) => {
+    // The label lies over the whole card.
+    await userEvent.click(canvas.getAllByRole('radio')[0]?.closest('label') as HTMLElement);
+    await expect(canvas.getAllByRole('radio')[0]).toBeChecked();
+  },
+};
+export const CardsHover: Story = {
+  args: cards.args,
+  parameters: { arabic: cards.arabic, pseudo: { hover: ['fieldset > div > div:first-child', 'div:first-child > label'] } },
+};
+export const CardsFocus: Story = {
+  args: { ...cards.args, defaultValue: 'week' },
+  parameters: { arabic: cards.arabic, pseudo: { focusVisible: ['input:checked'] } },
+};
+export const CardsInvalid: Story = {
+  args: { ...cards.args, errorMessage: 'Please say how soon you need us.' },
+  parameters: { arabic: { ...cards.arabic, errorMessage: 'يُرجى تحديد الموعد المناسب.' } },
+};
+export const CardsDisabled: Story = {
+  args: { ...cards.args, defaultValue: 'week', isDisabled: true },
+  parameters: { arabic: cards.arabic },
+};
+export const CardsWithoutHints: Story = { args: { look: 'cards', defaultValue: 'phone' } };
+export const LongLabel: Story = {
+  args: {
+    label: 'Which of these describes the property that our team is going to visit, as far as the building management is concerned?',
+    options: [
+      { value: 'tower', label: 'An apartment in a tower whose management asks for a permit at least two working days before any work' },
+      { value: 'villa', label: 'A villa' },
+    ],
+    errorMessage: 'Please choose one of the two, so that we can ask for the permit in time.',
+  },
+  parameters: {
+    arabic: {
+      label: 'أيّ مما يلي يصف العقار الذي سيزوره فريقنا من حيث متطلبات إدارة المبنى؟',
+      options: [
+        { value: 'tower', label: 'شقة في برج تشترط إدارته استخراج تصريح قبل بدء الأعمال بيومَي عمل على الأقل' },
+        { value: 'villa', label: 'فيلا' },
+      ],
+      errorMessage: 'يُرجى اختيار أحد الخيارين لنتمكّن من طلب التصريح في الوقت المناسب.',
+    },
+  },
+};

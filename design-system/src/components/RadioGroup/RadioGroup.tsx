@@ -1,0 +1,80 @@
+import { useImperativeHandle, useRef } from 'react';
+import type { FocusEvent } from 'react';
+
+import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
+import type { ControlProps } from '../../internal/field-types.ts';
+import { useFieldIds } from '../../internal/use-field-ids.ts';
+import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { RadioOption } from './RadioOption.tsx';
+import type { RadioChoice } from './RadioOption.tsx';
+import * as styles from './RadioGroup.css.ts';
+
+export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
+  /** All of them are seen: two to five. */
+  options: readonly RadioChoice[];
+  /** `cards` stand side by side where there is room, for few choices that matter. @default 'list' */
+  look?: 'list' | 'cards';
+  /** The chosen option's value, when the caller holds it; empty for none. Takes `onChange` along. */
+  value?: string;
+  /** The value chosen at first, when the group holds it itself. */
+  defaultValue?: string;
+  /** Called when another option is chosen, and once at the start when that happened before scripts ran. */
+  onChange?: (value: string) => void;
+}
+
+const readChosen = (group: HTMLFieldSetElement): string => group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
+
+/** One of a few options, as the platform's own radio buttons. `id` and `ref` are those of the first one that can be reached. */
+export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = false, look = 'list', ...props }: RadioGroupProps) {
+  const { name, hint, errorMessage, options, value, defaultValue = '', isDisabled, onChange, onBlur } = props;
+  const { id, hintId, errorId, describedBy } = useFieldIds(props);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  useNativeChoice({ control: group, read: readChosen, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
+  const firstReachable = Math.max(
+    0,
+    options.findIndex((option) => !option.isDisabled),
+  );
+  useImperativeHandle(ref, () => first.current as HTMLInputElement);
+  // ARIA lets a fieldset be one: unlike a mere group it can be required and invalid.
+  const meaning = {
+    role: 'radiogroup',
+    'aria-required': isRequired || undefined,
+    'aria-invalid': errorMessage ? true : undefined,
+    'aria-describedby': describedBy,
+  } as const;
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!group.current?.contains(relatedTarget)) onBlur?.();
+  };
+
+  return (
+    <fieldset ref={group} {...meaning} disabled={isDisabled} className={styles.root}>
+      <legend className={styles.legend}>
+        <LabelWords label={label} isOptional={!isRequired && !isOptionalHidden} />
+      </legend>
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      <div className={styles.options[look]}>
+        {options.map((option, index) => (
+          <RadioOption
+            key={option.value}
+            {...{ name, option, look, onChange }}
+            onBlur={handleBlur}
+            hintId={`${id}-${index + 1}-hint`}
+            {...(index === firstReachable ? { id, ref: first } : { id: `${id}-${index + 1}` })}
+            // Left to the elements unless the caller holds it.
+            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+          />
+        ))}
+      </div>
+      {errorMessage && (
+        <span id={errorId} className={styles.error}>
+          <ErrorWords>{errorMessage}</ErrorWords>
+        </span>
+      )}
+    </fieldset>
+  );
+}

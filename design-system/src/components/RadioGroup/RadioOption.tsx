@@ -1,0 +1,55 @@
+import type { FocusEvent, Ref } from 'react';
+
+import * as choice from '../../internal/choice.css.ts';
+import * as styles from './RadioGroup.css.ts';
+
+/** One option of a `RadioGroup`. */
+export interface RadioChoice {
+  /** What the form's data says; not empty. */
+  value: string;
+  label: string;
+  /** What choosing it means, below its label. */
+  hint?: string;
+  isDisabled?: boolean;
+}
+
+interface RadioOptionProps {
+  id: string;
+  hintId: string;
+  name: string;
+  option: RadioChoice;
+  look: 'list' | 'cards';
+  checked?: boolean;
+  defaultChecked?: boolean;
+  onChange: ((value: string) => void) | undefined;
+  onBlur: (event: FocusEvent) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function RadioOption({ id, hintId, option, look, onChange, ...props }: RadioOptionProps) {
+  const { value, label, hint, isDisabled } = option;
+  return (
+    <div className={styles.option[look]}>
+      <label className={styles.optionRow}>
+        <span className={choice.box}>
+          <input
+            {...props}
+            type="radio"
+            id={id}
+            value={value}
+            disabled={isDisabled}
+            aria-describedby={hint && hintId}
+            onChange={() => onChange?.(value)}
+            className={styles.control}
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <span id={hintId} className={styles.optionHint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

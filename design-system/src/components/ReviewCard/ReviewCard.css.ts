@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, radius, space, type, weight } = vars;
+
+export const root = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.lg,
+  minInlineSize: 0,
+  // As high as its neighbours in a grid or a carousel.
+  blockSize: '100%',
+  padding: space.lg,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.surface.base,
+  breakInside: 'avoid',
+});
+export const quote = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.sm,
+  flexGrow: 1,
+  selectors: {
+    // A short gold rule instead of quotation marks, whose shape changes with the language.
+    '&::before': {
+      content: '',
+      flexShrink: 0,
+      inlineSize: '2rem',
+      blockSize: '1px',
+      marginBlockEnd: space.xxs,
+      backgroundColor: color.accent.line,
+    },
+  },
+});
+export const caption = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.hair,
+  paddingBlockStart: space.md,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+});
+export const name = style({ fontWeight: weight.semibold });
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.xs,
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
+export const service = style({
+  selectors: { '&::before': { content: '·', marginInlineEnd: space.xs } },
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLocale } from 'react-aria-components';
+
+import * as styles from './ReviewCard.css.ts';
+
+export interface ReviewCardProps {
+  /** What the customer wrote, all of it. */
+  children: ReactNode;
+  /** As the customer signs. */
+  name: string;
+  /** `2025-03-14`, or `2025-03` where only the month is known. */
+  date: string;
+  /** Which service it is about. */
+  service?: string;
+}
+
+/** A month or a day in words. In UTC, so that no time zone moves it. */
+function inWords(date: string, locale: string): string {
+  const day = date.length > 'yyyy-mm'.length ? ({ day: 'numeric' } as const) : {};
+  return new Intl.DateTimeFormat(locale, { ...day, month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** What one customer wrote, with name and date. */
+export function ReviewCard({ children, name, date, service }: ReviewCardProps) {
+  const { locale } = useLocale();
+  return (
+    <figure className={styles.root}>
+      <blockquote className={styles.quote}>{typeof children === 'string' ? <p>{children}</p> : children}</blockquote>
+      <figcaption className={styles.caption}>
+        <div className={styles.name}>
+          <bdi>{name}</bdi>
+        </div>
+        <div className={styles.facts}>
+          <time dateTime={date}>{inWords(date, locale)}</time>
+          {service && <div className={styles.service}>{service}</div>}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+import * as styles from './ScrollProgress.css.ts';
+
+/** Where a style cannot follow the scroll, a script tells it how far the page is. */
+function useScriptedProgress(bar: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element || CSS.supports('animation-timeline: scroll()')) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const progress = scrollHeight > clientHeight ? scrollY / (scrollHeight - clientHeight) : 0;
+      element.toggleAttribute('data-scrolled', progress > 0.01);
+      element.style.setProperty(styles.progressProperty, String(Math.min(progress, 1)));
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    addEventListener('scroll', lookSoon, { passive: true });
+    addEventListener('resize', lookSoon, { passive: true });
+    lookSoon();
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', lookSoon);
+      removeEventListener('resize', lookSoon);
+    };
+  }, [bar]);
+}
+
+/** A thin gold line along the start of the screen: how much of the page has been read. Decoration; the scrollbar says the same. */
+export function ScrollProgress() {
+  const bar = useRef<HTMLDivElement>(null);
+  useScriptedProgress(bar);
+  return (
+    <div ref={bar} aria-hidden="true" className={styles.root}>
+      <div className={styles.line} />
+    </div>
+  );
+}

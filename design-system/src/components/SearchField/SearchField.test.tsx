@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { SearchField } from './SearchField.tsx';
+
+function Held() {
+  const [value, setValue] = useState('');
+  return <SearchField label="Search" value={value} onChange={setValue} resultMessage={`for ${value}`} />;
+}
+
+describe('SearchField', () => {
+  it.each([false, true])('is a search box named by its label, also when that is hidden: %s', (isLabelHidden) => {
+    const { screen } = mount(<SearchField label="Search the questions" isLabelHidden={isLabelHidden} hint="In any language." />);
+    const field = screen.getByRole('searchbox', { name: 'Search the questions', exact: true }).element();
+    expect(field).toHaveAccessibleDescription('In any language.');
+    expect(field).toHaveAttribute('name', 'q');
+    expect(field).toHaveAttribute('enterkeyhint', 'search');
+    const label = screen.getByText('Search the questions').element();
+    expect(label.getBoundingClientRect().width > 1).toBe(!isLabelHidden);
+  });
+
+  describe('with text', () => {
+    it.each([
+      ['en', 'Clear the search'],
+      ['ar', 'مسح البحث'],
+    ] as const)('has a button in %s that clears it and gives the focus back', async (locale, name) => {
+      const handleClear = vi.fn();
+      const handleChange = vi.fn();
+      const { screen } = mount(<SearchField label="Search" onClear={handleClear} onChange={handleChange} />, { locale });
+      expect(screen.getByRole('button').elements()).toHaveLength(0);
+      await userEvent.tab();
+      await userEvent.keyboard('AC');
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name }).element()).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      expect(screen.getByRole('searchbox').element()).toHaveValue('');
+      expect(screen.getByRole('searchbox').element()).toHaveFocus();
+      expect(screen.getByRole('button').elements()).toHaveLength(0);
+      expect(handleClear).toHaveBeenCalledOnce();
+      expect(handleChange).toHaveBeenLastCalledWith('');
+    });
+
+    it('is cleared by Escape, which goes on only when there is nothing to clear', async () => {
+      const handleKey = vi.fn();
+      document.addEventListener('keydown', handleKey);
+      const { screen } = mount(<SearchField label="Search" defaultValue="AC" />);
+      await screen.getByRole('searchbox').click();
+      await userEvent.keyboard('{Escape}');
+      expect(screen.getByRole('searchbox').element()).toHaveValue('');
+      expect(handleKey).not.toHaveBeenCalled();
+      await userEvent.keyboard('{Escape}');
+      document.removeEventListener('keydown', handleKey);
+      expect(handleKey).toHaveBeenCalledOnce();
+    });
+
+    it('keeps it when disabled', () => {
+      const { screen } = mount(<SearchField label="Search" defaultValue="AC" isDisabled />);
+      expect(screen.getByRole('button').elements()).toHaveLength(0);
+    });
+  });
+
+  it('is sent by Enter without sending the form around it', async () => {
+    const handleSubmit = vi.fn();
+    const handleForm = vi.fn((event: React.FormEvent) => event.preventDefault());
+    mount(
+      <form onSubmit={handleForm}>
+        <SearchField label="Search" onSubmit={handleSubmit} />
+      </form>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('AC{Enter}');
+    expect(handleSubmit).toHaveBeenCalledExactlyOnceWith('AC');
+    expect(handleForm).not.toHaveBeenCalled();
+  });
+
+  it('with an action is a landmark and a plain GET form, which scripts take over', async () => {
+    const handleSubmit = vi.fn();
+    const { container, screen, html } = hydrate(<SearchField label="Search" name="query" action="/faq" onSubmit={handleSubmit} />);
+    expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/faq"[^>]*method="get"/);
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(screen.getByRole('search', { name: 'Search' }).elements()).toHaveLength(1);
+    await userEvent.tab();
+    await userEvent.keyboard('AC');
+    expect([...new FormData(container.querySelector('form')!)]).toEqual([['query', 'AC']]);
+    await userEvent.keyboard('{Enter}');
+    expect(handleSubmit).toHaveBeenCalledExactlyOnceWith('AC');
+  });
+
+  it('keeps what was typed before scripts ran, and can be held by the caller', async () => {
+    const { container, screen, complaints } = hydrate(<Held />, (page) => {
+      page.querySelector('input')!.value = 'خزان';
+    });
+    await settled();
+    expect(container.querySelector('input')).toHaveValue('خزان');
+    await expect.element(screen.getByRole('button')).toBeInTheDocument();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what was found in a region that was there before', async () => {
+    const { screen } = mount(<Held />);
+    const region = screen.getByRole('status').element();
+    await userEvent.tab();
+    await userEvent.keyboard('AC');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('for AC');
+    expect(screen.getByRole('status').element()).toBe(region);
+  });
+
+  it('says that it is looking, and can be typed into meanwhile', async () => {
+    const { screen } = mount(<SearchField label="Search" isPending />, { locale: 'ar' });
+    expect(screen.getByRole('img', { name: 'جارٍ البحث' }).elements()).toHaveLength(1);
+    await userEvent.tab();
+    await userEvent.keyboard('AC');
+    expect(screen.getByRole('searchbox').element()).toHaveValue('AC');
+  });
+
+  it('shows its key only while it is empty, and tells it to screen readers', async () => {
+    const { container, screen } = mount(<SearchField label="Search" shortcut="/" />);
+    expect(screen.getByRole('searchbox').element()).toHaveAttribute('aria-keyshortcuts', '/');
+    expect(container.querySelector('kbd')).not.toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard('A');
+    expect(container.querySelector('kbd')).toBeNull();
+  });
+
+  it('lets words run their own way while signs keep their places', () => {
+    const { container } = mount(<SearchField label="Search" defaultValue="تنظيف" />);
+    const style = getComputedStyle(container.querySelector('input')!);
+    expect([style.unicodeBidi, style.direction]).toEqual(['plaintext', 'ltr']);
+  });
+});

@@ -1,0 +1,155 @@
+import { useImperativeHandle } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
+
+import * as field from '../../internal/field.css.ts';
+import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { Shortcut } from '../../internal/Shortcut.tsx';
+import { useFieldValue } from '../../internal/use-field-value.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import * as styles from './SearchField.css.ts';
+
+export interface SearchFieldProps {
+  /** Says what is searched. */
+  label: string;
+  /** Leaves the label to screen readers, where icon and place say enough. */
+  isLabelHidden?: boolean;
+  /** Key in the form's data or in the address. @default 'q' */
+  name?: string;
+  /** @default made by React */
+  id?: string;
+  /** Help that stays visible, below the label. */
+  hint?: ReactNode;
+  /** What can be searched for; no replacement for the label. */
+  placeholder?: string;
+  /** Where the search goes without scripts: makes a GET form and search landmark around the field. */
+  action?: string;
+  /** The text, when the caller holds it. Takes `onChange` along. */
+  value?: string;
+  /** The first text, when the field holds it itself. */
+  defaultValue?: string;
+  /** Called with what was typed, and once at the start when something was typed before scripts ran. */
+  onChange?: (value: string) => void;
+  /** Called on Enter and on a phone's search key, instead of sending a form. */
+  onSubmit?: (value: string) => void;
+  /** Called after the text was cleared by its button or Escape; `onChange` hears of it too. */
+  onClear?: () => void;
+  /** How many were found, in words. Shown below, and read in the next pause whenever it changes. */
+  resultMessage?: string | undefined;
+  /** Looking: a spinner stands for the icon, and the field can be typed into. */
+  isPending?: boolean;
+  /** What the spinner says. @default the word for "Searching" */
+  pendingLabel?: string;
+  /** The key that the page brings the focus here with, shown as a key cap. The page listens for it. */
+  shortcut?: string;
+  /** Names the button that clears. @default the words for "Clear the search" */
+  clearLabel?: string;
+  maxLength?: number;
+  isDisabled?: boolean;
+  onBlur?: () => void;
+  /** The control, for focus. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Answers to keys, one thing at a time: a dialog around the field stays open, a form around it is not sent. */
+function answer(event: KeyboardEvent, actions: Record<string, (() => void) | undefined>): void {
+  // These keys also end the composition of a character.
+  const act = event.nativeEvent.isComposing ? undefined : actions[event.key];
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
+/** Words to find something by. */
+export function SearchField({ ref, label, isLabelHidden = false, hint, action, onSubmit, onClear, ...props }: SearchFieldProps) {
+  const { name = 'q', id, placeholder, resultMessage, maxLength, isDisabled = false, onBlur } = props;
+  const { isPending = false, pendingLabel, shortcut, clearLabel } = props;
+  const { word } = useMessages();
+  const { value, change, element } = useFieldValue<HTMLInputElement>(props);
+  useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
+
+  const clear = () => {
+    change('');
+    onClear?.();
+    element.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) =>
+    answer(event, {
+      Escape: value === '' ? undefined : clear,
+      // Inside a form of its own, Enter sends that.
+      Enter: action === undefined && onSubmit ? () => onSubmit(value) : undefined,
+    });
+  const handleSubmit = (event: FormEvent) => {
+    if (!onSubmit) return;
+    event.preventDefault();
+    onSubmit(value);
+  };
+
+  const control = (
+    <AriaTextField
+      {...{ id, name, maxLength, isDisabled, value, onBlur }}
+      type="search"
+      autoComplete="off"
+      onChange={change}
+      className={field.root}
+    >
+      <FieldFrame {...{ label, isLabelHidden, hint }} isOptional={false} errorMessage={undefined}>
+        <div>
+          <div className={styles.box}>
+            <span className={styles.sign}>
+              {isPending ? <Spinner size="sm" label={pendingLabel ?? word('search.pending')} /> : <Icon name="search" />}
+            </span>
+            <Input
+              ref={element}
+              placeholder={placeholder}
+              enterKeyHint="search"
+              aria-keyshortcuts={shortcut}
+              onKeyDown={handleKeyDown}
+              className={styles.control}
+            />
+            <FieldEnd
+              shortcut={shortcut}
+              clear={value !== '' && !isDisabled ? { label: clearLabel ?? word('search.clear'), onPress: clear } : undefined}
+            />
+          </div>
+          <p role="status" className={styles.result}>
+            {resultMessage}
+          </p>
+        </div>
+      </FieldFrame>
+    </AriaTextField>
+  );
+  if (action === undefined) return control;
+  return (
+    <form role="search" aria-label={label} action={action} method="get" onSubmit={handleSubmit}>
+      {control}
+    </form>
+  );
+}
+
+interface FieldEndProps {
+  shortcut: string | undefined;
+  clear: { label: string; onPress: () => void } | undefined;
+}
+
+/** With text the button that clears it, without the key that leads here. */
+function FieldEnd({ shortcut, clear }: FieldEndProps) {
+  if (clear) {
+    return (
+      <span className={styles.clear}>
+        <IconButton icon="x" size="sm" hasTitle {...clear} />
+      </span>
+    );
+  }
+  if (!shortcut) return null;
+  return (
+    // Screen readers hear it from the field itself.
+    <span aria-hidden="true" className={styles.shortcut}>
+      <Shortcut keys={shortcut} />
+    </span>
+  );
+}

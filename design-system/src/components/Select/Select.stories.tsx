@@ -1,0 +1,158 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+
+import { Select } from './Select.tsx';
+
+const meta = {
+  component: Select,
+  args: {
+    label: 'Status',
+    name: 'status',
+    isRequired: true,
+    options: [
+      { value: 'new', label: 'New' },
+      { value: 'in_progress', label: 'In progress' },
+      { value: 'done', label: 'Done' },
+      { value: 'spam', label: 'Spam' },
+    ],
+  },
+  parameters: {
+    arabic: {
+      label: 'الحالة',
+      options: [
+        { value: 'new', label: 'جديدة' },
+        { value: 'in_progress', label: 'قيد المعالجة' },
+        { value: 'done', label: 'منتهية' },
+        { value: 'spam', label: 'مزعجة' },
+      ],
+    },
+  },
+} satisfies Meta<typeof Select>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const openList: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await screen.findByRole('listbox');
+};
+
+export const Empty: Story = {};
+export const Chosen: Story = { args: { defaultValue: 'in_progress' } };
+export const Open: Story = { args: { defaultValue: 'in_progress' }, play: openList };
+export const Clearable: Story = {
+  args: { isRequired: false, isClearable: true, defaultValue: 'done', placeholder: 'Any status' },
+  parameters: { arabic: { ...meta.parameters.arabic, placeholder: 'كل الحالات' } },
+  play: openList,
+};
+export const Groups: Story = {
+  args: {
+    label: 'Service',
+    name: 'serviceType',
+    options: [
+      {
+        label: 'Fit-out',
+        options: [
+          { value: 'commercial_fit_out', label: 'Commercial fit-out' },
+          { value: 'residential_fit_out', label: 'Residential fit-out' },
+        ],
+      },
+      {
+        label: 'Technical services',
+        options: [
+          { value: 'ac_services', label: 'AC services' },
+          { value: 'plumbing', label: 'Plumbing' },
+          { value: 'electrical', label: 'Electrical services' },
+        ],
+      },
+    ],
+  },
+  parameters: {
+    arabic: {
+      label: 'الخدمة',
+      options: [
+        {
+          label: 'أعمال التجهيز',
+          options: [
+            { value: 'commercial_fit_out', label: 'تجهيز المكاتب والمحال' },
+            { value: 'residential_fit_out', label: 'تجهيز المساكن' },
+          ],
+        },
+        {
+          label: 'الخدمات الفنية',
+          options: [
+            { value: 'ac_services', label: 'خدمات التكييف' },
+            { value: 'plumbing', label: 'السباكة' },
+            { value: 'electrical', label: 'خدمات الكهرباء' },
+          ],
+        },
+      ],
+    },
+  },
+  play: openList,
+};
+export const LongList: Story = {
+  args: { defaultValue: '30', options: Array.from({ length: 60 }, (_, index) => ({ value: String(index), label: `DXB-${1000 + index}` })) },
+  parameters: { arabic: { label: 'الطلب' } },
+  play: openList,
+};
+export const LongText: Story = {
+  args: {
+    defaultValue: 'long',
+    options: [
+      { value: 'long', label: 'Answered; it comes back to the inbox as soon as the customer writes to us once more, whatever the channel' },
+      { value: 'short', label: 'Done' },
+    ],
+  },
+  parameters: {
+    arabic: {
+      label: 'الحالة',
+      options: [
+        { value: 'long', label: 'تم الرد، وتعود إلى صندوق الوارد فور أن يراسلنا العميل مرة أخرى، أيًا كانت القناة التي يستخدمها' },
+        { value: 'short', label: 'منتهية' },
+      ],
+    },
+  },
+  play: openList,
+};
+export const WithHint: Story = {
+  args: { hint: 'The customer does not see it.' },
+  parameters: { arabic: { ...meta.parameters.arabic, hint: 'لا يراها العميل.' } },
+};
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose a status.' },
+  parameters: { arabic: { ...meta.parameters.arabic, errorMessage: 'يُرجى اختيار الحالة.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveAccessibleDescription(/./);
+  },
+};
+export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Focus: Story = { parameters: { pseudo: { focus: true, focusVisible: true } } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'new' } };
+
+/** Arrows, a letter, Escape, then Enter on a choice: the keyboard alone. */
+export const Keyboard: Story = {
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    const options = screen.getAllByRole('option');
+    await waitFor(() => expect(options[0]).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(options[1]).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(options[3]).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(button).toHaveFocus();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onChange).toHaveBeenCalledWith('in_progress');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};

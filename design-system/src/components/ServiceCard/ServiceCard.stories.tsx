@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Container } from '../Container/Container.tsx';
+import { Grid } from '../Grid/Grid.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import { Section } from '../Section/Section.tsx';
+import { ServiceScene } from '../ServiceScene/ServiceScene.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+
+const services = {
+  en: [
+    ['AC services', 'Cleaning, repair and maintenance that keeps 48 °C outside.'],
+    ['Kitchen renovation', 'From the first drawing to the last hinge.'],
+    ['Commercial fit-out', 'Offices and shops handed over on the day we said.'],
+    ['Plumbing services', 'Leaks found before the ceiling shows them.'],
+    ['Water tank cleaning', 'Emptied, scrubbed and disinfected, with photos of the inside.'],
+    ['Handyman services', 'The list on your fridge, done in one visit.'],
+  ],
+  ar: [
+    ['خدمات التكييف', 'تنظيف وإصلاح وصيانة تُبقي 48 درجة خارج بيتك.'],
+    ['تجديد المطابخ', 'من أول رسم إلى آخر مفصلة.'],
+    ['تجهيز المكاتب والمحال', 'نسلّم في اليوم الذي وعدنا به.'],
+    ['خدمات السباكة', 'نجد التسريب قبل أن يظهر على السقف.'],
+    ['تنظيف خزانات المياه', 'تفريغ وفرك وتعقيم، مع صور من الداخل.'],
+    ['الصيانة المنزلية', 'قائمة الأعمال المؤجلة في زيارة واحدة.'],
+  ],
+} as const;
+const icons: readonly IconName[] = ['sun', 'house', 'layoutDashboard', 'timer', 'shieldCheck', 'settings'];
+
+const scenes = ['ac_services', 'kitchen_renovation', 'commercial_fit_out'] as const;
+
+const drawing = <ServiceScene name="ac_services" crop="card" />;
+const meta = {
+  component: ServiceCard,
+  args: { title: services.en[0][0], children: services.en[0][1], href: '#ac', picture: drawing, onPress: fn() },
+  parameters: { layout: 'fullscreen', arabic: { title: services.ar[0][0], children: services.ar[0][1] } },
+  render: (args) => (
+    <Container width="narrow">
+      <ServiceCard {...args} />
+    </Container>
+  ),
+} satisfies Meta<typeof ServiceCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole('link');
+    await expect(link).toHaveFocus();
+    await expect(link).toHaveAccessibleName(canvas.getByRole('heading').textContent ?? '');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).toHaveBeenCalledOnce();
+    link.blur();
+  },
+};
+export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Focus: Story = { parameters: { pseudo: { focusVisible: true, focusWithin: true } } };
+/** The place of the drawing is kept. */
+export const WithoutPictureYet: Story = { args: { picture: null } };
+export const LongText: Story = {
+  args: {
+    title: 'Complete renovation of kitchens, pantries and outdoor cooking areas',
+    children: `${services.en[0][1]} ${services.en[4][1]} ${services.en[5][1]}`,
+  },
+  parameters: {
+    arabic: {
+      title: 'تجديد متكامل للمطابخ وغرف المؤن ومناطق الطهي الخارجية',
+      children: `${services.ar[0][1]} ${services.ar[4][1]} ${services.ar[5][1]}`,
+    },
+  },
+};
+export const Compact: Story = {
+  args: { variant: 'compact', icon: 'sun', picture: undefined },
+};
+export const CompactHover: Story = { ...Compact, parameters: { pseudo: { hover: true } } };
+export const CompactFocus: Story = { ...Compact, parameters: { pseudo: { focusVisible: true, focusWithin: true } } };
+export const InGrid: Story = {
+  render: function InGrid() {
+    return (
+      <Section spacing="tight">
+        <Grid columns={3} as="ul">
+          {services[useMessages().locale].slice(0, 3).map(([title, text], index) => (
+            <ServiceCard
+              key={title}
+              as="li"
+              title={title}
+              href={`#${index}`}
+              picture={<ServiceScene name={scenes[index] ?? 'handyman'} crop="card" />}
+            >
+              {text}
+            </ServiceCard>
+          ))}
+        </Grid>
+      </Section>
+    );
+  },
+};
+export const CompactInGrid: Story = {
+  render: function CompactInGrid() {
+    return (
+      <Section spacing="tight">
+        <Grid columns={3} as="ul" space="sm">
+          {services[useMessages().locale].map(([title, text], index) => (
+            <ServiceCard key={title} as="li" variant="compact" title={title} href={`#${index}`} icon={icons[index] ?? 'house'}>
+              {text}
+            </ServiceCard>
+          ))}
+        </Grid>
+      </Section>
+    );
+  },
+};

@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { Grid } from '../Grid/Grid.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+
+afterEach(() => page.viewport(414, 896));
+
+const looks = {
+  full: (onPress?: () => void) => (
+    <ServiceCard title="AC services" href="/services/ac-services" onPress={onPress} titleLevel={2}>
+      Cleaning and repair.
+    </ServiceCard>
+  ),
+  compact: (onPress?: () => void) => (
+    <ServiceCard variant="compact" icon="house" title="AC services" href="/services/ac-services" onPress={onPress} titleLevel={2}>
+      Cleaning and repair.
+    </ServiceCard>
+  ),
+};
+
+const between = (card: ReactElement) => (
+  <>
+    <button type="button">Before</button>
+    {card}
+    <button type="button">After</button>
+  </>
+);
+
+describe('ServiceCard', () => {
+  for (const [name, look] of Object.entries(looks)) {
+    describe(name, () => {
+      it('answers as a whole, leads to the service and tells the caller', async () => {
+        const navigate = vi.fn();
+        const handlePress = vi.fn();
+        const { container } = mount(look(handlePress), { navigate });
+        const card = container.querySelector('article')!;
+        await userEvent.click(card, { position: { x: card.offsetWidth - 4, y: card.offsetHeight - 4 } });
+        expect(navigate).toHaveBeenCalledExactlyOnceWith('/services/ac-services');
+        expect(handlePress).toHaveBeenCalledExactlyOnceWith();
+      });
+
+      it('has one tab stop, named by the service, inside a heading of the level asked for', async () => {
+        const { screen, container } = mount(between(look()));
+        container.querySelector('button')!.focus();
+        await userEvent.tab();
+        const link = screen.getByRole('link').element();
+        expect(link).toHaveFocus();
+        expect(link).toHaveAccessibleName('AC services');
+        expect(link.closest('h2')).not.toBeNull();
+        await userEvent.tab();
+        expect(container.querySelector('button:last-child')).toHaveFocus();
+      });
+
+      it('is a target of at least 24 px even without the card around it', () => {
+        const { container } = mount(look());
+        expect(container.querySelector('a')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+      });
+
+      it('shows the focus around the whole card', async () => {
+        const { container } = mount(between(look()));
+        container.querySelector('button')!.focus();
+        await userEvent.tab();
+        expect(getComputedStyle(container.querySelector('article')!).outlineStyle).toBe('solid');
+        expect(getComputedStyle(container.querySelector('a')!).outlineStyle).toBe('none');
+      });
+    });
+  }
+
+  it('says where it leads in the page’s language, unless told otherwise', () => {
+    const { container, rerender } = mount(looks.full(), { locale: 'ar' });
+    expect(container.textContent).toContain('عرض الخدمة');
+    rerender(<ServiceCard title="AC" href="/ac" linkLabel="اسأل عنها" />);
+    expect(container.textContent).toBe('ACاسأل عنها');
+  });
+
+  it('keeps the place of a drawing that has not arrived', () => {
+    const { container, rerender } = mount(<ServiceCard title="AC" href="/ac" picture={null} />);
+    const { offsetHeight } = container.querySelector('article')!;
+    rerender(<ServiceCard title="AC" href="/ac" picture={<svg viewBox="0 0 400 400" width="2000" />} />);
+    expect(container.querySelector('article')!.offsetHeight).toBe(offsetHeight);
+  });
+
+  it('is as high as its neighbours', async () => {
+    await page.viewport(1280, 800);
+    const { container } = mount(
+      <Grid columns={3} as="ul">
+        <ServiceCard as="li" title="AC" href="/ac" />
+        <ServiceCard as="li" title="Plumbing" href="/plumbing">
+          {'Leaks found before the ceiling shows them. '.repeat(4)}
+        </ServiceCard>
+      </Grid>,
+    );
+    const [first, second] = [...container.querySelectorAll('li')].map(({ offsetHeight }) => offsetHeight);
+    expect(first).toBe(second);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Grid } from '../Grid/Grid.tsx';
+import { Section } from '../Section/Section.tsx';
+import { serviceSceneNames } from './drawings.ts';
+import type { ServiceSceneName } from './drawings.ts';
+import { ServiceScene } from './ServiceScene.tsx';
+import * as layout from './stories.css.ts';
+
+const meta = {
+  component: ServiceScene,
+  args: { name: 'ac_services' },
+  render: (args) => (
+    <div className={layout.page}>
+      <ServiceScene {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof ServiceScene>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AcServices: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvasElement.querySelectorAll('svg path').length).toBeGreaterThan(20);
+  },
+};
+export const CarpentryServices: Story = { args: { name: 'carpentry_services' } };
+export const CommercialFitOut: Story = { args: { name: 'commercial_fit_out' } };
+export const Electrical: Story = { args: { name: 'electrical' } };
+export const Handyman: Story = { args: { name: 'handyman' } };
+export const KitchenRenovation: Story = { args: { name: 'kitchen_renovation' } };
+export const Painting: Story = { args: { name: 'painting' } };
+export const Plumbing: Story = { args: { name: 'plumbing' } };
+export const PoolMaintenance: Story = { args: { name: 'pool_maintenance' } };
+export const ResidentialFitOut: Story = { args: { name: 'residential_fit_out' } };
+export const WallpaperFixing: Story = { args: { name: 'wallpaper_fixing' } };
+export const WaterTankCleaning: Story = { args: { name: 'water_tank_cleaning' } };
+
+export const Labelled: Story = {
+  args: { label: 'A split unit above a sofa' },
+  parameters: { arabic: { label: 'مكيّف جداري فوق أريكة' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(/./);
+  },
+};
+export const Crop: Story = { args: { crop: 'card' } };
+/** As small as a card gets. */
+export const SmallCrop: Story = {
+  args: { crop: 'card' },
+  render: (args) => (
+    <div className={layout.small}>
+      <ServiceScene {...args} />
+    </div>
+  ),
+};
+export const OnInk: Story = {
+  args: { name: 'kitchen_renovation' },
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <Section tone="ink" spacing="tight">
+      <div className={layout.page}>
+        <ServiceScene {...args} />
+      </div>
+    </Section>
+  ),
+};
+
+const words: Record<'en' | 'ar', Record<ServiceSceneName, string>> = {
+  en: {
+    ac_services: 'AC services',
+    carpentry_services: 'Carpentry',
+    commercial_fit_out: 'Commercial fit-out',
+    electrical: 'Electrical',
+    handyman: 'Handyman',
+    kitchen_renovation: 'Kitchen renovation',
+    painting: 'Painting',
+    plumbing: 'Plumbing',
+    pool_maintenance: 'Pool maintenance',
+    residential_fit_out: 'Residential fit-out',
+    wallpaper_fixing: 'Wallpaper fixing',
+    water_tank_cleaning: 'Water tank cleaning',
+  },
+  ar: {
+    ac_services: 'خدمات التكييف',
+    carpentry_services: 'أعمال النجارة',
+    commercial_fit_out: 'تجهيز المكاتب والمحال',
+    electrical: 'أعمال الكهرباء',
+    handyman: 'أعمال الصيانة المنزلية',
+    kitchen_renovation: 'تجديد المطابخ',
+    painting: 'أعمال الدهان',
+    plumbing: 'أعمال السباكة',
+    pool_maintenance: 'صيانة المسابح',
+    residential_fit_out: 'تجهيز المنازل',
+    wallpaper_fixing: 'تركيب ورق الجدران',
+    water_tank_cleaning: 'تنظيف خزانات المياه',
+  },
+};
+export const Cards: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: function Sheet() {
+    const t = words[useMessages().locale];
+    return (
+      <Section spacing="tight">
+        <Grid columns={3}>
+          {serviceSceneNames.map((name) => (
+            <Card key={name} title={t[name]} picture={<ServiceScene name={name} crop="card" />}>
+              {null}
+            </Card>
+          ))}
+        </Grid>
+      </Section>
+    );
+  },
+};

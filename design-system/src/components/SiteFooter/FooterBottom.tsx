@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import * as styles from './SiteFooter.css.ts';
+
+const never = () => () => {};
+const thisYear = () => new Date().getFullYear();
+
+export interface FooterBottomProps {
+  owner: string | undefined;
+  year: number | undefined;
+  onCookieSettings: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The last line: year and owner, what the caller adds, and the way to the cookie settings. */
+export function FooterBottom({ owner, year, onCookieSettings, children }: FooterBottomProps) {
+  const { word } = useMessages();
+  // A page built in an earlier year comes alive with that year's text, and React does not change what it only hydrates:
+  // the new element replaces it.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className={styles.bottom}>
+      {owner && (
+        <span key={isAlive ? 'alive' : 'sent'} suppressHydrationWarning>
+          {word('footer.rights', { year: year ?? thisYear(), owner })}
+        </span>
+      )}
+      {children}
+      {onCookieSettings && (
+        <button type="button" onClick={() => onCookieSettings()} className={styles.bottomButton}>
+          {word('footer.cookieSettings')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
+import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
+import { exampleNavigation } from './example-navigation.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import type { ItemPress } from './navigation.ts';
+
+interface MenuProps {
+  /** The `id` of the page that is shown. */
+  current?: string;
+  onItemPress?: ItemPress;
+}
+
+/** The menu alone, at any width. */
+function Menu({ current, onItemPress }: MenuProps) {
+  const { locale, word } = useMessages();
+  const { items, action } = exampleNavigation(locale, current);
+  return (
+    <MobileMenu
+      label={word('navigation.main')}
+      items={items}
+      action={action}
+      onItemPress={onItemPress}
+      tools={
+        <>
+          <LanguageSelector hrefs={{ en: '#en', ar: '#ar' }} align="start" />
+          <ThemeToggle />
+        </>
+      }
+    />
+  );
+}
+
+const meta = {
+  component: Menu,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const parts = (canvasElement: HTMLElement) => {
+  const [menu, fitOuts, services] = canvasElement.querySelectorAll('details');
+  if (!menu || !fitOuts || !services) throw new Error('The menu holds two groups.');
+  return { menu, fitOuts, services, summary: menu.querySelector('summary') as HTMLElement };
+};
+
+const open: Play = async ({ canvasElement, userEvent }) => {
+  await userEvent.click(parts(canvasElement).summary);
+  await expect(parts(canvasElement).menu.open).toBe(true);
+};
+
+export const Closed: Story = {};
+export const Open: Story = { args: { current: 'home' }, play: open };
+export const GroupOpen: Story = {
+  args: { current: 'service_electrical' },
+  play: async (context) => {
+    await open(context);
+    await context.userEvent.click(parts(context.canvasElement).services.querySelector('summary') as HTMLElement);
+  },
+};
+
+/** Unfold, go round, fold, follow a link; Escape gives the focus back. Enter on a summary is the browser's own: its click stands for it. */
+export const Keyboard: Story = {
+  args: { onItemPress: fn() },
+  play: async ({ args, canvasElement, userEvent }) => {
+    const { menu, services, summary } = parts(canvasElement);
+    await userEvent.tab();
+    await expect(summary).toHaveFocus();
+    summary.click();
+    await expect(menu.open).toBe(true);
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveAttribute('href', '#');
+    await userEvent.keyboard('{Escape}');
+    await expect(menu.open).toBe(false);
+    await expect(summary).toHaveFocus();
+
+    summary.click();
+    await userEvent.tab({ shift: true });
+    await expect(document.activeElement).toHaveAttribute('data-theme-choice', 'system');
+    await userEvent.tab();
+    await expect(summary).toHaveFocus();
+    const unfold = services.querySelector('summary') as HTMLElement;
+    unfold.focus();
+    unfold.click();
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveAttribute('href', '#services');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onItemPress).toHaveBeenCalledWith('services_all', 'menu');
+    await expect(menu.open).toBe(false);
+  },
+};

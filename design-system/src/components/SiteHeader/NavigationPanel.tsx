@@ -1,0 +1,83 @@
+import { Anchor } from '../../internal/Anchor.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { KhatimOutline } from './KhatimOutline.tsx';
+import { pressOf } from './navigation.ts';
+import type { ItemPress, NavigationGroup, NavigationLink } from './navigation.ts';
+import * as styles from './NavigationPanel.css.ts';
+
+type OnItemPress = ItemPress | undefined;
+
+export interface NavigationPanelProps {
+  group: NavigationGroup;
+  onItemPress: OnItemPress;
+}
+
+/** What a group of the wide navigation opens: its places, and the way to the page about all of them. */
+export function NavigationPanel({ group: { items, overview, look = 'compact' }, onItemPress }: NavigationPanelProps) {
+  const isTiled = look === 'tiled' && overview !== undefined;
+  return (
+    <div className={styles.panel[look]}>
+      {isTiled && <Tile link={overview} onItemPress={onItemPress} />}
+      <ul className={styles.list[look]}>
+        {items.map((link) => (
+          <li key={link.href}>
+            <PanelLink link={link} look={look} onItemPress={onItemPress} />
+          </li>
+        ))}
+      </ul>
+      {!isTiled && overview && <Overview link={overview} onItemPress={onItemPress} />}
+    </div>
+  );
+}
+
+interface LinkProps {
+  link: NavigationLink;
+  onItemPress: OnItemPress;
+}
+
+/** Icon, name, one line. */
+function PanelLink({ link, look, onItemPress }: LinkProps & { look: keyof typeof styles.link }) {
+  return (
+    <Anchor {...attributesOf(link)} onClick={pressOf(link, 'bar', onItemPress)} className={styles.link[look]}>
+      {link.icon && (
+        <span className={styles.icon}>
+          <Icon name={link.icon} />
+        </span>
+      )}
+      <Words link={link} />
+    </Anchor>
+  );
+}
+
+function Tile({ link, onItemPress }: LinkProps) {
+  return (
+    <Anchor {...attributesOf(link)} data-plane="ink" onClick={pressOf(link, 'bar', onItemPress)} className={styles.tile}>
+      <KhatimOutline />
+      <Words link={link} />
+      <span className={styles.onward}>
+        <Icon name="arrowRight" />
+      </span>
+    </Anchor>
+  );
+}
+
+function Overview({ link, onItemPress }: LinkProps) {
+  return (
+    <Anchor {...attributesOf(link)} onClick={pressOf(link, 'bar', onItemPress)} className={styles.overview}>
+      {link.label}
+      <span className={styles.onward}>
+        <Icon name="arrowRight" size="sm" />
+      </span>
+    </Anchor>
+  );
+}
+
+function Words({ link: { label, description } }: { link: NavigationLink }) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{label}</span> {description !== undefined && <span className={styles.description}>{description}</span>}
+    </span>
+  );
+}
+
+const attributesOf = ({ href, isCurrent }: NavigationLink) => ({ href, 'aria-current': isCurrent ? ('page' as const) : undefined });

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../internal/cx.ts';
+import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { createHoverIntent } from './hover-intent.ts';
+import type { HoverIntent } from './hover-intent.ts';
+import { isCurrent, isGroup, pressOf } from './navigation.ts';
+import type { ItemPress, NavigationGroup, NavigationItem } from './navigation.ts';
+import { NavigationPanel } from './NavigationPanel.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import * as styles from './WideNavigation.css.ts';
+
+export interface WideNavigationProps {
+  label: string;
+  items: readonly NavigationItem[];
+  onItemPress: ItemPress | undefined;
+}
+
+/** The navigation of wide screens: links, and native disclosures of one name, of which the browser keeps one open at most. */
+export function WideNavigation({ label, items, onItemPress }: WideNavigationProps) {
+  const navigation = useRef<HTMLElement>(null);
+  const [hover] = useState(createHoverIntent);
+  const name = useId();
+  useLightDismiss(navigation);
+  useArrowKeys(navigation);
+  useEffect(() => hover.stop, [hover]);
+  return (
+    <nav ref={navigation} aria-label={label}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label} className={styles.item}>
+            {isGroup(item) ? (
+              <Group group={item} name={name} hover={hover} onItemPress={onItemPress} />
+            ) : (
+              <Anchor
+                href={item.href}
+                aria-current={item.isCurrent ? 'page' : undefined}
+                onClick={pressOf(item, 'bar', onItemPress)}
+                className={cx(styles.entry, item.isCurrent && styles.current)}
+              >
+                {item.label}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: NavigationGroup;
+  name: string;
+  hover: HoverIntent;
+  onItemPress: ItemPress | undefined;
+}
+
+function Group({ group, name, hover, onItemPress }: GroupProps) {
+  return (
+    // It may have been opened before React arrived: then `open` is no mistake of the server.
+    <details
+      name={name}
+      suppressHydrationWarning
+      className={styles.group}
+      onPointerEnter={hover.enter}
+      onPointerLeave={hover.leave}
+      onToggle={hover.toggle}
+    >
+      <summary className={cx(styles.entry, styles.summary, isCurrent(group) && styles.current)} onClick={hover.press}>
+        {group.label}
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" size="sm" />
+        </span>
+      </summary>
+      <NavigationPanel group={group} onItemPress={onItemPress} />
+    </details>
+  );
+}

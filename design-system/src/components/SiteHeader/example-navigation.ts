@@ -1,0 +1,84 @@
+import type { Locale } from '../../messages/MessagesProvider.tsx';
+import type { NavigationItem, NavigationLink } from './navigation.ts';
+
+const words = {
+  en: {
+    company: 'ZMB Technical Services',
+    home: 'Home',
+    fitOuts: 'Fit Outs',
+    commercial: ['Commercial fit-out', 'Offices and shops handed over on the day we said.'],
+    residential: ['Residential fit-out', 'Villas and flats finished to the drawing, room by room.'],
+    allFitOuts: 'View All Fit Outs',
+    services: 'Services',
+    allServices: ['All services', 'Twelve trades under one roof, one number to call.'],
+    ac: ['AC services', 'Cleaning, repair and maintenance.'],
+    plumbing: ['Plumbing services', 'Leaks found before the ceiling shows them.'],
+    electrical: ['Electrical services', 'Faults traced, every circuit labelled.'],
+    handyman: ['Handyman services', 'The list on your fridge, done in one visit.'],
+    about: 'About',
+    contact: 'Contact',
+  },
+  ar: {
+    company: 'زد إم بي للخدمات الفنية',
+    home: 'الرئيسية',
+    fitOuts: 'التجهيزات',
+    commercial: ['تجهيز المكاتب والمحال', 'مكاتب ومحال نسلّمها في اليوم الذي وعدنا به.'],
+    residential: ['تشطيب المنازل', 'فلل وشقق تُنجز غرفة غرفة كما في المخطط.'],
+    allFitOuts: 'عرض كل التجهيزات',
+    services: 'الخدمات',
+    allServices: ['كل الخدمات', 'اثنتا عشرة حرفة تحت سقف واحد، ورقم واحد تتصل به.'],
+    ac: ['خدمات التكييف', 'تنظيف وإصلاح وصيانة.'],
+    plumbing: ['أعمال السباكة', 'نكشف التسريب قبل أن يظهر على السقف.'],
+    electrical: ['أعمال الكهرباء', 'نصل إلى أصل العطل ونسمّي كل قاطع.'],
+    handyman: ['أعمال الصيانة المنزلية', 'كل ما أجّلته من أعمال صغيرة، في زيارة واحدة.'],
+    about: 'من نحن',
+    contact: 'تواصل معنا',
+  },
+} as const;
+
+interface ExampleNavigation {
+  company: string;
+  items: readonly NavigationItem[];
+  action: NavigationLink;
+}
+
+/** The navigation of the site, for stories and tests: every kind of entry there is. */
+export function exampleNavigation(locale: Locale, current = ''): ExampleNavigation {
+  const t = words[locale];
+  const link = (id: string, label: string, path: string, rest: Partial<NavigationLink> = {}): NavigationLink => ({
+    id,
+    label,
+    href: `#${path}`,
+    isCurrent: id === current,
+    ...rest,
+  });
+  const place = (id: string, [label, description]: readonly [string, string], path: string, icon?: NavigationLink['icon']) =>
+    link(id, label, path, icon ? { description, icon } : { description });
+  return {
+    company: t.company,
+    items: [
+      link('home', t.home, ''),
+      {
+        label: t.fitOuts,
+        items: [
+          place('fitout_commercial', t.commercial, 'commercial-fit-out', 'building2'),
+          place('fitout_residential', t.residential, 'residential-fit-out', 'house'),
+        ],
+        overview: link('fitouts_overview', t.allFitOuts, 'fit-outs'),
+      },
+      {
+        label: t.services,
+        look: 'tiled',
+        overview: place('services_all', t.allServices, 'services'),
+        items: [
+          place('service_ac_services', t.ac, 'ac-services', 'airVent'),
+          place('service_plumbing', t.plumbing, 'plumbing', 'droplets'),
+          place('service_electrical', t.electrical, 'electrical', 'zap'),
+          place('service_handyman', t.handyman, 'handyman', 'hammer'),
+        ],
+      },
+      link('about', t.about, 'about'),
+    ],
+    action: link('contact', t.contact, 'contact'),
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** The style sheet shows the menu below this width. */
+const WIDE = '(min-width: 48rem)';
+const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+function keepTabInside(menu: HTMLDetailsElement, event: KeyboardEvent) {
+  if (event.key !== 'Tab' || !menu.open) return;
+  const stops = [...menu.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+  const [first, last] = [stops[0], stops.at(-1)];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/**
+ * While the menu is open Tab goes round inside it, and content and footer cannot be reached: the menu covers them.
+ * Only they: a dialog or a banner may come up above the menu.
+ */
+export function useContainedFocus(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    const wide = matchMedia(WIDE);
+    const setReach = (isInert: boolean) => {
+      const around = details.closest('header')?.parentElement?.querySelectorAll<HTMLElement>(':scope > :is(main, footer)');
+      for (const part of around ?? []) part.inert = isInert;
+    };
+    const update = () => setReach(details.open && !wide.matches);
+    const handleKeyDown = (event: KeyboardEvent) => keepTabInside(details, event);
+    update();
+    details.addEventListener('toggle', update);
+    details.addEventListener('keydown', handleKeyDown);
+    wide.addEventListener('change', update);
+    return () => {
+      details.removeEventListener('toggle', update);
+      details.removeEventListener('keydown', handleKeyDown);
+      wide.removeEventListener('change', update);
+      setReach(false);
+    };
+  }, [menu]);
+}

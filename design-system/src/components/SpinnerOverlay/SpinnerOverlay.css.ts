@@ -1,0 +1,32 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+
+import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
+
+const { color, motion, radius, space } = vars;
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const root = style({ position: 'relative', isolation: 'isolate' });
+export const overlay = style({
+  display: 'grid',
+  placeItems: 'center',
+  // What is beneath can still be made out, so that nobody thinks it is lost.
+  backgroundColor: `color-mix(in srgb, ${color.surface.base} 72%, transparent)`,
+  color: color.text.accent,
+  animation: `${appear} ${motion.quick} ${motion.ease}`,
+});
+export const covers = styleVariants({
+  region: { position: 'absolute', inset: 0, zIndex: 1, minBlockSize: '6rem' },
+  page: { position: 'fixed', inset: 0, zIndex: layers.loader },
+});
+/** A press goes to what is beneath. */
+export const usable = style({ pointerEvents: 'none' });
+/** Stays in sight while a long region is scrolled, and clear of the words beneath. */
+export const content = style({
+  position: 'sticky',
+  insetBlock: space.xxl,
+  padding: space.xs,
+  borderRadius: radius.lg,
+  backgroundColor: color.surface.base,
+});

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Card } from '../Card/Card.tsx';
+import { SpinnerOverlay } from './SpinnerOverlay.tsx';
+
+const words = {
+  en: { title: 'Kitchen renovation', text: 'From the first drawing to the last hinge.', link: 'See the service' },
+  ar: { title: 'تجديد المطابخ', text: 'من أول رسم إلى آخر مفصلة.', link: 'عرض الخدمة' },
+};
+function Content() {
+  const { locale } = useMessages();
+  const { title, text, link } = words[locale];
+  return (
+    <Card title={title} href="#service" linkLabel={link}>
+      {text}
+    </Card>
+  );
+}
+
+const meta = {
+  component: SpinnerOverlay,
+  args: { delay: 0, children: <Content /> },
+} satisfies Meta<typeof SpinnerOverlay>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Region: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('status')).not.toBeEmptyDOMElement();
+    await expect(canvasElement.querySelector('[inert]')).toContainElement(canvasElement.querySelector('a'));
+  },
+};
+export const UsableContent: Story = { args: { isContentUsable: true } };
+export const Page: Story = { args: { covers: 'page' }, parameters: { layout: 'fullscreen' } };
+export const NotLoading: Story = { args: { isLoading: false } };
+export const BeforeItsTime: Story = { args: { delay: 60_000 } };

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import * as styles from './SpinnerOverlay.css.ts';
+
+export interface SpinnerOverlayProps {
+  /** Whether something loads. @default true */
+  isLoading?: boolean;
+  /** `region` covers its content, `page` the screen. @default 'region' */
+  covers?: 'region' | 'page';
+  /** How long it waits before it shows, in milliseconds, so that what is quick does not flash. @default 200 */
+  delay?: number;
+  /** The content stays within reach while it loads. */
+  isContentUsable?: boolean;
+  /** What is being waited for. @default the word for "Loading" */
+  label?: string;
+  /** The region, or the page. */
+  children?: ReactNode;
+}
+
+function useDelayed(isWanted: boolean, delay: number): boolean {
+  const [isDue, setIsDue] = useState(delay === 0);
+  useEffect(() => {
+    if (!isWanted || delay === 0) return;
+    const timer = setTimeout(() => setIsDue(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setIsDue(false);
+    };
+  }, [isWanted, delay]);
+  return isWanted && isDue;
+}
+
+/** Covers a region or the page while something loads. Its status is in the page from the start, so that it is heard when it speaks. */
+export function SpinnerOverlay({
+  isLoading = true,
+  covers = 'region',
+  delay = 200,
+  isContentUsable = false,
+  label,
+  children,
+}: SpinnerOverlayProps) {
+  const { word } = useMessages();
+  const isShown = useDelayed(isLoading, delay);
+  return (
+    <div className={styles.root}>
+      {children && (
+        <div inert={isLoading && !isContentUsable} aria-busy={isLoading}>
+          {children}
+        </div>
+      )}
+      <div
+        role="status"
+        className={cx(isShown && styles.overlay, isShown && styles.covers[covers], isShown && isContentUsable && styles.usable)}
+      >
+        {isShown && (
+          <span className={styles.content}>
+            <Spinner size="lg" label={label ?? word('loader.label')} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { keyframes, style } from '@vanilla-extract/css';
+
+import { coveredStart, paneEdge, stickyStart } from '../../internal/frame.css.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, motion, space } = vars;
+const narrow = 'screen and (not (min-width: 64rem))';
+const edge = `clamp(${space.md}, 2.25vw, 1.75rem)`;
+
+export const root = style({
+  position: 'relative',
+  isolation: 'isolate',
+  '@media': {
+    [media.lg]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 34%, 27rem)',
+      // Each side scrolls on its own, so the two together are as high as what the frame leaves of the screen.
+      blockSize: `calc(100dvb - ${stickyStart})`,
+    },
+    print: { display: 'block', blockSize: 'auto' },
+  },
+});
+
+export const list = style({
+  vars: { [paneEdge]: edge },
+  minInlineSize: 0,
+  '@media': { [media.lg]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
+});
+/** Covered, it keeps its place and its scrolling and leaves the order of focus. */
+export const coveredList = style({ '@media': { [narrow]: { visibility: 'hidden' } } });
+export const listHead = style({
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.sm,
+  paddingBlockStart: space.lg,
+  paddingInline: edge,
+  // From edge to edge, below the tabs' own.
+  boxShadow: `inset 0 -1px ${color.border.hairline}`,
+});
+export const listBody = style({
+  '@media': {
+    [media.lg]: { vars: { [coveredStart]: '0px' }, flexGrow: 1, minBlockSize: 0, overflowY: 'auto', scrollPaddingBlockStart: '3rem' },
+  },
+});
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
+export const inspector = style({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlockStart: '4rem',
+  backgroundColor: color.surface.raised,
+  '@media': {
+    [media.lg]: { minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
+    [narrow]: {
+      position: 'fixed',
+      insetBlock: `${stickyStart} 0`,
+      insetInline: 0,
+      zIndex: 1,
+      animation: `${arrive} ${motion.calm} ${motion.ease}`,
+    },
+    print: { overflow: 'visible' },
+  },
+});
+export const emptyInspector = style({
+  display: 'none',
+  '@media': {
+    [media.lg]: {
+      display: 'grid',
+      alignContent: 'center',
+      borderInlineStart: `1px solid ${color.border.hairline}`,
+      backgroundColor: color.surface.raised,
+      overflowY: 'auto',
+    },
+    print: { display: 'none' },
+  },
+});
+export const bar = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: `0 ${space.sm}`,
+  paddingBlock: `${space.lg} ${space.xs}`,
+  paddingInline: edge,
+  backgroundColor: color.surface.raised,
+  '@media': { [narrow]: { flexDirection: 'column', paddingBlockStart: space.xs } },
+});
+export const title = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+/** Over the title, and its words in one line with it. */
+export const back = style({
+  marginInlineStart: `calc(-1 * ${space.md})`,
+  '@media': { [media.lg]: { display: 'none' }, print: { display: 'none' } },
+});
+export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
+export const content = style({ paddingInline: edge, paddingBlockEnd: space.xl });
+/** Where the inspector takes the focus, its name is read anyway. */
+export const announcement = style({ position: 'absolute', '@media': { [narrow]: { display: 'none' } } });

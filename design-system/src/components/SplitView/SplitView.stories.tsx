@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, within } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import type { Contact } from '../../testing/contacts.ts';
+import { Button } from '../Button/Button.tsx';
+import { DescriptionList } from '../DescriptionList/DescriptionList.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Status } from '../Status/Status.tsx';
+import { Table } from '../Table/Table.tsx';
+import { TabLinks } from '../Tabs/TabLinks.tsx';
+import { Text } from '../Text/Text.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import { SplitView } from './SplitView.tsx';
+
+interface WorkProps {
+  count?: number;
+  /** Which entry is open at first. */
+  open?: string;
+  isLoading?: boolean;
+  hasLongTitle?: boolean;
+}
+
+function Inspector({ contact }: { contact: Contact }) {
+  const t = contactWords[useMessages().locale];
+  return (
+    <Stack space="lg">
+      <div>
+        <Status tone={contact.tone}>{contact.due}</Status>
+      </div>
+      <Inline space="xs">
+        <Button size="sm" icon="messageCircle">
+          {t.chat}
+        </Button>
+        <Button size="sm" variant="secondary" icon="phone">
+          {t.call}
+        </Button>
+      </Inline>
+      <DescriptionList
+        items={[
+          { term: t.phone, value: <bdi dir="ltr">{contact.phone}</bdi> },
+          { term: t.email, value: <bdi dir="ltr">{contact.email}</bdi> },
+          { term: t.service, value: contact.service },
+        ]}
+      />
+      <Text size="small">{contact.message}</Text>
+      <TextArea label={t.message} name="note" isOptionalHidden />
+    </Stack>
+  );
+}
+
+function Work({ count = 5, open, isLoading = false, hasLongTitle = false }: WorkProps) {
+  const { locale } = useMessages();
+  const t = contactWords[locale];
+  const rows = contactsIn(locale, count);
+  const [current, setCurrent] = useState(open);
+  const contact = rows.find(({ id }) => id === current);
+  const title = contact?.name ?? '';
+  return (
+    <SplitView
+      isInspectorOpen={contact !== undefined}
+      onClose={() => setCurrent(undefined)}
+      inspectorTitle={hasLongTitle ? `${title} ${title} ${title}` : title}
+      inspector={contact && (isLoading ? <Skeleton count={6} /> : <Inspector contact={contact} />)}
+      listHead={
+        <>
+          <Stack space="hair">
+            <Heading level={1} size="title3">
+              {t.title}
+            </Heading>
+            <Text size="small" tone="muted">
+              {t.summary}
+            </Text>
+          </Stack>
+          <TabLinks
+            label={t.status}
+            items={[
+              { href: '#new', label: t.views.new, count: 12, isCurrent: true },
+              { href: '#in-progress', label: t.views.inProgress, count: 5 },
+              { href: '#done', label: t.views.done },
+              { href: '#spam', label: t.views.spam },
+            ]}
+          />
+        </>
+      }
+      list={
+        <Table
+          caption={t.title}
+          scroll="page"
+          columns={[
+            { key: 'name', header: t.name, isRowHeader: true, width: 'wide', detail: (row) => row.service, cell: (row) => row.name },
+            { key: 'message', header: t.message, overflow: 'clip', cell: (row) => row.message },
+            { key: 'status', header: t.status, width: 'medium', cell: (row) => <Status tone={row.tone}>{row.due}</Status> },
+            { key: 'received', header: t.received, align: 'end', width: 'narrow', cell: (row) => row.age },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          currentRow={current}
+          onRowPress={({ id }) => setCurrent(id)}
+        />
+      }
+    />
+  );
+}
+
+const meta = { component: Work, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Work>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NothingOpen: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
+};
+export const Open: Story = {
+  args: { open: '1' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region')).toHaveAccessibleName(/./);
+  },
+};
+export const LongTitle: Story = { args: { open: '1', hasLongTitle: true } };
+export const InspectorLoading: Story = { args: { open: '1', isLoading: true } };
+/** Both sides scroll on their own; the heads stay. */
+export const LongList: Story = { args: { open: '2', count: 40 } };
+
+/** Opens an entry from the list and comes back to its row, without a pointer. */
+export const KeyboardOnly: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    const opener = () => within(canvas.getAllByRole('rowheader')[1] as HTMLElement).getByRole('button');
+    await step('open the second row', async () => {
+      opener().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('region')).toBeVisible();
+    });
+    await step('write a note; the first Escape leaves the field, the second closes', async () => {
+      const note = canvas.getByRole('textbox');
+      note.focus();
+      await userEvent.keyboard('?{Escape}');
+      await expect(note).toHaveValue('?');
+      await expect(canvas.getByRole('region')).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect(canvas.queryByRole('region')).toBeNull();
+    });
+    await step('the row has the focus again', async () => {
+      await expect(opener()).toHaveFocus();
+    });
+  },
+};

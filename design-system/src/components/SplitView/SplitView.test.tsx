@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { SplitView } from './SplitView.tsx';
+
+const people = ['Maryam', 'James'];
+
+function Work() {
+  const [open, setOpen] = useState<string>();
+  return (
+    <SplitView
+      isInspectorOpen={open !== undefined}
+      onClose={() => setOpen(undefined)}
+      listHead={<h1>Contacts</h1>}
+      list={
+        <ul>
+          {people.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => setOpen(name)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+      inspectorTitle={open ?? ''}
+      inspector={<textarea aria-label="Note" />}
+    />
+  );
+}
+
+const region = (container: HTMLElement) => container.querySelector<HTMLElement>('[role="region"]');
+const button = (container: HTMLElement, name: string) =>
+  [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+const openSecond = async (container: HTMLElement) => {
+  button(container, 'James').focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+afterEach(() => page.viewport(414, 896));
+
+describe('SplitView on a wide screen', () => {
+  beforeEach(() => page.viewport(1280, 800));
+
+  it('shows an invitation, then the entry beside the list, in a region of its name', async () => {
+    const { container, screen } = mount(<Work />);
+    expect(screen.getByRole('heading', { name: 'Choose an entry' }).elements()).toHaveLength(1);
+    await openSecond(container);
+    expect(region(container)).toHaveAccessibleName('James');
+    expect(button(container, 'Maryam')).toBeVisible();
+    expect(region(container)!.getBoundingClientRect().left).toBeGreaterThan(button(container, 'Maryam').getBoundingClientRect().right);
+  });
+
+  it('puts the inspector at the end of the line in Arabic', async () => {
+    const { container } = mount(<Work />, { locale: 'ar' });
+    await openSecond(container);
+    expect(region(container)!.getBoundingClientRect().right).toBeLessThan(button(container, 'Maryam').getBoundingClientRect().left);
+  });
+
+  it('leaves the focus in the list, so that one walks on from row to row, and says what is open', async () => {
+    const { container } = mount(<Work />);
+    await openSecond(container);
+    expect(button(container, 'James')).toHaveFocus();
+    expect(container.querySelector('[role="status"]')!.textContent).toBe('James is open beside the list');
+    button(container, 'Maryam').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(region(container)).toHaveAccessibleName('Maryam');
+  });
+
+  it('scrolls its sides on their own', () => {
+    const tall = <div style={{ blockSize: '200rem' }}>…</div>;
+    const { container } = mount(
+      <SplitView isInspectorOpen onClose={() => {}} listHead={<h1>Contacts</h1>} list={tall} inspectorTitle="James" inspector={tall} />,
+    );
+    expect(container.scrollHeight).toBeLessThanOrEqual(800);
+    region(container)!.scrollTop = 500;
+    expect(container.querySelector('h1')!.getBoundingClientRect().top).toBeGreaterThan(0);
+    const title = container.querySelector('h2')!.getBoundingClientRect();
+    expect(title.top).toBeGreaterThanOrEqual(0);
+    expect(title.top).toBeLessThan(100);
+  });
+
+  it('begins another entry at its beginning', () => {
+    const tall = <div style={{ blockSize: '200rem' }}>…</div>;
+    const of = (name: string) => <SplitView isInspectorOpen onClose={() => {}} list="" inspectorTitle={name} inspector={tall} />;
+    const { container, rerender } = mount(of('Maryam'));
+    region(container)!.scrollTop = 500;
+    rerender(of('James'));
+    expect(region(container)!.scrollTop).toBe(0);
+  });
+});
+
+describe('SplitView on a phone', () => {
+  it('covers the list, which keeps its place and takes no focus', async () => {
+    const { container } = mount(<Work />);
+    const list = container.querySelector('ul');
+    await openSecond(container);
+    expect(region(container)).toHaveFocus();
+    const place = () => {
+      const { left, top, width, height } = region(container)!.getBoundingClientRect();
+      return [left, top, width, height];
+    };
+    await expect.poll(place).toEqual([0, 0, 414, 896]);
+    expect(getComputedStyle(button(container, 'Maryam')).visibility).toBe('hidden');
+    expect(container.querySelector('ul')).toBe(list);
+  });
+
+  it.each([
+    ['en', 'Back to the list'],
+    ['ar', 'العودة إلى القائمة'],
+  ] as const)('in %s goes back to the row by a button', async (locale, words) => {
+    const { container } = mount(<Work />, { locale });
+    await openSecond(container);
+    await userEvent.tab();
+    expect(button(container, words)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => region(container)).toBeNull();
+    expect(button(container, 'James')).toHaveFocus();
+  });
+});
+
+describe.each([
+  ['on a phone', 414],
+  ['on a wide screen', 1280],
+])('SplitView %s', (_name, width) => {
+  beforeEach(() => page.viewport(width, 896));
+
+  it('goes back to the row with Escape, which first leaves a text that is being written', async () => {
+    const { container } = mount(<Work />);
+    await openSecond(container);
+    container.querySelector('textarea')!.focus();
+    await userEvent.keyboard('called her{Escape}');
+    expect(region(container)).toHaveFocus();
+    expect(container.querySelector('textarea')!.value).toBe('called her');
+    await userEvent.keyboard('{Escape}');
+    expect(region(container)).toBeNull();
+    expect(button(container, 'James')).toHaveFocus();
+  });
+
+  it('arrives open, without taking the focus from elsewhere on a wide screen', async () => {
+    const open = <SplitView isInspectorOpen onClose={() => {}} list="" inspectorTitle="James" inspector="…" />;
+    const { container, complaints } = hydrate(open);
+    await settled();
+    expect(complaints).toEqual([]);
+    expect(region(container)!.matches(':focus')).toBe(width < 1024);
+  });
+});

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import type { HeadingLevel } from '../Heading/Heading.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './SplitView.css.ts';
+import { useInspectorFocus } from './use-inspector-focus.ts';
+
+export interface SplitViewProps {
+  /** Stays above the list while it scrolls: its heading, search, `TabLinks`. */
+  listHead?: ReactNode;
+  /** The list. It stays mounted and where it was scrolled to, whatever the inspector does. */
+  list: ReactNode;
+  /** What is open: its title, and the name of its region. */
+  inspectorTitle: string;
+  /** @default 2 */
+  inspectorTitleLevel?: HeadingLevel;
+  /** What is known about the open entry. */
+  inspector: ReactNode;
+  /** Whether an entry is open. */
+  isInspectorOpen: boolean;
+  /** Called by the buttons and by Escape; the caller then closes. */
+  onClose: () => void;
+  /** In the inspector's place while nothing is open, where both are side by side. @default an invitation to choose */
+  empty?: ReactNode;
+  /** @default the words for "Back to the list" */
+  backLabel?: string;
+  /** @default the words for "Close the details" */
+  closeLabel?: string;
+}
+
+/** A list beside an inspector that shows one of its entries; where there is no room beside it, the inspector covers the list. */
+export function SplitView({ listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
+  const { inspectorTitle, inspectorTitleLevel = 2, inspector, backLabel, closeLabel } = props;
+  const { word } = useMessages();
+  const titleId = useId();
+  const { rootRef, listRef, inspectorRef } = useInspectorFocus({ isOpen: isInspectorOpen, onClose, title: inspectorTitle });
+  return (
+    <div ref={rootRef} className={styles.root}>
+      <div ref={listRef} className={cx(styles.list, isInspectorOpen && styles.coveredList)}>
+        {listHead && <div className={styles.listHead}>{listHead}</div>}
+        <div className={styles.listBody}>{list}</div>
+      </div>
+      {isInspectorOpen ? (
+        <section ref={inspectorRef} {...region} aria-labelledby={titleId} className={styles.inspector}>
+          <div className={styles.bar}>
+            <div className={styles.back}>
+              <Button variant="quiet" size="sm" icon="arrowLeft" onPress={onClose}>
+                {backLabel ?? word('splitView.back')}
+              </Button>
+            </div>
+            <div id={titleId} className={styles.title}>
+              <Heading level={inspectorTitleLevel} size="title3">
+                <bdi>{inspectorTitle}</bdi>
+              </Heading>
+            </div>
+            <div className={styles.close}>
+              <IconButton icon="x" label={closeLabel ?? word('splitView.close')} hasTitle size="sm" onPress={onClose} />
+            </div>
+          </div>
+          <div className={styles.content}>{inspector}</div>
+        </section>
+      ) : (
+        <div className={styles.emptyInspector}>
+          {empty ?? <EmptyState title={word('splitView.emptyTitle')}>{word('splitView.emptyHint')}</EmptyState>}
+        </div>
+      )}
+      <div role="status" className={styles.announcement}>
+        <VisuallyHidden>{isInspectorOpen && word('splitView.shown', { title: inspectorTitle })}</VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+/** A script moves the focus here where it covers the list. */
+const region = { role: 'region', tabIndex: -1 } as const;

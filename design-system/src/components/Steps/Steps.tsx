@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+import { asList } from '../../internal/as-list.ts';
+import { useNumbers } from '../../internal/use-numbers.ts';
+import { Heading } from '../Heading/Heading.tsx';
+import type { HeadingLevel } from '../Heading/Heading.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import * as styles from './Steps.css.ts';
+
+export interface Step {
+  /** What happens, in two or three words. */
+  title: string;
+  /** A sentence or two about it. */
+  text?: ReactNode;
+  /** A drawing beside the number. */
+  icon?: IconName;
+}
+
+export interface StepsProps {
+  /** In the order in which they happen. */
+  items: readonly Step[];
+  /** @default 3 */
+  titleLevel?: HeadingLevel;
+}
+
+/** How something goes, one step after the other: below one another where it is narrow, along a line where there is room. */
+export function Steps({ items, titleLevel = 3 }: StepsProps) {
+  const { number } = useNumbers();
+  return (
+    <div className={styles.root}>
+      <ol {...asList} className={styles.list}>
+        {items.map(({ title, text, icon }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.marker}>
+              <span className={styles.number}>{number(index + 1)}</span>
+            </span>
+            <div className={styles.body}>
+              <div className={styles.title}>
+                {icon && (
+                  <span className={styles.icon}>
+                    <Icon name={icon} />
+                  </span>
+                )}
+                <Heading level={titleLevel} size="title3">
+                  {title}
+                </Heading>
+              </div>
+              {text && <div className={styles.text}>{text}</div>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import * as styles from './Table.css.ts';
+import { roles } from './table-roles.ts';
+import { nextSort } from './table-types.ts';
+import type { TableColumn, TableSort } from './table-types.ts';
+import type { Selection } from './use-table-selection.ts';
+
+export interface SortProps {
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+  sortHrefOf: ((sort: TableSort) => string) | undefined;
+}
+
+interface TableHeadProps<Row> extends SortProps {
+  columns: readonly TableColumn<Row>[];
+  selection: Selection | undefined;
+}
+
+export function TableHead<Row>({ columns, selection, ...sorting }: TableHeadProps<Row>) {
+  const { word } = useMessages();
+  return (
+    <thead {...roles.rowgroup} className={styles.head}>
+      <tr {...roles.row}>
+        {selection && (
+          <th {...roles.columnheader} scope="col" className={cx(styles.headCell, styles.selectionCell)}>
+            {/* Where the rows are cards this head is out of sight: the box above them takes its place, and only its words stay. */}
+            <span className={styles.cardsOnly}>{word('table.selectAll')}</span>
+            <span className={styles.wideOnly}>
+              <RowCheckbox label={word('table.selectAll')} amount={selection.amount} onChange={selection.toggleAll} />
+            </span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} {...sorting} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<Row>({ column, sort, onSort, sortHrefOf }: SortProps & { column: TableColumn<Row> }) {
+  const { key, header, align = 'start', isSortable = false, width } = column;
+  const direction = sort?.column === key ? sort.direction : undefined;
+  const next = nextSort(column, sort);
+  const sign = direction === undefined ? 'chevronsUpDown' : direction === 'ascending' ? 'arrowUp' : 'arrowDown';
+  const className = cx(styles.sorter, align === 'end' && styles.sorterAtEnd, direction && styles.sorterInUse);
+  const words = (
+    <>
+      {header}
+      <Icon name={sign} size="sm" />
+    </>
+  );
+  return (
+    <th
+      {...roles.columnheader}
+      scope="col"
+      aria-sort={direction}
+      className={cx(styles.headCell, styles.align[align], width && styles.width[width])}
+    >
+      {isSortable ? (
+        <>
+          {sortHrefOf ? (
+            <Anchor href={sortHrefOf(next)} onClick={() => onSort(next)} className={className}>
+              {words}
+            </Anchor>
+          ) : (
+            <button type="button" onClick={() => onSort(next)} className={className}>
+              {words}
+            </button>
+          )}
+          {/* Among cards the select above them sorts: what nobody sees takes no focus. */}
+          <span className={styles.cardsOnly}>{header}</span>
+        </>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+
+import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../internal/cx.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import * as styles from './Table.css.ts';
+import { roles } from './table-roles.ts';
+import type { TableColumn } from './table-types.ts';
+
+export interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  /** Says the row's name to screen readers, where a control of it needs one. */
+  name: string;
+  isCurrent: boolean;
+  /** Without it rows cannot be chosen. */
+  onSelect: ((isSelected: boolean) => void) | undefined;
+  isSelected: boolean;
+  href: string | undefined;
+  onPress: (() => void) | undefined;
+}
+
+export function TableRow<Row>({ row, columns, name, isCurrent, onSelect, isSelected, href, onPress }: TableRowProps<Row>) {
+  const { word } = useMessages();
+  const isPressable = href !== undefined || onPress !== undefined;
+  const current = isCurrent ? true : undefined;
+  return (
+    <tr
+      {...roles.row}
+      aria-current={current}
+      data-selected={isSelected || undefined}
+      className={cx(styles.row, isPressable && styles.pressableRow)}
+    >
+      {onSelect && (
+        <td {...roles.cell} data-selection-cell className={cx(styles.cell, styles.selectionCell)}>
+          <RowCheckbox label={word('table.select', { row: name })} amount={isSelected ? 'all' : 'none'} onChange={onSelect} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <TableCell
+          key={column.key}
+          column={column}
+          row={row}
+          opener={column.isRowHeader && isPressable ? { href, onPress, current } : undefined}
+        />
+      ))}
+    </tr>
+  );
+}
+
+interface Opener extends Pick<TableRowProps<unknown>, 'href' | 'onPress'> {
+  current: true | undefined;
+}
+
+/** What opens the row: a real link or button in its head. */
+function RowOpener({ href, onPress, current, isClipped, children }: Opener & { isClipped: boolean; children: ReactNode }) {
+  // It clips its own words: a box around it would clip the ring of its focus too.
+  const className = cx(styles.opener, isClipped && styles.overflow.clip);
+  const shared = { 'data-row-opener': '', 'aria-current': current, className } as const;
+  if (href === undefined) {
+    return (
+      <button type="button" onClick={onPress} {...shared}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Anchor
+      href={href}
+      onClick={(event) => {
+        // New tabs and windows stay with the browser; a plain press opens the row in its place.
+        if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onPress();
+      }}
+      {...shared}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+interface TableCellProps<Row> {
+  row: Row;
+  column: TableColumn<Row>;
+  opener: Opener | undefined;
+}
+
+function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
+  const { align = 'start', cell, detail, header, isRowHeader = false, overflow = 'wrap' } = column;
+  const isClipped = overflow === 'clip';
+  const words = cell(row);
+  const content = (
+    <>
+      <div className={cx(isClipped && !opener && styles.overflow.clip)} title={isClipped && typeof words === 'string' ? words : undefined}>
+        {opener ? (
+          <RowOpener {...opener} isClipped={isClipped}>
+            {words}
+          </RowOpener>
+        ) : (
+          words
+        )}
+      </div>
+      {detail && <div className={cx(styles.detail, styles.overflow[overflow])}>{detail(row)}</div>}
+    </>
+  );
+  const shared = { 'data-label': header, className: cx(styles.cell, styles.align[align], isRowHeader && styles.rowHeader) };
+  return isRowHeader ? (
+    <th {...roles.rowheader} scope="row" {...shared}>
+      {content}
+    </th>
+  ) : (
+    <td {...roles.cell} {...shared}>
+      {content}
+    </td>
+  );
+}
+
+/** The place of a row that is on its way: the same cells, so that the columns keep their widths. */
+export function SkeletonRow<Row>({ columns, isSelectable }: { columns: readonly TableColumn<Row>[]; isSelectable: boolean }) {
+  return (
+    <tr {...roles.row} aria-hidden="true" className={styles.row}>
+      {isSelectable && <td {...roles.cell} className={cx(styles.cell, styles.selectionCell)} />}
+      {columns.map(({ key, align = 'start', detail, header, isRowHeader }) => (
+        <td key={key} {...roles.cell} data-label={header} className={cx(styles.cell, styles.align[align], isRowHeader && styles.rowHeader)}>
+          <span className={styles.bar} />
+          {detail && <span className={styles.detailBar} />}
+        </td>
+      ))}
+    </tr>
+  );
+}

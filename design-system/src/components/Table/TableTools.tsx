@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import * as field from '../../internal/field.css.ts';
+import { useGoTo } from '../../internal/Navigation.tsx';
+import { useNumbers } from '../../internal/use-numbers.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import * as styles from './Table.css.ts';
+import type { SortProps } from './TableHead.tsx';
+import type { SortDirection, TableColumn } from './table-types.ts';
+import type { Selection } from './use-table-selection.ts';
+
+interface TableToolsProps<Row> extends SortProps {
+  columns: readonly TableColumn<Row>[];
+  selection: Selection | undefined;
+  bulkActions: ((selection: ReadonlySet<string>) => ReactNode) | undefined;
+}
+
+/** Above the rows: what is done with the chosen ones and, where the rows are cards, what the head would do. */
+export function TableTools<Row>({ columns, selection, bulkActions, ...sorting }: TableToolsProps<Row>) {
+  const { word } = useMessages();
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  const isForCardsOnly = !(selection && bulkActions);
+  if (isForCardsOnly && !selection && sortable.length === 0) return null;
+  return (
+    <div className={isForCardsOnly ? styles.toolsForCards : styles.tools}>
+      {selection && (
+        <div className={styles.cardsOnly}>
+          <RowCheckbox label={word('table.selectAll')} isLabelVisible amount={selection.amount} onChange={selection.toggleAll} />
+        </div>
+      )}
+      {sortable.length > 0 && (
+        <div className={styles.cardsOnly}>
+          <SortSelect columns={sortable} {...sorting} />
+        </div>
+      )}
+      {selection && bulkActions && <BulkBar selection={selection} bulkActions={bulkActions} />}
+    </div>
+  );
+}
+
+function BulkBar({ selection, bulkActions }: { selection: Selection; bulkActions: (selection: ReadonlySet<string>) => ReactNode }) {
+  const { word } = useMessages();
+  const { counted } = useNumbers();
+  const count = useRef<HTMLParagraphElement>(null);
+  const { size } = selection.selected;
+  const before = useRef(size);
+  useEffect(() => {
+    // The pressed action is gone with the last chosen row: the focus stays here and does not fall back to the page's start.
+    if (before.current > 0 && size === 0 && document.activeElement === document.body) count.current?.focus();
+    before.current = size;
+  }, [size]);
+  return (
+    <div className={styles.bulk}>
+      <p ref={count} tabIndex={-1} className={cx(styles.count, size === 0 && styles.countOfNone)}>
+        {counted('table.selected', size)}
+      </p>
+      {size > 0 && (
+        <div className={styles.actions}>
+          {bulkActions(selection.selected)}
+          <Button variant="quiet" size="sm" onPress={selection.clear}>
+            {word('table.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const directions: readonly SortDirection[] = ['ascending', 'descending'];
+
+/** Sorting where there is no head to press. */
+function SortSelect<Row>({ columns, sort, onSort, sortHrefOf }: SortProps & { columns: readonly TableColumn<Row>[] }) {
+  const { word } = useMessages();
+  const goTo = useGoTo();
+  const id = useId();
+  const choices = columns.flatMap(({ key, header }) =>
+    directions.map((direction) => ({
+      sort: { column: key, direction },
+      words: word('table.sortOption', { column: header, direction: word(`table.${direction}`) }),
+    })),
+  );
+  const chosen = choices.findIndex((choice) => choice.sort.column === sort?.column && choice.sort.direction === sort.direction);
+  const choose = (index: number) => {
+    const choice = choices[index];
+    if (!choice) return;
+    onSort(choice.sort);
+    if (sortHrefOf) goTo(sortHrefOf(choice.sort));
+  };
+  return (
+    <div className={styles.sortSelect}>
+      <label htmlFor={id} className={field.label}>
+        {word('table.sortBy')}
+      </label>
+      <div className={styles.selectBox}>
+        <select id={id} value={chosen} onChange={(event) => choose(Number(event.currentTarget.value))} className={styles.select}>
+          {chosen === -1 && <option value={-1}>{word('select.placeholder')}</option>}
+          {choices.map(({ words }, index) => (
+            <option key={words} value={index}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" size="sm" />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+
+interface Options {
+  /** The rows that are shown, in their order. */
+  keys: readonly string[];
+  selection: ReadonlySet<string> | undefined;
+  defaultSelection: Iterable<string> | undefined;
+  onChange: (selection: ReadonlySet<string>) => void;
+}
+
+export interface Selection {
+  selected: ReadonlySet<string>;
+  /** Of the rows that are shown. */
+  amount: 'none' | 'some' | 'all';
+  toggle: (key: string, isSelected: boolean, isRange: boolean) => void;
+  toggleAll: (isSelected: boolean) => void;
+  clear: () => void;
+}
+
+/** The chosen rows by their keys, those of other pages included: a page that is turned takes nothing away. */
+export function useTableSelection({ keys, selection, defaultSelection, onChange }: Options): Selection {
+  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(defaultSelection));
+  const anchor = useRef<string>(undefined);
+  const selected = selection ?? own;
+
+  const change = (touched: readonly string[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const key of touched) {
+      if (isSelected) next.add(key);
+      else next.delete(key);
+    }
+    setOwn(next);
+    onChange(next);
+  };
+  const rangeTo = (key: string) => {
+    const ends = [keys.indexOf(anchor.current ?? ''), keys.indexOf(key)];
+    return ends.includes(-1) ? [key] : keys.slice(Math.min(...ends), Math.max(...ends) + 1);
+  };
+  const count = keys.filter((key) => selected.has(key)).length;
+  return {
+    selected,
+    amount: count === 0 ? 'none' : count === keys.length ? 'all' : 'some',
+    toggle: (key, isSelected, isRange) => {
+      change(isRange ? rangeTo(key) : [key], isSelected);
+      anchor.current = key;
+    },
+    toggleAll: (isSelected) => change(keys, isSelected),
+    clear: () => change([...selected], false),
+  };
+}

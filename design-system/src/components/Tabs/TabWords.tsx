@@ -1,0 +1,18 @@
+import { useNumbers } from '../../internal/use-numbers.ts';
+import * as styles from './Tabs.css.ts';
+
+/** A label and, where it is known, how many entries wait behind it. */
+export function TabWords({ label, count }: { label: string; count: number | undefined }) {
+  const { number } = useNumbers();
+  return (
+    <>
+      {label}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={styles.count}>{number(count)}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, motion, radius, space, type, weight } = vars;
+
+const length = { syntax: '<length>', inherits: false, initialValue: '0px' } as const;
+const fadeBefore = createVar(length);
+const fadeAfter = createVar(length);
+// At the start only the end fades, at the end only the start: the row itself says where more is.
+const scrolled = keyframes({
+  '0%': { vars: { [fadeBefore]: '0px', [fadeAfter]: '2.5rem' } },
+  '15%, 85%': { vars: { [fadeBefore]: '2.5rem', [fadeAfter]: '2.5rem' } },
+  '100%': { vars: { [fadeBefore]: '2.5rem', [fadeAfter]: '0px' } },
+});
+const mask = (side: 'right' | 'left'): string =>
+  `linear-gradient(to ${side}, transparent, black ${fadeBefore}, black calc(100% - ${fadeAfter}), transparent)`;
+
+export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+/** The line under all of them; it stays when the row fades. */
+export const frame = style({ borderBlockEnd: `1px solid ${color.border.hairline}`, minInlineSize: 0 });
+export const list = style({
+  display: 'flex',
+  gap: space.md,
+  // The marker lies on the line.
+  marginBlockEnd: '-1px',
+  // The first word stands at the edge. Moved and not widened: at a screen's edge nothing scrolls sideways.
+  position: 'relative',
+  insetInlineStart: `calc(-1 * ${space.xxs})`,
+  overflowInline: 'auto',
+  listStyle: 'none',
+  scrollbarWidth: 'none',
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      maskImage: mask('right'),
+      animation: `${scrolled} linear both`,
+      animationTimeline: 'scroll(self inline)',
+      selectors: { '&:dir(rtl)': { maskImage: mask('left') } },
+    },
+  },
+});
+export const item = style({ flexShrink: 0 });
+export const tab = style({
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  minBlockSize: '2.75rem',
+  paddingBlock: space.xs,
+  // Room for the ring of the focus, inside, where the scrolling row does not cut it.
+  paddingInline: space.xxs,
+  borderBlock: '2px solid transparent',
+  borderStartStartRadius: radius.sm,
+  borderStartEndRadius: radius.sm,
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: `color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '&[aria-selected="true"], &[aria-current]': {
+      borderBlockEndColor: color.accent.fill,
+      color: color.text.base,
+      fontWeight: weight.semibold,
+    },
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    '&:focus-visible': { outlineOffset: '-2px', boxShadow: 'none' },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: {
+        '&:hover:not([aria-selected="true"], [aria-current], [data-disabled])': {
+          borderBlockEndColor: color.border.control,
+          color: color.text.base,
+        },
+      },
+    },
+    [media.forcedColors]: {
+      borderBlockEndColor: 'Canvas',
+      selectors: { '&[aria-selected="true"], &[aria-current]': { borderBlockEndColor: 'Highlight' } },
+    },
+  },
+});
+export const count = style({ fontVariantNumeric: 'tabular-nums' });
+export const panel = style({ paddingBlockStart: space.lg, minInlineSize: 0 });
+globalStyle(`${panel}:focus-visible`, { borderRadius: radius.sm });

@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
+import { TabLinks } from './TabLinks.tsx';
+import { Tabs } from './Tabs.tsx';
+
+const keys = ['new', 'inProgress', 'done', 'spam'] as const;
+type Key = (typeof keys)[number];
+const counts: Partial<Record<Key, number>> = { new: 12, inProgress: 5 };
+const countOf = (key: Key) => (counts[key] === undefined ? {} : { count: counts[key] });
+
+interface ViewsProps {
+  hasCounts?: boolean;
+  isManual?: boolean;
+  /** Cannot be chosen. */
+  disabled?: Key;
+  /** How often the four come after each other. */
+  times?: number;
+}
+
+function Views({ hasCounts = false, isManual = false, disabled, times = 1 }: ViewsProps) {
+  const { locale } = useMessages();
+  const t = contactWords[locale];
+  return (
+    <Tabs
+      label={t.status}
+      isManual={isManual}
+      tabs={Array.from({ length: times }, (_, round) =>
+        keys.map((key, index) => ({
+          key: `${key}${round}`,
+          label: t.views[key],
+          isDisabled: key === disabled,
+          ...(hasCounts && countOf(key)),
+          content: (
+            <Stack space="xs">
+              {contactsIn(locale, 4 - index).map(({ id, name, service }) => (
+                <Text key={id} size="small">
+                  {name} · {service}
+                </Text>
+              ))}
+            </Stack>
+          ),
+        })),
+      ).flat()}
+    />
+  );
+}
+
+function LinkedViews({ times = 1 }: Pick<ViewsProps, 'times'>) {
+  const t = contactWords[useMessages().locale];
+  const [place] = useState(`#${keys[1]}${times - 1}`);
+  return (
+    <TabLinks
+      label={t.status}
+      items={Array.from({ length: times }, (_, round) =>
+        keys.map((key) => ({
+          href: `#${key}${round}`,
+          label: t.views[key],
+          isCurrent: place === `#${key}${round}`,
+          ...countOf(key),
+        })),
+      ).flat()}
+    />
+  );
+}
+
+const meta = { component: Views } satisfies Meta<typeof Views>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('tab')[0]).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tabpanel')).toBeVisible();
+  },
+};
+export const WithCounts: Story = { args: { hasCounts: true } };
+export const Disabled: Story = { args: { disabled: 'done' } };
+export const Hover: Story = { args: { hasCounts: true }, parameters: { pseudo: { hover: ['[role="tab"]:nth-child(2)'] } } };
+export const Focus: Story = { args: { hasCounts: true }, parameters: { pseudo: { focusVisible: ['[role="tab"]:nth-child(2)'] } } };
+
+/** More than fit: the row scrolls on its own, its edge fades, and the chosen tab stays in sight. */
+export const Overflowing: Story = {
+  args: { hasCounts: true, times: 4 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    const last = canvas.getAllByRole('tab').at(-1) as HTMLElement;
+    await expect(last).toHaveFocus();
+    const row = canvas.getByRole('tablist').getBoundingClientRect();
+    const { left, right } = last.getBoundingClientRect();
+    await expect(left >= row.left - 1 && right <= row.right + 1).toBe(true);
+  },
+};
+
+/** Walks on with the arrow that points along the line of reading. */
+export const KeyboardOnly: Story = {
+  args: { hasCounts: true, disabled: 'inProgress' },
+  play: async ({ canvas, userEvent }) => {
+    const isArabic = document.documentElement.dir === 'rtl';
+    const [first, , third, last] = canvas.getAllByRole('tab');
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard(isArabic ? '{ArrowLeft}' : '{ArrowRight}');
+    await expect(third).toHaveFocus();
+    await expect(third).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}');
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard(isArabic ? '{ArrowLeft}' : '{ArrowRight}');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await userEvent.tab();
+    await expect(canvas.getByRole('tabpanel')).toHaveFocus();
+  },
+};
+
+/** Arrows only move the focus; Enter chooses. */
+export const Manual: Story = {
+  args: { isManual: true },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole('tab');
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getAllByRole('tab').at(-1)).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const Links: Story = {
+  render: () => <LinkedViews />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('tab')).toBeNull();
+    await expect(canvas.getAllByRole('link')[1]).toHaveAttribute('aria-current', 'page');
+  },
+};
+export const LinksOverflowing: Story = { render: () => <LinkedViews times={4} /> };

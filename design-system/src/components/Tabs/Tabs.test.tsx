@@ -1,0 +1,119 @@
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { TabLinks } from './TabLinks.tsx';
+import { Tabs } from './Tabs.tsx';
+import type { TabsProps } from './Tabs.tsx';
+
+const tabs: TabsProps['tabs'] = [
+  { key: 'new', label: 'New', count: 1234, content: 'the new ones' },
+  { key: 'waiting', label: 'Waiting', isDisabled: true, content: 'those that wait' },
+  { key: 'done', label: 'Done', count: 0, content: 'the done ones' },
+];
+
+const shown = (container: HTMLElement) => container.querySelector('[role="tabpanel"]')?.textContent;
+
+describe('Tabs', () => {
+  it('is a named row of tabs, each with its panel and its number', () => {
+    const { screen } = mount(<Tabs label="Status" tabs={tabs} />);
+    expect(screen.getByRole('tablist', { name: 'Status' }).elements()).toHaveLength(1);
+    expect(
+      screen
+        .getByRole('tab')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['New 1,234', 'Waiting', 'Done 0']);
+    expect(screen.getByRole('tabpanel', { name: 'New 1,234' }).element()).toHaveTextContent('the new ones');
+  });
+
+  it.each([
+    ['en', '{ArrowRight}'],
+    ['ar', '{ArrowLeft}'],
+  ] as const)('in %s goes on with %s, past what is disabled', async (locale, onward) => {
+    const handleChange = vi.fn();
+    const { container } = mount(<Tabs label="Status" tabs={tabs} onSelectionChange={handleChange} />, { locale });
+    await userEvent.tab();
+    await userEvent.keyboard(onward);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Done 0');
+    await expect.poll(() => shown(container)).toBe('the done ones');
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith('done');
+  });
+
+  it('held by the caller, shows what the caller says', async () => {
+    const handleChange = vi.fn();
+    const held = (selected: string) => <Tabs label="Status" tabs={tabs} selected={selected} onSelectionChange={handleChange} />;
+    const { container, screen, rerender } = mount(held('new'));
+    await screen.getByRole('tab', { name: 'Done 0' }).click();
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith('done');
+    await expect.poll(() => shown(container)).toBe('the new ones');
+    rerender(held('done'));
+    await expect.poll(() => shown(container)).toBe('the done ones');
+  });
+
+  it('starts with the tab it is given, else with the first that can be chosen', () => {
+    const chosen = (element: ReactElement) => mount(element).container.querySelector('[aria-selected="true"]')!.textContent;
+    expect(chosen(<Tabs label="Status" tabs={tabs} defaultSelected="done" />)).toBe('Done 0');
+    expect(chosen(<Tabs label="Status" tabs={tabs.slice(1)} />)).toBe('Done 0');
+  });
+
+  it('when manual, the arrows only move the focus', async () => {
+    const { container } = mount(<Tabs label="Status" tabs={tabs} isManual />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => shown(container)).toBe('the new ones');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown(container)).toBe('the done ones');
+  });
+
+  it('arrives with its chosen panel in the page', async () => {
+    const { html, complaints } = hydrate(<Tabs label="Status" tabs={tabs} />);
+    await settled();
+    expect(html).toContain('the new ones');
+    expect(complaints).toEqual([]);
+  });
+});
+
+const links = (times: number, current: string) => (
+  <TabLinks
+    label="Status"
+    items={Array.from({ length: times }, (_, index) => ({
+      href: `?status=${index}`,
+      label: `View number ${index}`,
+      count: index,
+      isCurrent: String(index) === current,
+    }))}
+  />
+);
+
+describe('TabLinks', () => {
+  it('is a navigation: links with addresses, the shown one marked, and no tabs', () => {
+    const { screen } = mount(links(2, '1'));
+    expect(screen.getByRole('navigation', { name: 'Status' }).elements()).toHaveLength(1);
+    expect(screen.getByRole('tab').elements()).toHaveLength(0);
+    expect(
+      screen
+        .getByRole('link')
+        .elements()
+        .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['View number 0 0', '?status=0', null],
+      ['View number 1 1', '?status=1', 'page'],
+    ]);
+  });
+
+  it.each(['en', 'ar'] as const)('in %s scrolls its row, and not the page, until the shown one is in sight', async (locale) => {
+    const { container, rerender } = mount(links(12, '11'), { locale });
+    const isInSight = () => {
+      const row = container.querySelector('ul')!.getBoundingClientRect();
+      const link = container.querySelector('[aria-current]')!.getBoundingClientRect();
+      return link.left >= row.left - 1 && link.right <= row.right + 1;
+    };
+    expect(container.querySelector('ul')!.scrollWidth).toBeGreaterThan(container.clientWidth);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    await expect.poll(isInSight).toBe(true);
+    rerender(links(12, '0'));
+    await expect.poll(isInSight).toBe(true);
+  });
+});

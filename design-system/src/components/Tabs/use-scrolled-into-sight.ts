@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Scrolls a row of tabs, and never the page, until the chosen one is in sight. */
+export function useScrolledIntoSight<Element extends HTMLElement>(chosen: string | undefined): RefObject<Element | null> {
+  const row = useRef<Element>(null);
+  useEffect(() => {
+    const box = row.current?.getBoundingClientRect();
+    const tab = row.current?.querySelector('[aria-selected="true"], [aria-current]')?.getBoundingClientRect();
+    if (!box || !tab) return;
+    // Distances on the screen: they are the same in both directions.
+    const beyondEnd = Math.max(0, tab.right - box.right);
+    const beforeStart = Math.min(0, tab.left - box.left);
+    row.current?.scrollBy({ left: beyondEnd || beforeStart, behavior: 'instant' });
+  }, [chosen]);
+  return row;
+}

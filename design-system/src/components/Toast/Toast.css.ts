@@ -1,0 +1,78 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
+
+const { color, motion, radius, space, type, weight } = vars;
+
+/** At the start of the screen, beneath a fixed bar: the end belongs to the consent banner, the floating menu and keyboards. */
+export const root = style({
+  position: 'fixed',
+  insetBlockStart: `calc(4rem + ${space.sm})`,
+  insetInlineEnd: space.md,
+  zIndex: layers.toast,
+  inlineSize: `min(24rem, calc(100vi - 2 * ${space.md}))`,
+  selectors: {
+    '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+  },
+  '@media': { print: { display: 'none' } },
+});
+
+const arrive = keyframes({ from: { opacity: 0, transform: `translateY(calc(-1 * ${space.xs}))` } });
+
+export const toast = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: space.xs,
+  paddingBlock: space.sm,
+  paddingInline: `${space.md} ${space.xs}`,
+  border: `1px solid ${color.border.hairline}`,
+  borderInlineStartWidth: '3px',
+  borderRadius: radius.lg,
+  backgroundColor: color.surface.base,
+  color: color.text.base,
+  boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  // Up and down still scrolls the page.
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  animation: `${arrive} ${motion.calm} ${motion.ease}`,
+  transition: `transform ${motion.quick} ${motion.ease}, opacity ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '&[data-swiping]': { transition: 'none', cursor: 'grabbing' },
+    // Went there by key: the ring is on what is seen, not on the place around it.
+    [`${root}:focus-visible > &`]: { outline: `2px solid ${color.focus.ring}`, outlineOffset: '2px' },
+  },
+  '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
+});
+export const tone = styleVariants({
+  info: { borderInlineStartColor: color.info.mark },
+  success: { borderInlineStartColor: color.success.mark },
+  critical: { borderInlineStartColor: color.critical.mark },
+});
+
+/** The two live regions; one of them is always empty. */
+export const live = style({ gridColumn: 1 });
+export const words = style({ display: 'flex', gap: space.sm, paddingBlock: '0.375rem' });
+for (const name of ['info', 'success', 'critical'] as const) globalStyle(`${tone[name]} ${words} > svg`, { color: color[name].mark });
+export const sentences = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+export const title = style({ fontWeight: weight.medium });
+export const text = style({ color: color.text.muted });
+export const action = style({ gridColumn: 1, gridRow: 3, marginBlockStart: space.xxs, paddingInlineStart: `calc(1.25rem + ${space.sm})` });
+export const close = style({
+  gridColumn: 2,
+  gridRow: '1 / 3',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2rem',
+  blockSize: '2rem',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.md,
+  backgroundColor: 'transparent',
+  color: color.text.muted,
+  cursor: 'pointer',
+  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover, color: color.text.base } } } },
+});

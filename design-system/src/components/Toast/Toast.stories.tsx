@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import type { Locale } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Section } from '../Section/Section.tsx';
+import type { ToastContent, ToastTone } from './toast-store.ts';
+import { ToastProvider, useToast } from './ToastProvider.tsx';
+
+interface Words {
+  title: string;
+  text?: string;
+  action?: string;
+}
+
+const words: Record<ToastTone | 'long', Record<Locale, Words>> = {
+  success: {
+    en: { title: 'Request sent', text: 'We will call you back as soon as possible.' },
+    ar: { title: 'أُرسل طلبك', text: 'سنعاود الاتصال بك في أقرب وقت.' },
+  },
+  critical: {
+    en: { title: 'The request could not be sent', action: 'Try Again' },
+    ar: { title: 'تعذّر إرسال الطلب', action: 'حاول مرة أخرى' },
+  },
+  info: { en: { title: 'Link copied' }, ar: { title: 'نُسخ الرابط' } },
+  long: {
+    en: {
+      title: 'Your message to the technical services department in Al Quoz has been saved as a draft',
+      text: 'It stays on this device for thirty days, or until you send it. Nobody else can read it in the meantime.',
+      action: 'Continue writing',
+    },
+    ar: {
+      title: 'حُفظت رسالتك إلى قسم الخدمات الفنية في القوز كمسودة',
+      text: 'تبقى على هذا الجهاز ثلاثين يومًا أو إلى أن ترسلها، ولا يستطيع أحد قراءتها خلال ذلك.',
+      action: 'متابعة الكتابة',
+    },
+  },
+};
+const other: Record<Locale, string> = { en: 'Show another', ar: 'إظهار آخر' };
+
+interface ShowerProps {
+  of: ToastTone | 'long';
+  duration: number;
+  onAction: () => void;
+}
+
+/** Shows one when it appears, and another when it is pressed. */
+function Shower({ of, duration, onAction }: ShowerProps) {
+  const { locale } = useMessages();
+  const { show } = useToast();
+  const { title, text, action } = words[of][locale];
+  const content: ToastContent = {
+    title,
+    duration,
+    tone: of === 'long' ? 'info' : of,
+    ...(text && { text }),
+    ...(action && { action: { label: action, onPress: onAction } }),
+  };
+  // Once, when it appears.
+  useEffect(() => void show(content), [show]); // eslint-disable-line react-hooks/exhaustive-deps -- the words never change
+  return (
+    <Section spacing="tight">
+      <Button variant="secondary" onPress={() => show({ title: words.info[locale].title, duration })}>
+        {other[locale]}
+      </Button>
+    </Section>
+  );
+}
+
+const meta = {
+  component: ToastProvider,
+  subcomponents: {},
+  args: { of: 'success', duration: Infinity, onAction: fn() },
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <ToastProvider>
+      <Shower {...args} />
+    </ToastProvider>
+  ),
+} satisfies Meta<ShowerProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
+  },
+};
+export const Critical: Story = {
+  args: { of: 'critical' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('alert')).not.toBeEmptyDOMElement());
+  },
+};
+export const Info: Story = { args: { of: 'info' } };
+export const LongText: Story = { args: { of: 'long' } };
+export const Hover: Story = { args: { of: 'critical' }, parameters: { pseudo: { hover: ['[role="region"] button'] } } };
+export const Replaced: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('region')).toBeVisible());
+    const before = canvas.getByRole('status').textContent;
+    await userEvent.click(canvas.getAllByRole('button')[0] as HTMLElement);
+    await waitFor(() => expect(canvas.getByRole('status').textContent).not.toBe(before));
+    await expect(canvas.getByRole('status').children).toHaveLength(1);
+  },
+};
+/** F6 goes there from anywhere, Tab to what can be pressed, Escape closes and goes back. */
+export const Keyboard: Story = {
+  args: { of: 'critical' },
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('region')).toBeVisible());
+    await userEvent.tab();
+    const opener = document.activeElement;
+    await userEvent.keyboard('{F6}');
+    await expect(canvas.getByRole('region')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveAccessibleName(/./);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+    await expect(opener).toHaveFocus();
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};

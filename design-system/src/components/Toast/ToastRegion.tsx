@@ -1,0 +1,89 @@
+import { useRef, useSyncExternalStore } from 'react';
+
+import { cx } from '../../internal/cx.ts';
+import { NativeButton } from '../../internal/NativeButton.tsx';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import type { Toast, ToastStore, ToastTone } from './toast-store.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useToastRegion } from './use-toast-region.ts';
+import * as styles from './Toast.css.ts';
+
+interface ToastRegionProps {
+  store: ToastStore;
+  label: string | undefined;
+}
+
+const icons: Record<ToastTone, IconName> = { info: 'info', success: 'circleCheck', critical: 'circleAlert' };
+const none: readonly Toast[] = [];
+
+/**
+ * The place where the open toast shows. It is in the page from the start, and so are its two live regions: screen readers say
+ * only what changes in a region they already know.
+ */
+export function ToastRegion({ store, label }: ToastRegionProps) {
+  const { word } = useMessages();
+  const region = useRef<HTMLDivElement>(null);
+  const toast = useSyncExternalStore(store.subscribe, store.read, () => none).find(({ isOpen }) => isOpen);
+  const close = useToastRegion(region, store, toast?.id);
+  const swipe = useSwipe({ onStart: () => store.hold('swipe'), onEnd: () => store.release('swipe'), onDismiss: close });
+  const isUrgent = toast?.tone === 'critical';
+  return (
+    <div
+      ref={region}
+      // Without a toast there is nothing here to go to.
+      role={toast ? 'region' : undefined}
+      aria-label={toast && (label ?? word('toast.region'))}
+      tabIndex={toast ? -1 : undefined}
+      // A dialog of react-aria leaves what carries this within reach.
+      data-react-aria-top-layer=""
+      className={styles.root}
+    >
+      <div {...(toast && swipe)} className={cx(toast && styles.toast, toast && styles.tone[toast.tone ?? 'info'])}>
+        <div role="status" className={styles.live}>
+          {toast && !isUrgent && <Words key={toast.id} toast={toast} />}
+        </div>
+        <div role="alert" className={styles.live}>
+          {toast && isUrgent && <Words key={toast.id} toast={toast} />}
+        </div>
+        {toast && <Controls key={toast.id} toast={toast} onClose={close} />}
+      </div>
+    </div>
+  );
+}
+
+function Words({ toast: { tone = 'info', title, text } }: { toast: Toast }) {
+  const { word } = useMessages();
+  return (
+    <div className={styles.words}>
+      <Icon name={icons[tone]} label={word(`alert.${tone}`)} />
+      <div className={styles.sentences}>
+        <p className={styles.title}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Controls({ toast: { action }, onClose }: { toast: Toast; onClose: () => void }) {
+  const { word } = useMessages();
+  const handleAction = () => {
+    action?.onPress();
+    onClose();
+  };
+  return (
+    <>
+      {action && (
+        <div className={styles.action}>
+          <NativeButton look="secondary" size="sm" onClick={handleAction}>
+            {action.label}
+          </NativeButton>
+        </div>
+      )}
+      <button type="button" aria-label={word('toast.close')} title={word('toast.close')} onClick={onClose} className={styles.close}>
+        <Icon name="x" size="sm" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Section } from '../Section/Section.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+const meta = {
+  component: Tooltip,
+  args: {
+    content: 'Archive the message',
+    shortcut: 'e',
+    placement: 'bottom',
+    children: <IconButton icon="inbox" label="Archive" variant="secondary" />,
+  },
+  parameters: {
+    arabic: { content: 'أرشفة الرسالة', children: <IconButton icon="inbox" label="أرشفة" variant="secondary" /> },
+  },
+} satisfies Meta<typeof Tooltip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Shown: Story = { args: { defaultOpen: true } };
+export const Hidden: Story = {};
+export const LongText: Story = {
+  args: {
+    defaultOpen: true,
+    shortcut: 'Shift + E',
+    content: 'Takes the message out of the inbox; it comes back as soon as the customer answers.',
+  },
+  parameters: { arabic: { ...meta.parameters.arabic, content: 'تُخرج الرسالة من صندوق الوارد، وتعود إليه فور رد العميل.' } },
+};
+export const OnInk: Story = {
+  args: { defaultOpen: true },
+  render: (args) => (
+    <Section tone="ink">
+      <Tooltip {...args} />
+    </Section>
+  ),
+};
+
+/** The keyboard shows it at once; Escape takes it away and leaves the focus. */
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole('button');
+    await expect(button).toHaveFocus();
+    await expect(await screen.findByRole('tooltip')).toBeInTheDocument();
+    await expect(button).toHaveAccessibleDescription(/./);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await expect(button).toHaveFocus();
+  },
+};
+
+const words = { en: ['Start side', 'End side'], ar: ['جهة البداية', 'جهة النهاية'] };
+/** Start and end follow the direction of reading. */
+export const StartAndEnd: Story = {
+  render: function Sides() {
+    const [start, end] = words[useMessages().locale] as [string, string];
+    return (
+      <Stack space="md">
+        <Inline justify="end">
+          <Tooltip content={start} placement="start" defaultOpen>
+            <IconButton icon="chevronLeft" label={start} variant="secondary" />
+          </Tooltip>
+        </Inline>
+        <Inline>
+          <Tooltip content={end} placement="end" defaultOpen>
+            <IconButton icon="chevronRight" label={end} variant="secondary" />
+          </Tooltip>
+        </Inline>
+      </Stack>
+    );
+  },
+};

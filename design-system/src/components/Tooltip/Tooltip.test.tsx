@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { mount, rested } from '../../testing/mount.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+const DELAY = 1200;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const tooltip = () => page.getByRole('tooltip');
+const archive = (
+  <Tooltip content="Archive the message" shortcut="e" delay={DELAY}>
+    <IconButton icon="inbox" label="Archive" />
+  </Tooltip>
+);
+
+/** Well before the delay of the pointer is over. */
+const expectAtOnce = () => expect.element(tooltip(), { timeout: DELAY / 2 }).toBeInTheDocument();
+
+const leave = () => userEvent.hover(document.body, { position: { x: 300, y: 300 } });
+
+/** Another tooltip shown a moment ago would let this one come at once; and the first Tab must happen in this document. */
+async function coolDown() {
+  await userEvent.click(document.body, { position: { x: 300, y: 300 } });
+  await wait(600);
+}
+
+describe('Tooltip', () => {
+  it('appears after the pointer has rested, and stays while the pointer is on it', async () => {
+    await coolDown();
+    const { screen } = mount(archive);
+    const button = screen.getByRole('button');
+    await userEvent.hover(button);
+    await wait(DELAY / 4);
+    expect(tooltip().elements()).toHaveLength(0);
+    await expect.element(tooltip()).toBeInTheDocument();
+    expect(button.element()).toHaveAccessibleDescription('Archive the message e');
+    await userEvent.hover(tooltip());
+    await wait(600);
+    expect(tooltip().elements()).toHaveLength(1);
+    await leave();
+    await expect.element(tooltip()).not.toBeInTheDocument();
+  });
+
+  it('appears at once for the keyboard, goes with Escape while the focus stays, and goes with the focus', async () => {
+    await coolDown();
+    const { screen } = mount(
+      <>
+        {archive}
+        <Button>Next</Button>
+      </>,
+    );
+    await userEvent.tab();
+    await expectAtOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tooltip()).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Archive' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await expectAtOnce();
+    await userEvent.tab();
+    await expect.element(tooltip()).not.toBeInTheDocument();
+  });
+
+  it('goes when the control is pressed', async () => {
+    const { screen } = mount(archive);
+    await userEvent.tab();
+    await screen.getByRole('button').click();
+    await expect.element(tooltip()).not.toBeInTheDocument();
+  });
+
+  it('works on a link', async () => {
+    mount(
+      <Tooltip content="Opens the page in a new tab">
+        <IconButton icon="externalLink" label="View" href="/services" target="_blank" />
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    expect(page.getByRole('link').element()).toHaveAccessibleDescription('Opens the page in a new tab');
+  });
+
+  describe('inside a dialog', () => {
+    const inDialog = (
+      <Dialog title="Message" defaultOpen>
+        {archive}
+      </Dialog>
+    );
+    const reach = async () => {
+      await userEvent.tab();
+      await userEvent.tab();
+      await expect.element(page.getByRole('button', { name: 'Archive' })).toHaveFocus();
+      await expect.element(tooltip()).toBeInTheDocument();
+    };
+
+    it('takes Escape for itself, so that the dialog stays', async () => {
+      mount(inDialog);
+      await reach();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(tooltip()).not.toBeInTheDocument();
+      await rested();
+      expect(page.getByRole('dialog').elements()).toHaveLength(1);
+    });
+
+    it('can be reached by the pointer', async () => {
+      mount(inDialog);
+      await reach();
+      expect(tooltip().element().closest('[inert], [aria-hidden="true"]')).toBeNull();
+    });
+  });
+
+  it.each([
+    ['en', 'start', 'left'],
+    ['en', 'end', 'right'],
+    ['ar', 'start', 'right'],
+    ['ar', 'end', 'left'],
+  ] as const)('in %s stands at the %s, which is the %s', async (locale, placement, side) => {
+    const { container } = mount(
+      // Room on both sides, or it would turn over.
+      <div style={{ display: 'grid', justifyContent: 'center', padding: '3rem' }}>
+        <Tooltip content="e" placement={placement} defaultOpen>
+          <IconButton icon="inbox" label="Archive" />
+        </Tooltip>
+      </div>,
+      { locale },
+    );
+    await expect.element(tooltip()).toHaveAttribute('data-placement', side);
+    const button = container.querySelector('button')!.getBoundingClientRect();
+    const box = tooltip().element().getBoundingClientRect();
+    expect(side === 'left' ? box.right <= button.left : box.left >= button.right).toBe(true);
+  });
+});

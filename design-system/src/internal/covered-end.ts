@@ -1,0 +1,6 @@
+/**
+ * How much of the screen's end a bar covers that lies over the page, as the consent banner does while it is open. The bar sets it
+ * on the root; whatever hovers there keeps above it, and nothing that gets the focus is scrolled beneath it.
+ */
+export const coveredEndProperty = '--covered-end';
+export const coveredEnd = `var(${coveredEndProperty}, 0px)`;

@@ -1,0 +1,98 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../theme/breakpoints.ts';
+import { vars } from '../theme/contract.css.ts';
+import { familyFor } from '../theme/fonts.css.ts';
+
+const { color, motion, radius, space, type } = vars;
+
+/**
+ * Whatever opens above the page is drawn at the end of the body, outside the plane it was opened from: it brings the page's
+ * colours with it, and, because staff read people's own words there, the faces of both scripts.
+ */
+export const plane = style({
+  border: `1px solid ${color.border.hairline}`,
+  backgroundColor: color.surface.base,
+  color: color.text.base,
+  fontFamily: familyFor.latinWithBoth,
+  boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
+  selectors: { '&:lang(ar)': { fontFamily: familyFor.arabicWithBoth } },
+  '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
+});
+
+const near = '0.375rem';
+
+/** A plane beside what opened it. It comes from there, and goes without moving. */
+export const floating = style([
+  plane,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    maxInlineSize: `calc(100vi - 2 * ${space.sm})`,
+    borderRadius: radius.lg,
+    fontSize: type.small.size,
+    lineHeight: type.small.line,
+    transition: `opacity ${motion.quick} ${motion.ease}, transform ${motion.quick} ${motion.ease}`,
+    selectors: {
+      '&[data-entering], &[data-exiting]': { opacity: 0 },
+      '&[data-entering][data-placement="bottom"]': { transform: `translateY(calc(-1 * ${near}))` },
+      '&[data-entering][data-placement="top"]': { transform: `translateY(${near})` },
+      '&:focus-visible': { outline: 'none' },
+    },
+  },
+]);
+
+/** A list of things to choose from, in a floating plane. */
+export const list = style({
+  padding: space.xxs,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  selectors: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
+});
+
+export const section = style({
+  selectors: {
+    '&:not(:first-child)': {
+      marginBlockStart: space.xxs,
+      paddingBlockStart: space.xxs,
+      borderBlockStart: `1px solid ${color.border.hairline}`,
+    },
+    '&:has(+ [role^="menuitem"])': {
+      marginBlockEnd: space.xxs,
+      paddingBlockEnd: space.xxs,
+      borderBlockEnd: `1px solid ${color.border.hairline}`,
+    },
+  },
+});
+
+export const sectionLabel = style({
+  paddingBlock: `${space.xs} ${space.xxs}`,
+  paddingInline: space.sm,
+  color: color.text.muted,
+  fontSize: type.caption.size,
+  lineHeight: type.caption.line,
+});
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minBlockSize: '2.5rem',
+  paddingBlock: space.xs,
+  paddingInline: space.sm,
+  borderRadius: radius.md,
+  color: 'inherit',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-focused]': { backgroundColor: color.surface.hover },
+    '&[data-pressed]': { backgroundColor: color.surface.selected },
+    // Inside the item: the list scrolls and would cut a ring around it.
+    '&:focus-visible': { outlineOffset: '-2px', boxShadow: 'none' },
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+  '@media': { [media.forcedColors]: { selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: '-2px' } } } },
+});
+
+/** Keeps the words of chosen and other items in one line. */
+export const mark = style({ flexShrink: 0, inlineSize: '1rem', blockSize: '1rem', color: color.text.accent });

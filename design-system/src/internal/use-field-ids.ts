@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface FieldWords {
+  id?: string | undefined;
+  hint?: ReactNode;
+  errorMessage?: string | undefined;
+}
+
+/** Connects a native control with its label, its hint and its error. */
+export function useFieldIds({ id: givenId, hint, errorMessage }: FieldWords) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, errorMessage && errorId].filter(Boolean).join(' ') || undefined;
+  return { id, hintId, errorId, describedBy };
+}

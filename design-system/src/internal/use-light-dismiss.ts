@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+const ANSWERS = 'a, button, input, select, textarea, label, summary';
+
+const openIn = (root: HTMLElement | null): readonly HTMLDetailsElement[] => {
+  if (root instanceof HTMLDetailsElement) return root.open ? [root] : [];
+  return root ? [...root.querySelectorAll<HTMLDetailsElement>('details[open]')] : [];
+};
+
+/**
+ * Lets native disclosures that lie over the page close as its popovers do: by a press elsewhere or on one of their links,
+ * when the keyboard or the history goes elsewhere, and by Escape, which gives the focus back to what opened them.
+ *
+ * @param root A `details` element, or what holds several.
+ */
+export function useLightDismiss(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const closeUnless = (isKept: (details: HTMLDetailsElement) => boolean) => {
+      for (const details of openIn(root.current)) if (!isKept(details)) details.open = false;
+    };
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      // What answers to the press gets it first: closing may move it away from under the finger.
+      if (!(target as Element).closest(ANSWERS)) closeUnless((details) => details.contains(target as Element));
+    };
+    const handleClick = ({ target }: MouseEvent) => {
+      const isLink = (target as Element).closest('a[href]') !== null;
+      closeUnless((details) => details.contains(target as Element) && !isLink);
+    };
+    const handleFocus = ({ target }: FocusEvent) => {
+      // A press moves the focus as well, and is answered above.
+      if ((target as Element).matches(':focus-visible')) closeUnless((details) => details.contains(target as Element));
+    };
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      for (const details of openIn(root.current)) {
+        const hasFocus = details.contains(document.activeElement);
+        details.open = false;
+        if (!hasFocus) continue;
+        // One thing at a time: what lies around this one heard later, and stays.
+        event.stopImmediatePropagation();
+        details.querySelector('summary')?.focus();
+      }
+    };
+    const handlePopState = () => closeUnless(() => false);
+    document.addEventListener('pointerdown', handlePointerDown);
+    document.addEventListener('click', handleClick);
+    document.addEventListener('focusin', handleFocus);
+    document.addEventListener('keydown', handleKeyDown, true);
+    window.addEventListener('popstate', handlePopState);
+    return () => {
+      document.removeEventListener('pointerdown', handlePointerDown);
+      document.removeEventListener('click', handleClick);
+      document.removeEventListener('focusin', handleFocus);
+      document.removeEventListener('keydown', handleKeyDown, true);
+      window.removeEventListener('popstate', handlePopState);
+    };
+  }, [root]);
+}
