@@ -13,14 +13,20 @@ export function smallTargets(): string[] {
   const isInline = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  /** Within a box of one pixel that shows nothing beyond itself: for screen readers only. */
+  const isClipped = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { width, height } = element.getBoundingClientRect();
+    const isPoint = width <= 1 && height <= 1 && (element.matches('input') || getComputedStyle(element).overflow !== 'visible');
+    return isPoint || isClipped(element.parentElement);
+  };
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   return [...document.querySelectorAll(targets)]
     .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden="true"]') && !isInline(element))
     .flatMap((element) => {
       const rects = [element, element.closest('label')].flatMap((part) => (part ? [part.getBoundingClientRect()] : []));
       const [width, height] = [Math.max(...rects.map((rect) => rect.width)), Math.max(...rects.map((rect) => rect.height))];
-      // What is clipped to a point is for screen readers only and shown by focus, if at all.
-      if (Math.max(width, height) <= 1 || Math.min(width, height) >= least - 0.5) return [];
+      if (isClipped(element) || Math.min(width, height) >= least - 0.5) return [];
       return [`${width.toFixed(1)} × ${height.toFixed(1)} px: ${element.outerHTML.slice(0, 120)}`];
     });
 }

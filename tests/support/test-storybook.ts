@@ -1,10 +1,12 @@
 /**
  * Opens every story of the built Storybook in a browser, in light and dark, in English and Arabic: plays it, runs axe, measures its targets,
  * listens to the console. Run with `npm run test:storybook` after `npm run build:storybook`; the count is in test-results/storybook.json.
+ * `--stories WORDS` takes only those whose title matches, for instance "Button Primary".
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { findBrowser } from './browser.ts';
 import { serveStorybook } from './serve-storybook.ts';
@@ -14,21 +16,10 @@ const root = join(import.meta.dirname, '../..');
 const resultFile = 'test-results/storybook.json';
 
 mkdirSync(join(root, 'test-results'), { recursive: true });
-const { url, close } = await serveStorybook();
+const { values } = parseArgs({ options: { stories: { type: 'string' } } });
+const { url, close } = await serveStorybook(values.stories);
 
-const args = [
-  '--url',
-  url,
-  '--index-json',
-  '--config-dir',
-  '.storybook',
-  '--maxWorkers',
-  '2',
-  '--json',
-  '--outputFile',
-  resultFile,
-  ...process.argv.slice(2),
-];
+const args = ['--url', url, '--index-json', '--config-dir', '.storybook', '--maxWorkers', '2', '--json', '--outputFile', resultFile];
 const runner = spawn('test-storybook', args, {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],

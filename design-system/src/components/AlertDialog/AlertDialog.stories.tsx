@@ -106,7 +106,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(args.onConfirm).not.toHaveBeenCalled();
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
   },
 };
 export const Confirming: Story = {
@@ -122,9 +122,10 @@ export const Confirming: Story = {
 export const Failed: Story = {
   args: { defaultOpen: true, onConfirm: fn(() => Promise.reject(new Error('offline'))) },
   play: async ({ userEvent }) => {
-    const { confirm } = await parts();
+    const { dialog, confirm } = await parts();
     await userEvent.click(confirm);
-    await expect(await screen.findByRole('alert')).toBeVisible();
+    const alert = await within(dialog).findByRole('alert');
+    await waitFor(() => expect(alert).toBeVisible());
     await expect(confirm).toHaveFocus();
   },
 };

@@ -6,7 +6,9 @@ import { Button } from '../Button/Button.tsx';
 import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
 import { Form } from '../Form/Form.tsx';
+import { Grid } from '../Grid/Grid.tsx';
 import { Hero } from '../Hero/Hero.tsx';
+import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import type { FloatingMenuProps } from './FloatingMenu.tsx';
@@ -64,9 +66,13 @@ function FormPage(props: FloatingMenuProps) {
   const t = words[locale];
   return (
     <>
-      <Form label={t.message} actions={<Button isFullWidth>{t.send}</Button>}>
-        <TextArea label={t.message} name="message" rows={40} isRequired />
-      </Form>
+      {/* On a wide screen as well the field lies in the corner of the menu. */}
+      <Grid columns={2}>
+        <Text tone="muted">{t.send}</Text>
+        <Form label={t.message} actions={<Button isFullWidth>{t.send}</Button>}>
+          <TextArea label={t.message} name="message" rows={40} isRequired />
+        </Form>
+      </Grid>
       <FloatingMenu {...props} />
     </>
   );

@@ -124,7 +124,7 @@ export const Keyboard: Story = {
     await waitFor(() => expect(focused()).toBe(call));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
     await userEvent.keyboard('{Enter}');

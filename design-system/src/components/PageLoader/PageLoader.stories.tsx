@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 
 import { PageLoader } from './PageLoader.tsx';
 
@@ -12,8 +12,11 @@ export const FullScreen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('status').getBoundingClientRect();
     await expect([box.width, box.height]).toEqual([innerWidth, innerHeight]);
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onEscape).toHaveBeenCalledOnce();
+    // It listens once it is alive, which may be after the play begins.
+    await waitFor(async () => {
+      await userEvent.keyboard('{Escape}');
+      await expect(args.onEscape).toHaveBeenCalled();
+    });
   },
 };
 export const OtherWords: Story = {

@@ -87,7 +87,7 @@ export const option = styleVariants({
     },
     '@media': {
       [media.hover]: { selectors: { '&:hover:not(:has(:disabled))': { borderColor: color.border.controlHover } } },
-      [media.forcedColors]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight', outlineOffset: '-2px' } } },
+      [media.forcedColors]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight', borderWidth: '2px' } } },
     },
   },
 });

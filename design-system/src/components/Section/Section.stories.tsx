@@ -27,7 +27,8 @@ export const Tight: Story = { args: { spacing: 'tight' } };
 export const Reading: Story = { args: { width: 'reading' } };
 export const WithoutTitle: Story = {
   args: { title: undefined, intro: undefined, tone: 'raised' },
-  parameters: { arabic: { title: undefined, intro: undefined } },
+  // Storybook does not overwrite a parameter by nothing.
+  parameters: { arabic: { title: null, intro: null } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('region')).toBeNull();
   },

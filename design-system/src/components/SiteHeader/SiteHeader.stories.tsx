@@ -97,8 +97,11 @@ export const Keyboard: Story = {
   play: async ({ args, canvasElement, userEvent }) => {
     const [fitOuts, services] = groups(canvasElement);
     summaryOf(fitOuts).focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(fitOuts?.open).toBe(true);
+    // It listens once it is alive, which may be after the play begins.
+    await waitFor(async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(fitOuts?.open).toBe(true);
+    });
     await expect(document.activeElement).toHaveAttribute('href', '#commercial-fit-out');
     await userEvent.tab();
     await expect(document.activeElement).toHaveAttribute('href', '#residential-fit-out');

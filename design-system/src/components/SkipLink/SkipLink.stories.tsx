@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 import { SkipLink } from './SkipLink.tsx';
 
@@ -23,6 +23,6 @@ export const Focused: StoryObj<typeof meta> = {
     await userEvent.tab();
     const link = canvas.getByRole('link');
     await expect(link).toHaveFocus();
-    await expect(link.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await waitFor(() => expect(link.getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
   },
 };

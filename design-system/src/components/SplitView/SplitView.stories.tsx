@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords } from '../../testing/contacts.ts';
@@ -148,7 +148,7 @@ export const KeyboardOnly: Story = {
       await expect(canvas.queryByRole('region')).toBeNull();
     });
     await step('the row has the focus again', async () => {
-      await expect(opener()).toHaveFocus();
+      await waitFor(() => expect(opener()).toHaveFocus());
     });
   },
 };

@@ -226,6 +226,7 @@ export const rowHeader = style({
   },
 });
 export const opener = style({
+  display: 'inline-block',
   minBlockSize: '1.5rem',
   maxInlineSize: '100%',
   margin: 0,

@@ -10,6 +10,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Resting: Story = {};
 export const Chosen: Story = {
+  tags: ['changes-theme'],
   play: async ({ canvas, userEvent }) => {
     const [light, dark, system] = canvas.getAllByRole('button');
     await userEvent.click(dark as HTMLElement);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -58,8 +58,8 @@ function Shower({ of, duration, onAction }: ShowerProps) {
     ...(text && { text }),
     ...(action && { action: { label: action, onPress: onAction } }),
   };
-  // Once, when it appears.
-  useEffect(() => void show(content), [show]); // eslint-disable-line react-hooks/exhaustive-deps -- the words never change
+  const showFirst = useEffectEvent(() => show(content));
+  useEffect(() => void showFirst(), []);
   return (
     <Section spacing="tight">
       <Button variant="secondary" onPress={() => show({ title: words.info[locale].title, duration })}>
@@ -71,7 +71,6 @@ function Shower({ of, duration, onAction }: ShowerProps) {
 
 const meta = {
   component: ToastProvider,
-  subcomponents: {},
   args: { of: 'success', duration: Infinity, onAction: fn() },
   parameters: { layout: 'fullscreen' },
   render: (args) => (
