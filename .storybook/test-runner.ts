@@ -1,17 +1,15 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { Page } from 'playwright';
 
+import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
 import { smallTargets, targetOptions } from './small-targets.ts';
 
-/** The pages that a story has to be good on: every theme in every direction. Each story starts on the one that is there: no page loads in between. */
-const pages = [
-  { theme: 'light', locale: 'en' },
-  { theme: 'dark', locale: 'ar' },
-  { theme: 'light', locale: 'ar' },
-  { theme: 'dark', locale: 'en' },
-] as const;
+type Globals = Pick<Combination, 'theme' | 'locale'>;
 
-type Globals = (typeof pages)[number];
+/** The pages that a story has to be good on. Each story starts on the one that is there: no page loads in between. */
+const pages: readonly Globals[] = COMBINATIONS.filter(({ name }) => process.env['STORYBOOK_MATRIX'] === 'on' || SHORT.includes(name)).map(
+  ({ theme, locale }) => ({ theme, locale }),
+);
 
 const shown = new WeakMap<Page, { index: number; isNew: boolean; messages: string[] }>();
 

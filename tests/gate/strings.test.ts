@@ -120,6 +120,12 @@ describe('the catalogue check', () => {
     expect(sharedKeys(catalogues)).toMatchObject([{ file: 'two', key: 'a.b', what: 'stands in one too' }]);
   });
 
+  it('lets Arabic say one and two in words, and nothing else without its number', () => {
+    const catalogue = (file: string, text: string) => parseJsonCatalogue(`{ "rows.one": "${text}", "rows.few": "${text}" }`, file);
+    const [english, arabic] = [catalogue('en', '{count} rows'), catalogue('ar', 'صفوف')];
+    expect(compareCatalogues(english, arabic, 'slots')).toMatchObject([{ key: 'rows.few', what: 'lacks {count}' }]);
+  });
+
   it('finds a key that is no dotted name', () => {
     const catalogue = (file: string) => parseJsonCatalogue(`{ "Call us": "${file === 'en' ? 'a' : 'أ'}" }`, file);
     expect(compareCatalogues(catalogue('en'), catalogue('ar'))).toMatchObject([{ key: 'Call us', what: 'is no dotted key' }]);
@@ -143,6 +149,13 @@ describe('the check of used keys', () => {
     ['text(`nav.${kind}.gone`)', '`nav.${kind}.gone`'],
   ])('finds a key that no catalogue has in %s', (code, key) => {
     expect(check(`${rest}\n${code}`)).toEqual([`2: ${key} is in no catalogue`]);
+  });
+
+  it('takes the stem of counted words for all their forms', () => {
+    const counted = parseJsonCatalogue('{ "rows.one": "a", "rows.other": "b", "rows.gone": "c" }', 'en.json');
+    const problems = usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows', 1)" }]);
+    expect(problems).toMatchObject([{ key: 'rows.gone', what: 'is used nowhere' }]);
+    expect(usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows.rows', 1)" }])).toHaveLength(4);
   });
 
   it('understands keys that are put together, and leaves other strings alone', () => {

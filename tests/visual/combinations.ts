@@ -1,4 +1,4 @@
-/** What a story is drawn in: every theme in every direction. */
+/** What a story is shown in: every theme in every direction. */
 export const COMBINATIONS = [
   { name: 'light-ltr', theme: 'light', locale: 'en' },
   { name: 'dark-rtl', theme: 'dark', locale: 'ar' },
@@ -8,5 +8,5 @@ export const COMBINATIONS = [
 
 export type Combination = (typeof COMBINATIONS)[number];
 
-/** The two that `npm test` compares: each theme and each direction once. */
-export const SHORT = ['light-ltr', 'dark-rtl'];
+/** The two that `npm test` looks at: each theme and each direction once. */
+export const SHORT: readonly string[] = ['light-ltr', 'dark-rtl'];

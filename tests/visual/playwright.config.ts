@@ -16,7 +16,9 @@ export default defineConfig<object, PictureOptions>({
   forbidOnly: true,
   workers: 2,
   timeout: 30_000,
+  // A busy machine takes its time to draw a long page.
   expect: {
+    timeout: 15_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',

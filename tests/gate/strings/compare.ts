@@ -1,6 +1,9 @@
 import type { Catalogue, Problem } from './catalogue.ts';
 import { type Dialect, readMessage, type Signature } from './message.ts';
 
+/** None, one and two are words of their own in Arabic, which say the number without a numeral. */
+const PLURAL_WORD = /\.(zero|one|two)$/;
+
 const KEY = /^[a-z][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/;
 
 /** Checks the two languages of one namespace: each text for itself, and both against each other. */
@@ -23,7 +26,11 @@ export function compareCatalogues(english: Catalogue, arabic: Catalogue, dialect
     problems.push(...arabicRead.findings.map((finding) => ({ ...there, ...finding })));
     if (read.signature && arabicRead.signature) {
       problems.push(
-        ...mismatches(read.signature, arabicRead.signature).map((what) => ({ ...there, what, advice: 'Use what the English text uses.' })),
+        ...mismatches(read.signature, arabicRead.signature, PLURAL_WORD.test(key)).map((what) => ({
+          ...there,
+          what,
+          advice: 'Use what the English text uses.',
+        })),
       );
     }
   }
@@ -35,10 +42,11 @@ export function compareCatalogues(english: Catalogue, arabic: Catalogue, dialect
 }
 
 /** Where the placeholders of two messages differ, in words about the second. */
-function mismatches(source: Signature, translation: Signature): string[] {
+function mismatches(source: Signature, translation: Signature, isPluralWord: boolean): string[] {
   const found: string[] = [];
   for (const [name, kinds] of source) {
     const theirs = translation.get(name);
+    if (!theirs && isPluralWord && name === 'count') continue;
     if (!theirs) found.push(`lacks ${describe(name, kinds)}`);
     else if (described(kinds) !== described(theirs)) found.push(`uses {${name}} as ${described(theirs)}, English as ${described(kinds)}`);
   }

@@ -7,6 +7,8 @@ import type { Catalogue, Problem } from './catalogue.ts';
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 const FILE_OR_HOST = /\.(?:json|tsx?|css|html|svg|woff2|ae|com)$/;
 
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
 /** What the code says about keys: strings it holds, and patterns of the keys it puts together. */
 interface Mentions {
   literals: { text: string; file: string; line: number; isMessageId: boolean }[];
@@ -50,6 +52,11 @@ export function usageProblems(
   }
   const looksLikeKey = (text: string) => KEY.test(text) && places.has(text.slice(0, text.indexOf('.') + 1)) && !FILE_OR_HOST.test(text);
   for (const literal of mentions.literals) {
+    // The stem of counted words: one key for each plural category, of which `other` is always there.
+    if (keys.has(`${literal.text}.other`)) {
+      for (const category of PLURAL_CATEGORIES) matched.add(`${literal.text}.${category}`);
+      continue;
+    }
     const isKey = literal.isMessageId || (!hasOtherDottedNames && looksLikeKey(literal.text));
     if (isKey && !keys.has(literal.text)) problems.push(absent(literal));
   }

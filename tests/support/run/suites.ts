@@ -28,17 +28,6 @@ function vitest(name: string, about: string, more: Partial<Suite> = {}): Suite {
   return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...more };
 }
 
-const pictures: Suite = {
-  name: 'pictures',
-  about: 'every story against its approved picture',
-  script: 'test:pictures',
-  report: 'playwright',
-  folder: 'tests/visual/baselines',
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
-  needs: ['build:storybook'],
-  isAlone: true,
-};
-
 /** Everything that `npm test` runs, in this order. */
 export const SUITES: Suite[] = [
   { name: 'format', about: 'Prettier', script: 'format:check' },
@@ -57,15 +46,13 @@ export const SUITES: Suite[] = [
   vitest('faults', 'kills, restarts and races', { folder: 'tests/faults', env: { FAULTS: 'short' }, needs: ['build'] }),
   {
     name: 'storybook',
-    about: 'every story in both themes and directions: renders, plays, is accessible',
+    about: 'every story in each theme and direction: renders, plays, is accessible',
     script: 'test:storybook',
     report: 'jest',
     reportFile: 'test-results/storybook.json',
     needs: ['build:storybook'],
     isAlone: true,
   },
-  // Only there is the browser that has drawn the approved pictures.
-  ...(process.platform === 'linux' && process.arch === 'x64' ? [pictures] : []),
   {
     name: 'journeys',
     about: 'the built product in a browser, in en and ar',

@@ -47,8 +47,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 export const Open: Story = { args: { defaultOpenIds: ['question-1'] } };
-export const Hover: Story = { parameters: { pseudo: { hover: 'details:nth-child(2) summary' } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: 'details:nth-child(2) summary' } } };
+export const Hover: Story = { globals: { pseudo: { hover: 'details:nth-child(2) summary' } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: 'details:nth-child(2) summary' } } };
 export const LongText: Story = {
   args: { items: long(en), defaultOpenIds: ['question-0'] },
   parameters: { arabic: { items: long(ar) } },

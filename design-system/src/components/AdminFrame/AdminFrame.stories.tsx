@@ -78,8 +78,8 @@ export const NothingWaits: Story = { args: { counts: [] } };
 export const ManyWait: Story = { args: { counts: [0, 1234, 99, 100] } };
 export const LongLabel: Story = { args: { hasLongLabel: true } };
 export const WithoutFoot: Story = { args: { hasFoot: false } };
-export const Hover: Story = { parameters: { pseudo: { hover: ['nav li:nth-child(3) a'] } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['nav li:nth-child(3) a'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['nav li:nth-child(3) a'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav li:nth-child(3) a'] } } };
 /** On a small screen: the menu lies open below the bar. Elsewhere there is nothing to open. */
 export const MenuOpen: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {

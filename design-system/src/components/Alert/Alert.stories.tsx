@@ -76,8 +76,8 @@ export const Dismissed: Story = {
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };
-export const DismissHover: Story = { args: { onDismiss: () => {} }, parameters: { pseudo: { hover: ['button'] } } };
-export const DismissFocus: Story = { args: { onDismiss: () => {} }, parameters: { pseudo: { focusVisible: ['button'] } } };
+export const DismissHover: Story = { args: { onDismiss: () => {} }, globals: { pseudo: { hover: ['button'] } } };
+export const DismissFocus: Story = { args: { onDismiss: () => {} }, globals: { pseudo: { focusVisible: ['button'] } } };
 
 function Late() {
   const [isShown, setIsShown] = useState(false);

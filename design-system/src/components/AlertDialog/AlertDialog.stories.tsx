@@ -116,7 +116,7 @@ export const Confirming: Story = {
     await userEvent.click(confirm);
     await userEvent.keyboard('{Escape}');
     await expect(args.onConfirm).toHaveBeenCalledOnce();
-    await expect(dialog).toBeVisible();
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 export const Failed: Story = {

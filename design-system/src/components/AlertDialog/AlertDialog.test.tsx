@@ -118,6 +118,7 @@ describe('AlertDialog', () => {
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('No: locked by Omar');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button('Remove')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog()).toBeInTheDocument();
     expect(dialog().getByRole('alert').elements()).toHaveLength(0);

@@ -27,8 +27,8 @@ export const Three: Story = {
     await expect(canvas.getAllByRole('listitem').at(-1)?.querySelector('[aria-current="page"]')).toBeVisible();
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: 'li:nth-child(2) a' } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: 'li:nth-child(2) a' } } };
+export const Hover: Story = { globals: { pseudo: { hover: 'li:nth-child(2) a' } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: 'li:nth-child(2) a' } } };
 export const Two: Story = { args: { items: way('Home', 'Contact') }, parameters: { arabic: { items: way('الرئيسية', 'تواصل معنا') } } };
 /** The middle gives way on a phone. */
 export const LongWay: Story = {

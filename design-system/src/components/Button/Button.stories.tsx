@@ -26,9 +26,9 @@ export const Primary: Story = {
     await expect(injected).toEqual(injectedStyleTexts.slice(0, 1));
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: true } } };
-export const Pressed: Story = { parameters: { pseudo: { hover: true, active: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: true } } };
+export const Pressed: Story = { globals: { pseudo: { hover: true, active: true } } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Large: Story = { args: { size: 'lg', icon: 'phone' } };

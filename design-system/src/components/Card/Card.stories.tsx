@@ -25,8 +25,8 @@ export const Linked: Story = {
     await expect(canvas.getByRole('link')).toHaveAccessibleName(canvas.getByRole('heading').textContent ?? '');
   },
 };
-export const Hover: Story = { ...Linked, parameters: { ...Linked.parameters, pseudo: { hover: true } } };
-export const Focus: Story = { ...Linked, parameters: { ...Linked.parameters, pseudo: { focusVisible: true, focusWithin: true } } };
+export const Hover: Story = { ...Linked, parameters: Linked.parameters, globals: { pseudo: { hover: true } } };
+export const Focus: Story = { ...Linked, parameters: Linked.parameters, globals: { pseudo: { focusVisible: true, focusWithin: true } } };
 export const WithPicture: Story = {
   ...Linked,
   args: { ...Linked.args, picture: <ServiceScene name="ac_services" crop="card" /> },

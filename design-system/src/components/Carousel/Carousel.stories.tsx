@@ -88,7 +88,7 @@ export const OneInView: Story = {
   play: ({ canvasElement }) => areReady(canvasElement),
 };
 export const WithDots: Story = { args: { hasDots: true }, play: ({ canvasElement }) => areReady(canvasElement) };
-export const Hover: Story = { ...WithDots, parameters: { pseudo: { hover: ['button[aria-controls]'] } } };
+export const Hover: Story = { ...WithDots, globals: { pseudo: { hover: ['button[aria-controls]'] } } };
 export const Focus: Story = {
   ...WithDots,
   play: async ({ canvasElement, userEvent }) => {

@@ -42,10 +42,10 @@ export const Indeterminate: Story = {
     await expect(canvas.getByRole('checkbox')).toBePartiallyChecked();
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
-export const HoverChecked: Story = { args: { defaultSelected: true }, parameters: { pseudo: { hover: true } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['input'] } } };
-export const FocusChecked: Story = { args: { defaultSelected: true }, parameters: { pseudo: { focusVisible: ['input'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const HoverChecked: Story = { args: { defaultSelected: true }, globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['input'] } } };
+export const FocusChecked: Story = { args: { defaultSelected: true }, globals: { pseudo: { focusVisible: ['input'] } } };
 export const WithHint: Story = {
   args: { hint: 'Four times a year, before each season.' },
   parameters: { arabic: { hint: 'أربع مرات في السنة، قبل بداية كل موسم.' } },

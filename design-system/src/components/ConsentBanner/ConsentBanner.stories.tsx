@@ -54,13 +54,13 @@ export const FirstVisit: Story = {};
 export const Expanded: Story = { args: { defaultExpanded: true } };
 export const Hover: Story = {
   args: { defaultExpanded: true },
-  parameters: { pseudo: { hover: ['[data-consent-choice="reject"]', 'summary', 'input[name="analytics"]'] } },
+  globals: { pseudo: { hover: ['[data-consent-choice="reject"]', 'summary', 'input[name="analytics"]'] } },
 };
 export const Focus: Story = {
   args: { defaultExpanded: true },
-  parameters: { pseudo: { focusVisible: ['[data-consent-choice="accept"]', 'summary', 'input[name="analytics"]'] } },
+  globals: { pseudo: { focusVisible: ['[data-consent-choice="accept"]', 'summary', 'input[name="analytics"]'] } },
 };
-export const Pressed: Story = { parameters: { pseudo: { active: ['[data-consent-choice="accept"]'] } } };
+export const Pressed: Story = { globals: { pseudo: { active: ['[data-consent-choice="accept"]'] } } };
 export const OtherWords: Story = {
   args: { title: 'Before you look around', text: 'We count visits, if you let us.' },
   parameters: { arabic: { title: 'قبل أن تتصفح', text: 'نحصي الزيارات إن سمحت لنا.' } },

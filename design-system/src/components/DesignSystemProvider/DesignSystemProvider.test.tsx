@@ -23,8 +23,11 @@ describe('the built-in words', () => {
     for (const [key, text] of Object.entries(en)) {
       const translated = ar[key as keyof typeof ar];
       expect(translated.trim(), key).not.toBe('');
-      expect(translated, key).toMatch(/[\u0600-\u06ff]/);
-      expect(slots(translated), key).toEqual(slots(text));
+      // A sign such as “+{count}” is no word.
+      const hasWords = /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+      if (hasWords) expect(translated, key).toMatch(/[\u0600-\u06ff]/);
+      // One and two are words of their own in Arabic, not numbers.
+      if (!/\.(one|two)$/.test(key)) expect(slots(translated), key).toEqual(slots(text));
     }
   });
 

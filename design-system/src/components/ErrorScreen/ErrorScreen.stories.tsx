@@ -54,5 +54,5 @@ export const WithDetails: Story = {
       "TypeError: Cannot read properties of undefined (reading 'title')\n    at ServicePage (ServicePage.tsx:24:18)\n    at RenderedRoute",
   },
 };
-export const Hover: Story = { args: { kind: 'rendering', onRetry: fn() }, parameters: { pseudo: { hover: true } } };
-export const Focus: Story = { args: { kind: 'rendering', onRetry: fn() }, parameters: { pseudo: { focusVisible: ['button', 'a'] } } };
+export const Hover: Story = { args: { kind: 'rendering', onRetry: fn() }, globals: { pseudo: { hover: true } } };
+export const Focus: Story = { args: { kind: 'rendering', onRetry: fn() }, globals: { pseudo: { focusVisible: ['button', 'a'] } } };

@@ -65,8 +65,8 @@ export const OneProblem: Story = {
   args: { problems: [one] },
   parameters: { arabic: { problems: [{ ...one, message: 'يُرجى كتابة الاسم.' }] } },
 };
-export const LinkHover: Story = { parameters: { pseudo: { hover: ['li:first-child a'] } } };
-export const LinkFocus: Story = { parameters: { pseudo: { focusVisible: ['li:first-child a'] } } };
+export const LinkHover: Story = { globals: { pseudo: { hover: ['li:first-child a'] } } };
+export const LinkFocus: Story = { globals: { pseudo: { focusVisible: ['li:first-child a'] } } };
 export const LongProblems: Story = {
   args: {
     title: 'Please check what is marked below, then send the form again; nothing of what you typed was lost',

@@ -39,7 +39,8 @@ export const summary = style({
     '&::-webkit-details-marker': { display: 'none' },
     '&:active': { backgroundColor: color.surface.selected },
     // Away, yet within reach of the keyboard, which brings it back.
-    [`${root}[data-aside]:not([open], :focus-within) &`]: { opacity: 0, transform: `translateY(${space.md})`, pointerEvents: 'none' },
+    [`${root}[data-aside]:not([open]) &`]: { opacity: 0, transform: `translateY(${space.md})`, pointerEvents: 'none' },
+    [`${root}[data-aside]:focus-within &`]: { opacity: 1, transform: 'none', pointerEvents: 'auto' },
   },
   '@media': {
     [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },

@@ -42,9 +42,9 @@ const summaryIn = (canvasElement: HTMLElement) => canvasElement.querySelector('s
 
 export const Closed: Story = {};
 export const Open: Story = { args: { defaultOpen: true } };
-export const Hover: Story = { args: { defaultOpen: true }, parameters: { pseudo: { hover: ['summary', 'li:nth-child(2) a'] } } };
-export const Focus: Story = { args: { defaultOpen: true }, parameters: { pseudo: { focusVisible: ['summary', 'li:nth-child(2) a'] } } };
-export const Pressed: Story = { args: { defaultOpen: true }, parameters: { pseudo: { active: ['summary', 'li:nth-child(2) a'] } } };
+export const Hover: Story = { args: { defaultOpen: true }, globals: { pseudo: { hover: ['summary', 'li:nth-child(2) a'] } } };
+export const Focus: Story = { args: { defaultOpen: true }, globals: { pseudo: { focusVisible: ['summary', 'li:nth-child(2) a'] } } };
+export const Pressed: Story = { args: { defaultOpen: true }, globals: { pseudo: { active: ['summary', 'li:nth-child(2) a'] } } };
 
 export const AboveTheConsentBanner: Story = {
   render: (args) => (
@@ -70,7 +70,9 @@ function FormPage(props: FloatingMenuProps) {
       <Grid columns={2}>
         <Text tone="muted">{t.send}</Text>
         <Form label={t.message} actions={<Button isFullWidth>{t.send}</Button>}>
-          <TextArea label={t.message} name="message" rows={40} isRequired />
+          {[1, 2, 3, 4, 5].map((number) => (
+            <TextArea key={number} label={t.message} name={`message${number}`} isRequired />
+          ))}
         </Form>
       </Grid>
       <FloatingMenu {...props} />

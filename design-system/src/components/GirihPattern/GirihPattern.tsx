@@ -10,5 +10,5 @@ export interface GirihPatternProps {
 
 /** Interlaced stars in thin gold lines; pure decoration. */
 export function GirihPattern({ variant = 'hero' }: GirihPatternProps) {
-  return <div aria-hidden="true" className={styles.variant[variant]} />;
+  return <div aria-hidden="true" data-pattern="" className={styles.variant[variant]} />;
 }

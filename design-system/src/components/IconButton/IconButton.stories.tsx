@@ -27,11 +27,11 @@ export const Quiet: Story = {
     await expect('onPress' in args && args.onPress).toHaveBeenCalledTimes(2);
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: true } } };
-export const Pressed: Story = { parameters: { pseudo: { hover: true, active: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: true } } };
+export const Pressed: Story = { globals: { pseudo: { hover: true, active: true } } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
-export const SecondaryHover: Story = { args: { variant: 'secondary' }, parameters: { pseudo: { hover: true } } };
+export const SecondaryHover: Story = { args: { variant: 'secondary' }, globals: { pseudo: { hover: true } } };
 export const Primary: Story = { args: { variant: 'primary', icon: 'phone', label: 'Call' }, parameters: { arabic: { label: 'اتصال' } } };
 export const Small: Story = { args: { variant: 'secondary', size: 'sm' } };
 export const Critical: Story = {

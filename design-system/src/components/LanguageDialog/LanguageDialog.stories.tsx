@@ -32,9 +32,9 @@ export const Open: Story = {
     await expect(canvas.getByRole('heading')).toHaveFocus();
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: ['li:first-child > *', 'dialog button[title]'] } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['li:last-child > *'] } } };
-export const Pressed: Story = { parameters: { pseudo: { active: ['li:first-child > *'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['li:first-child > *', 'dialog button[title]'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['li:last-child > *'] } } };
+export const Pressed: Story = { globals: { pseudo: { active: ['li:first-child > *'] } } };
 
 /** Tab walks the languages and the way out; Escape closes, and the choice counts as made. */
 export const Keyboard: Story = {

@@ -24,8 +24,8 @@ const open: NonNullable<Story['play']> = async ({ canvas, canvasElement, userEve
   await expect(canvas.getByRole('link', { current: true })).toHaveAttribute('lang', document.documentElement.lang);
 };
 export const Open: Story = { play: open };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['summary'] } } };
-export const Hover: Story = { parameters: { pseudo: { hover: ['summary', 'li:nth-child(2) a'] } }, play: open };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['summary'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['summary', 'li:nth-child(2) a'] } }, play: open };
 const onInk: Decorator = (Story) => (
   <div data-plane="ink">
     <Story />

@@ -19,8 +19,8 @@ export const Inline: Story = {
     </Text>
   ),
 };
-export const Hover: Story = { ...Inline, parameters: { ...meta.parameters, pseudo: { hover: true } } };
-export const Focus: Story = { ...Inline, parameters: { ...meta.parameters, pseudo: { focusVisible: true } } };
+export const Hover: Story = { ...Inline, parameters: meta.parameters, globals: { pseudo: { hover: true } } };
+export const Focus: Story = { ...Inline, parameters: meta.parameters, globals: { pseudo: { focusVisible: true } } };
 export const LongText: Story = {
   args: {
     variant: 'standalone',

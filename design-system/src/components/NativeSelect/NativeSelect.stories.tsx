@@ -53,7 +53,7 @@ export const Invalid: Story = {
 };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const DisabledChosen: Story = { args: { isDisabled: true, defaultValue: 'plumbing' } };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

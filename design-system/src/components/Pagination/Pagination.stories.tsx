@@ -25,5 +25,5 @@ export const ManyPages: Story = { args: { page: 1205, totalPages: 50_000 } };
 export const WithEntries: Story = { args: { page: 5, totalPages: 124, pageSize: 10, totalItems: 1234 } };
 /** The last page is shorter than the others. */
 export const LastEntries: Story = { args: { page: 124, totalPages: 124, pageSize: 10, totalItems: 1234 } };
-export const Hover: Story = { parameters: { pseudo: { hover: ['ol li:nth-child(2) a', '[rel="next"]'] } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['ol li:nth-child(2) a'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['ol li:nth-child(2) a', '[rel="next"]'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['ol li:nth-child(2) a'] } } };

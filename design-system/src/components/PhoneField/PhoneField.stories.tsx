@@ -29,7 +29,7 @@ export const WithHint: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/./);
   },
 };
-export const Hover: Story = { args: { defaultValue: '050 123 4567' }, parameters: { pseudo: { hover: true } } };
+export const Hover: Story = { args: { defaultValue: '050 123 4567' }, globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
   args: { defaultValue: '050 123 4567' },
   play: async ({ canvas, userEvent }) => {

@@ -149,8 +149,8 @@ export const WithContents: Story = {
       await expect(canvasElement.querySelector(`h2${link.getAttribute('href')}`)).toHaveTextContent(link.textContent);
   },
 };
-export const ContentsHover: Story = { ...WithContents, parameters: { pseudo: { hover: 'nav li:nth-child(2) a' } } };
-export const ContentsFocus: Story = { ...WithContents, parameters: { pseudo: { focusVisible: 'nav li:nth-child(2) a' } } };
+export const ContentsHover: Story = { ...WithContents, globals: { pseudo: { hover: 'nav li:nth-child(2) a' } } };
+export const ContentsFocus: Story = { ...WithContents, globals: { pseudo: { focusVisible: 'nav li:nth-child(2) a' } } };
 export const OnInk: Story = {
   render: (args) => (
     <Section tone="ink" spacing="tight">

@@ -70,10 +70,10 @@ export const Default: Story = {
   },
 };
 export const Chosen: Story = { args: { defaultValue: 'chat' } };
-export const Hover: Story = { parameters: { pseudo: { hover: ['div:first-child > label'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['div:first-child > label'] } } };
 export const Focus: Story = {
   args: { defaultValue: 'chat' },
-  parameters: { pseudo: { focusVisible: ['input:checked'] } },
+  globals: { pseudo: { focusVisible: ['input:checked'] } },
 };
 export const WithHint: Story = {
   args: { hint: 'We answer between eight and six, Dubai time.' },
@@ -116,11 +116,13 @@ export const Cards: Story = {
 };
 export const CardsHover: Story = {
   args: cards.args,
-  parameters: { arabic: cards.arabic, pseudo: { hover: ['fieldset > div > div:first-child', 'div:first-child > label'] } },
+  parameters: { arabic: cards.arabic },
+  globals: { pseudo: { hover: ['fieldset > div > div:first-child', 'div:first-child > label'] } },
 };
 export const CardsFocus: Story = {
   args: { ...cards.args, defaultValue: 'week' },
-  parameters: { arabic: cards.arabic, pseudo: { focusVisible: ['input:checked'] } },
+  parameters: { arabic: cards.arabic },
+  globals: { pseudo: { focusVisible: ['input:checked'] } },
 };
 export const CardsInvalid: Story = {
   args: { ...cards.args, errorMessage: 'Please say how soon you need us.' },

@@ -34,7 +34,7 @@ export const Empty: Story = {
 export const Filled: Story = { args: { defaultValue: 'water tank' }, parameters: { arabic: { defaultValue: 'خزان المياه' } } };
 /** The words run their own way, the signs stay where they are. */
 export const OtherScript: Story = { args: { defaultValue: 'تنظيف المكيف' }, parameters: { arabic: { defaultValue: 'AC cleaning' } } };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

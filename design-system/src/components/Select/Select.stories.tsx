@@ -126,8 +126,8 @@ export const Invalid: Story = {
     await expect(canvas.getByRole('button')).toHaveAccessibleDescription(/./);
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
-export const Focus: Story = { parameters: { pseudo: { focus: true, focusVisible: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focus: true, focusVisible: true } } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'new' } };
 
 /** Arrows, a letter, Escape, then Enter on a choice: the keyboard alone. */

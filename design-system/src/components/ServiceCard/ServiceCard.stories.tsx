@@ -57,8 +57,8 @@ export const Default: Story = {
     link.blur();
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: true, focusWithin: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: true, focusWithin: true } } };
 /** The place of the drawing is kept. */
 export const WithoutPictureYet: Story = { args: { picture: null } };
 export const LongText: Story = {
@@ -76,8 +76,8 @@ export const LongText: Story = {
 export const Compact: Story = {
   args: { variant: 'compact', icon: 'sun', picture: undefined },
 };
-export const CompactHover: Story = { ...Compact, parameters: { pseudo: { hover: true } } };
-export const CompactFocus: Story = { ...Compact, parameters: { pseudo: { focusVisible: true, focusWithin: true } } };
+export const CompactHover: Story = { ...Compact, globals: { pseudo: { hover: true } } };
+export const CompactFocus: Story = { ...Compact, globals: { pseudo: { focusVisible: true, focusWithin: true } } };
 export const InGrid: Story = {
   render: function InGrid() {
     return (

@@ -90,8 +90,8 @@ export const Full: Story = {
     await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(4);
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: ['li:nth-child(2) > a', 'button:last-child'] } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['li:nth-child(2) > a', 'button:last-child'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['li:nth-child(2) > a', 'button:last-child'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['li:nth-child(2) > a', 'button:last-child'] } } };
 /** The cookie settings answer to the keyboard. */
 export const CookieSettings: Story = {
   play: async ({ args, canvas, userEvent }) => {

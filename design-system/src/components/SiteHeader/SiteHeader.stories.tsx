@@ -87,9 +87,9 @@ export const CurrentInGroup: Story = {
 export const FitOutsOpen: Story = { play: opened(0) };
 export const ServicesOpen: Story = { play: opened(1) };
 export const ServicesOpenOverHero: Story = { args: { look: 'ink', current: 'home' }, play: opened(1) };
-export const Hover: Story = { parameters: { pseudo: { hover: ['nav > ul > li:last-child > a'] } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['nav > ul > li:last-child > a'] } } };
-export const HoverInPanel: Story = { ...ServicesOpen, parameters: { pseudo: { hover: ['details li:nth-child(2) > a'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['nav > ul > li:last-child > a'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav > ul > li:last-child > a'] } } };
+export const HoverInPanel: Story = { ...ServicesOpen, globals: { pseudo: { hover: ['details li:nth-child(2) > a'] } } };
 
 /** Arrows lead into a panel and along it, Escape gives the focus back, Enter follows a link. Enter on an entry is the browser's own. */
 export const Keyboard: Story = {

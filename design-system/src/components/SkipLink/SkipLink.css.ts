@@ -16,5 +16,6 @@ export const root = style({
   color: color.text.onAccent,
   fontSize: type.small.size,
   fontWeight: weight.semibold,
-  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+  transform: 'translateY(-200%)',
+  selectors: { '&:focus': { transform: 'none' } },
 });

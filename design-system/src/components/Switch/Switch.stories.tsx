@@ -28,10 +28,10 @@ export const Off: Story = {
   },
 };
 export const On: Story = { args: { defaultSelected: true } };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
-export const HoverOn: Story = { args: { defaultSelected: true }, parameters: { pseudo: { hover: true } } };
-export const Focus: Story = { parameters: { pseudo: { focusVisible: ['input'] } } };
-export const FocusOn: Story = { args: { defaultSelected: true }, parameters: { pseudo: { focusVisible: ['input'] } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const HoverOn: Story = { args: { defaultSelected: true }, globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['input'] } } };
+export const FocusOn: Story = { args: { defaultSelected: true }, globals: { pseudo: { focusVisible: ['input'] } } };
 export const WithHint: Story = {
   args: { hint: 'Counts visits, so that we see which pages help. Nothing leaves our own servers.' },
   parameters: { arabic: { hint: 'تُحصي الزيارات لنعرف أيّ الصفحات تفيدكم، ولا تغادر البيانات خوادمنا.' } },

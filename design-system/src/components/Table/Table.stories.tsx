@@ -152,8 +152,8 @@ export const AllSelected: Story = { args: { isSelectable: true, chosen: ['1', '2
 export const SelectedElsewhere: Story = { args: { isSelectable: true, chosen: ['1', '17', '18', '29'] } };
 
 export const Pressable: Story = { args: { canOpen: true, isClipped: true, hasFixedWidths: true } };
-export const Hover: Story = { args: { canOpen: true }, parameters: { pseudo: { hover: ['tbody tr:nth-child(2)'] } } };
-export const Focus: Story = { args: { canOpen: true }, parameters: { pseudo: { focusVisible: ['tbody tr:nth-child(2) button'] } } };
+export const Hover: Story = { args: { canOpen: true }, globals: { pseudo: { hover: ['tbody tr:nth-child(2)'] } } };
+export const Focus: Story = { args: { canOpen: true }, globals: { pseudo: { focusVisible: ['tbody tr:nth-child(2) button'] } } };
 export const Current: Story = {
   args: { canOpen: true, isSelectable: true },
   play: async ({ canvas, userEvent }) => {

@@ -82,8 +82,8 @@ export const Default: Story = {
 };
 export const WithCounts: Story = { args: { hasCounts: true } };
 export const Disabled: Story = { args: { disabled: 'done' } };
-export const Hover: Story = { args: { hasCounts: true }, parameters: { pseudo: { hover: ['[role="tab"]:nth-child(2)'] } } };
-export const Focus: Story = { args: { hasCounts: true }, parameters: { pseudo: { focusVisible: ['[role="tab"]:nth-child(2)'] } } };
+export const Hover: Story = { args: { hasCounts: true }, globals: { pseudo: { hover: ['[role="tab"]:nth-child(2)'] } } };
+export const Focus: Story = { args: { hasCounts: true }, globals: { pseudo: { focusVisible: ['[role="tab"]:nth-child(2)'] } } };
 
 /** More than fit: the row scrolls on its own, its edge fades, and the chosen tab stays in sight. */
 export const Overflowing: Story = {

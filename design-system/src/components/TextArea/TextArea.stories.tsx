@@ -32,7 +32,7 @@ export const WithHint: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/./);
   },
 };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

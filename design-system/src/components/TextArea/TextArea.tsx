@@ -8,25 +8,17 @@ import { useFieldValue } from '../../internal/use-field-value.ts';
 import * as styles from './TextArea.css.ts';
 
 export interface TextAreaProps extends FieldProps<HTMLTextAreaElement> {
-  /** Lines shown at first; grows with the text where the browser can. @default 5 */
-  rows?: number;
   maxLength?: number;
   placeholder?: string;
   /** Can be reached, read and copied, not changed. */
   isReadOnly?: boolean;
 }
 
+/** Lines shown at first, as high as its least height; it grows with the text where the browser can. */
+const LINES = 5;
+
 /** Several lines of text. Each paragraph takes the direction of its own first letter. */
-export function TextArea({
-  ref,
-  label,
-  hint,
-  errorMessage,
-  isRequired = false,
-  isOptionalHidden = false,
-  rows = 5,
-  ...props
-}: TextAreaProps) {
+export function TextArea({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextAreaProps) {
   const { id, name, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
   const { value, change, element } = useFieldValue<HTMLTextAreaElement>(props);
   useImperativeHandle(ref, () => element.current as HTMLTextAreaElement, [element]);
@@ -40,7 +32,7 @@ export function TextArea({
       className={field.root}
     >
       <FieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
-        <AriaTextArea ref={element} rows={rows} placeholder={placeholder} className={styles.control} />
+        <AriaTextArea ref={element} rows={LINES} placeholder={placeholder} className={styles.control} />
       </FieldFrame>
     </AriaTextField>
   );

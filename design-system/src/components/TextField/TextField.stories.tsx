@@ -21,7 +21,7 @@ export const Empty: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: 'Maryam Al Suwaidi' }, parameters: { arabic: { defaultValue: 'مريم السويدي' } } };
-export const Hover: Story = { parameters: { pseudo: { hover: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
