@@ -16,6 +16,7 @@ describe('ids in titles', () => {
     ['test', ['X-01']],
     ['describe', ['X-01']],
     ['it.each([1, 2])', ['X-01']],
+    [`it.each([['a (b)', "c"], [of('d'), 1]] as const)`, ['X-01']],
     ['test.describe', ['X-01']],
     ['it.skip', []],
     ['it.todo', []],
