@@ -57,7 +57,8 @@ export const control = style({
       opacity: 1,
       cursor: 'not-allowed',
     },
-    '&:read-only:not(select, :disabled)': { borderStyle: 'dashed', backgroundColor: color.surface.raised },
+    // A select or a button counts as read-only as well, for nobody writes into it.
+    '&:is(input, textarea):read-only:not(:disabled)': { borderStyle: 'dashed', backgroundColor: color.surface.raised },
     // Chromium paints autofilled fields in a blue of its own.
     '&:autofill': { boxShadow: `inset 0 0 0 100vmax ${color.surface.selected}`, WebkitTextFillColor: color.text.base },
   },

@@ -16,8 +16,6 @@ export const button = style([
     textAlign: 'start',
     cursor: 'pointer',
     selectors: {
-      // To the browser a button is never writable.
-      '&:read-only:not(select)': { backgroundColor: color.surface.field },
       '[data-invalid] > &': { borderColor: color.critical.mark, boxShadow: `inset 0 0 0 1px ${color.critical.mark}` },
     },
   },

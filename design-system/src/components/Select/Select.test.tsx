@@ -39,6 +39,11 @@ describe('Select', () => {
     expect(container.querySelector('button')).toHaveAccessibleName('اختر من القائمة الحالة (اختياري)');
   });
 
+  it('looks like a field one can use, not like a read-only one', () => {
+    const { container } = mount(<Select label="Status" name="status" options={options} />);
+    expect(getComputedStyle(container.querySelector('button')!).borderStyle).toBe('solid');
+  });
+
   it('is opened, walked and answered by keyboard alone, and gives the focus back', async () => {
     const handleChange = vi.fn();
     const { container } = mount(inForm({ onChange: handleChange, defaultValue: 'new' }));
