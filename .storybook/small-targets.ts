@@ -8,8 +8,7 @@ const TARGETS =
  * Runs in the page: everything that can be pressed and is smaller than a finger's tip.
  * A link in a sentence is as high as its line (the exception "inline" of WCAG 2.5.8), and a control that its label wraps is as large as the label.
  */
-export function smallTargets(): string[] {
-  const { targets, least } = globalThis as unknown as { targets: string; least: number };
+export function smallTargets({ targets, least }: typeof targetOptions): string[] {
   const isInline = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());

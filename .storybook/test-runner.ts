@@ -1,6 +1,7 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { Page } from 'playwright';
 
+import type { StorybookWindow } from '../tests/support/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
 import { smallTargets, targetOptions } from './small-targets.ts';
 
@@ -36,14 +37,7 @@ interface Finished {
 function showAgain(page: Page, storyId: string, globals: Globals): Promise<Finished> {
   return page.evaluate(
     async ([id, next]) => {
-      const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
-        __STORYBOOK_ADDONS_CHANNEL__: {
-          on: (event: string, listener: (payload: never) => void) => void;
-          off: (event: string, listener: (payload: never) => void) => void;
-          emit: (event: string, payload: unknown) => void;
-        };
-        __STORYBOOK_PREVIEW__: { storyStoreValue: { userGlobals: { update: (globals: object) => void } } };
-      };
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
       interface Violation {
         id: string;
         help: string;
@@ -81,7 +75,7 @@ function showAgain(page: Page, storyId: string, globals: Globals): Promise<Finis
 
 /** Runs in the page: nothing of a story is under way. */
 function isAtRest(): boolean {
-  const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as { __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } } };
+  const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
   return ['finished', 'aborted', 'errored'].includes(preview.currentRender?.phase ?? '');
 }
 
@@ -90,14 +84,13 @@ const NARROW = 320;
 
 /** Looks at the story as it stands, then as a narrow screen shows it. */
 async function expectFit(page: Page, where: string): Promise<void> {
-  await page.evaluate((options) => void Object.assign(globalThis, options), targetOptions);
   const usual = page.viewportSize() ?? { width: 1280, height: 720 };
-  const small = await page.evaluate(smallTargets);
+  const small = await page.evaluate(smallTargets, targetOptions);
   await page.setViewportSize({ width: NARROW, height: 640 });
   // What floats finds its new place a frame or two later.
   await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, NARROW, { timeout: 1000 }).catch(() => {});
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  small.push(...(await page.evaluate(smallTargets)));
+  small.push(...(await page.evaluate(smallTargets, targetOptions)));
   await page.setViewportSize(usual);
   if (width > NARROW) throw new Error(`${where} is ${width} px wide on a screen of ${NARROW} px.`);
   if (small.length > 0) throw new Error(`${where} has targets below ${targetOptions.least} px:\n${small.join('\n')}`);
@@ -106,9 +99,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
 /** A story may have a theme of its own, and one that is about choosing a theme leaves another (`changes-theme`). */
 async function expectPage(page: Page, where: string, { theme, locale }: Globals): Promise<void> {
   const seen = await page.evaluate(() => {
-    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
-      __STORYBOOK_PREVIEW__: { currentRender: { story: { tags: string[]; storyGlobals: { theme?: string } } } };
-    };
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
     const { tags, storyGlobals } = preview.currentRender.story;
     const { lang, dir } = document.documentElement;
     return { lang, dir, theme: document.documentElement.getAttribute('data-theme'), own: storyGlobals.theme, tags };

@@ -1,5 +1,6 @@
 import { type Page, test as base } from '@playwright/test';
 
+import type { StorybookWindow } from '../support/storybook-window.ts';
 import type { Combination } from './combinations.ts';
 
 export interface PictureOptions {
@@ -50,19 +51,6 @@ export const test = base.extend<object, PictureOptions & { storybook: Page }>({
   ],
 });
 
-/** What Storybook leaves in its preview frame. */
-interface StorybookWindow {
-  __STORYBOOK_ADDONS_CHANNEL__: {
-    on: (event: string, listener: (payload: never) => void) => void;
-    off: (event: string, listener: (payload: never) => void) => void;
-    emit: (event: string, payload: unknown) => void;
-  };
-  __STORYBOOK_PREVIEW__: {
-    currentRender: { story: { parameters: { layout?: string; picture?: PictureParameters } } };
-    ready: () => Promise<void>;
-  };
-}
-
 /**
  * Shows a story and plays it to its end.
  *
@@ -90,7 +78,7 @@ export async function showStory(page: Page, id: string): Promise<number[]> {
       channel.on('storyFinished', handleFinished);
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
     });
-    const { layout, picture } = preview.currentRender.story.parameters;
+    const { layout, picture } = preview.currentRender.story.parameters as { layout?: string; picture?: PictureParameters };
     document.documentElement.toggleAttribute('data-picture-pattern', picture?.hasPattern === true);
     return { problem, isFullscreen: layout === 'fullscreen', widths: picture?.widths };
   }, id);

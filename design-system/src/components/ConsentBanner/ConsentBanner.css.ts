@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
 import { coveredEnd, coveredEndProperty } from '../../internal/covered-end.ts';
+import { closeButton } from '../../internal/close-button.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -146,19 +147,13 @@ export const save = style({
   paddingBlockEnd: space.xs,
   '@media': { [media.md]: { justifyContent: 'end' } },
 });
-export const close = style({
-  position: 'absolute',
-  insetBlockStart: `calc(-1 * ${space.xs})`,
-  insetInlineEnd: `calc(-1 * ${space.xs})`,
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
-  padding: 0,
-  border: 0,
-  borderRadius: radius.md,
-  backgroundColor: 'transparent',
-  color: color.text.muted,
-  cursor: 'pointer',
-  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover, color: color.text.base } } } },
-});
+export const close = style([
+  closeButton,
+  {
+    position: 'absolute',
+    insetBlockStart: `calc(-1 * ${space.xs})`,
+    insetInlineEnd: `calc(-1 * ${space.xs})`,
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+  },
+]);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import * as screen from '../../internal/ink-screen.css.ts';
 import { NativeButton } from '../../internal/NativeButton.tsx';
 import { useMessagesAnyway } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
@@ -53,20 +54,20 @@ export function ErrorScreen({ kind, homeHref, onRetry, details, actions, childre
   }, [isRendering]);
   return (
     <Element data-plane="ink" className={styles.root}>
-      <div className={styles.pattern}>
+      <div className={screen.pattern}>
         <GirihPattern variant="hero" />
       </div>
       <Container>
         <div className={styles.content}>
           {codes[kind] && <p className={styles.code}>{codes[kind]}</p>}
-          <div className={styles.title}>
+          <div className={screen.title}>
             <Heading ref={title} level={1} size="display" isFocusTarget>
               {words.title ?? word(`errorScreen.${kind}.title`)}
             </Heading>
           </div>
           <p className={styles.text}>{words.text ?? word(`errorScreen.${kind}.text`)}</p>
           {children && <div className={styles.more}>{children}</div>}
-          <div className={styles.actions}>
+          <div className={screen.actions}>
             {isRendering && (
               <NativeButton size="lg" onClick={onRetry ?? (() => location.reload())}>
                 {words.retryLabel ?? word('errorScreen.retry')}

@@ -1,49 +1,13 @@
 import { style } from '@vanilla-extract/css';
 
+import * as screen from '../../internal/ink-screen.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
-const { color, space, type, weight } = vars;
+const { space, type } = vars;
 
-export const root = style({ position: 'relative', isolation: 'isolate', overflow: 'hidden' });
-/** Behind the words. */
-export const pattern = style({ position: 'absolute', inset: 0, zIndex: -1 });
 export const content = style({ paddingBlock: 'clamp(7rem, 4rem + 11vw, 13rem) clamp(3.5rem, 2rem + 5.5vw, 7.5rem)' });
-export const kicker = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.sm,
-  marginBlockEnd: space.md,
-  color: color.text.accent,
-  fontSize: `clamp(0.875rem, 0.8rem + 0.3vw, ${type.small.size})`,
-  lineHeight: type.small.line,
-  fontWeight: weight.medium,
-  selectors: {
-    '&::before': {
-      content: '',
-      flexShrink: 0,
-      inlineSize: 'clamp(1.25rem, 5vw, 2.25rem)',
-      blockSize: '1px',
-      backgroundColor: color.accent.line,
-    },
-  },
-});
-/** The measure counts the letters of the title, so it has to be set in the title's size. */
-export const title = style({ maxInlineSize: '13ch', fontSize: type.display.size });
-export const text = style({
-  maxInlineSize: '52ch',
-  marginBlockStart: space.lg,
-  color: color.text.muted,
-  fontSize: type.lead.size,
-  lineHeight: type.lead.line,
-  textWrap: 'balance',
-});
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.xs,
-  marginBlockStart: space.xl,
-  '@media': { [media.md]: { gap: space.sm, marginBlockStart: '2.25rem' } },
-});
+export const kicker = style([screen.kicker, { fontSize: `clamp(0.875rem, 0.8rem + 0.3vw, ${type.small.size})` }]);
+export const text = style([screen.text, { maxInlineSize: '52ch' }]);
+export const actions = style([screen.actions, { '@media': { [media.md]: { marginBlockStart: '2.25rem' } } }]);
 export const note = style({ inlineSize: '100%', '@media': { [media.md]: { inlineSize: 'auto', marginInlineStart: space.xs } } });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import * as screen from '../../internal/ink-screen.css.ts';
 import { Container } from '../Container/Container.tsx';
 import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { Heading } from '../Heading/Heading.tsx';
@@ -23,14 +24,14 @@ export interface HeroProps {
 /** The first screen of a page: ink, a promise, and gold geometry that gives way to the words. */
 export function Hero({ title, kicker, children, actions, note, isFocusTarget }: HeroProps) {
   return (
-    <div data-plane="ink" className={styles.root}>
-      <div className={styles.pattern}>
+    <div data-plane="ink" className={screen.root}>
+      <div className={screen.pattern}>
         <GirihPattern />
       </div>
       <Container>
         <div className={styles.content}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}
-          <div className={styles.title}>
+          <div className={screen.title}>
             <Heading level={1} size="display" isFocusTarget={isFocusTarget}>
               {title}
             </Heading>

@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 
+import { closeButton } from '../../internal/close-button.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -90,19 +91,13 @@ export const flag = style({
   overflow: 'hidden',
   forcedColorAdjust: 'none',
 });
-export const close = style({
-  position: 'absolute',
-  insetBlockStart: space.xs,
-  insetInlineEnd: space.xs,
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
-  padding: 0,
-  border: 0,
-  borderRadius: radius.md,
-  backgroundColor: 'transparent',
-  color: color.text.muted,
-  cursor: 'pointer',
-  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover, color: color.text.base } } } },
-});
+export const close = style([
+  closeButton,
+  {
+    position: 'absolute',
+    insetBlockStart: space.xs,
+    insetInlineEnd: space.xs,
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+  },
+]);

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
 
 const { color, radius, space, type, weight } = vars;
 
@@ -8,7 +9,7 @@ export const root = style({
   position: 'fixed',
   insetBlockStart: space.xs,
   insetInlineStart: space.xs,
-  zIndex: 100,
+  zIndex: layers.skipLink,
   paddingBlock: space.sm,
   paddingInline: space.md,
   borderRadius: radius.md,

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
+import { closeButton } from '../../internal/close-button.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -61,18 +62,12 @@ export const sentences = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: weight.medium });
 export const text = style({ color: color.text.muted });
 export const action = style({ gridColumn: 1, gridRow: 3, marginBlockStart: space.xxs, paddingInlineStart: `calc(1.25rem + ${space.sm})` });
-export const close = style({
-  gridColumn: 2,
-  gridRow: '1 / 3',
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '2rem',
-  blockSize: '2rem',
-  padding: 0,
-  border: 0,
-  borderRadius: radius.md,
-  backgroundColor: 'transparent',
-  color: color.text.muted,
-  cursor: 'pointer',
-  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover, color: color.text.base } } } },
-});
+export const close = style([
+  closeButton,
+  {
+    gridColumn: 2,
+    gridRow: '1 / 3',
+    inlineSize: '2rem',
+    blockSize: '2rem',
+  },
+]);

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../theme/breakpoints.ts';
+import { vars } from '../theme/contract.css.ts';
+
+const { color, radius } = vars;
+
+/** The cross that closes what lies over a page; its place and size are the part's own. */
+export const closeButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.md,
+  backgroundColor: 'transparent',
+  color: color.text.muted,
+  cursor: 'pointer',
+  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover, color: color.text.base } } } },
+});

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+
+import { media } from '../theme/breakpoints.ts';
+import { vars } from '../theme/contract.css.ts';
+
+const { color, space, type, weight } = vars;
+
+/* A first screen of ink: a line in gold, a large title, a sentence, and what to do, before a pattern that gives way to the words. */
+
+export const root = style({ position: 'relative', isolation: 'isolate', overflow: 'hidden' });
+/** Behind the words. */
+export const pattern = style({ position: 'absolute', inset: 0, zIndex: -1 });
+export const kicker = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  marginBlockEnd: space.md,
+  color: color.text.accent,
+  lineHeight: type.small.line,
+  fontWeight: weight.medium,
+  selectors: {
+    '&::before': {
+      content: '',
+      flexShrink: 0,
+      inlineSize: 'clamp(1.25rem, 5vw, 2.25rem)',
+      blockSize: '1px',
+      backgroundColor: color.accent.line,
+    },
+  },
+});
+/** The measure counts the letters of the title, so it has to be set in the title's size. */
+export const title = style({ maxInlineSize: '13ch', fontSize: type.display.size });
+export const text = style({
+  marginBlockStart: space.lg,
+  color: color.text.muted,
+  fontSize: type.lead.size,
+  lineHeight: type.lead.line,
+  textWrap: 'balance',
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  marginBlockStart: space.xl,
+  '@media': { [media.md]: { gap: space.sm } },
+});
