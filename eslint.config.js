@@ -94,6 +94,7 @@ export default defineConfig(
   {
     files: ['{design-system,site,.storybook}/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
+    rules: { 'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['CheckboxBox'] }] },
   },
   {
     files: ['{design-system,site}/src/**/*.tsx'],

@@ -151,14 +151,17 @@ test('[API-07] a list that fails shows the message of the server, or the default
 });
 
 test('an expired session leads to the sign-in and back to the list', async ({ page, lang, admin }) => {
+  const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
   await signIn(page, lang, admin);
   await expect(page).toHaveURL(/dashboard$/);
-  await page.waitForLoadState('networkidle');
+  // An answer that is still on its way would bring the cookie back.
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText(words('admin.dashboard.counting'))).toHaveCount(0);
   await page.context().clearCookies();
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: wordsOf(lang, 'admin')('admin.nav.logs') })
+    .getByRole('link', { name: words('admin.nav.logs') })
     .click();
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await signIn(page, lang, admin);

@@ -136,4 +136,3 @@ type Filled<T> = { readonly [K in keyof T]: T[K] extends null ? string : Filled<
 /** A value for every colour role: what a theme is. */
 export type ColorTheme = Filled<typeof colorRoles>;
 export type SpaceName = keyof typeof spaceScale;
-export type TypeStep = keyof (typeof vars)['type'];

@@ -141,6 +141,7 @@ export const link = style({
 });
 export const label = style({ minInlineSize: 0, maxInlineSize: '100%', overflowWrap: 'anywhere' });
 export const count = style({
+  flexShrink: 0,
   marginInlineStart: 'auto',
   minInlineSize: '1.625rem',
   paddingInline: space.xs,

@@ -27,7 +27,7 @@ export const Primary: Story = {
   },
 };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
-export const Focus: Story = { globals: { pseudo: { focusVisible: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['button'] } } };
 export const Pressed: Story = { globals: { pseudo: { hover: true, active: true } } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };

@@ -26,7 +26,11 @@ export const Linked: Story = {
   },
 };
 export const Hover: Story = { ...Linked, parameters: Linked.parameters, globals: { pseudo: { hover: true } } };
-export const Focus: Story = { ...Linked, parameters: Linked.parameters, globals: { pseudo: { focusVisible: true, focusWithin: true } } };
+export const Focus: Story = {
+  ...Linked,
+  parameters: Linked.parameters,
+  globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } },
+};
 export const WithPicture: Story = {
   ...Linked,
   args: { ...Linked.args, picture: <ServiceScene name="ac_services" crop="card" /> },

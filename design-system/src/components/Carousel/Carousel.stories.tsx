@@ -99,6 +99,8 @@ export const Focus: Story = {
 };
 export const AtEnd: Story = {
   args: { defaultIndex: 5, hasDots: true },
+  // The end of a wide screen is the middle of a narrow one.
+  parameters: { picture: { widths: [1280] } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(buttonsOf(canvasElement)[1]).toHaveAttribute('aria-disabled', 'true'));
   },

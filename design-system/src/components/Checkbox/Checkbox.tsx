@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import type { ChangeEvent } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
@@ -6,8 +6,7 @@ import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
-import { Icon } from '../Icon/Icon.tsx';
-import * as styles from './Checkbox.css.ts';
+import { CheckboxBox } from './CheckboxBox.tsx';
 
 export interface CheckboxProps extends ControlProps<HTMLInputElement> {
   /** What the form's data says while it is ticked; unticked, it says nothing. @default 'on' */
@@ -41,10 +40,6 @@ export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = fa
       else onChange?.(checked);
     },
   });
-  // No attribute says "half", and a press takes it away: every render puts it back.
-  useLayoutEffect(() => {
-    if (element.current) element.current.indeterminate = isIndeterminate;
-  });
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     currentTarget.indeterminate = isIndeterminate;
     if (!isReadOnly) onChange?.(currentTarget.checked);
@@ -53,29 +48,20 @@ export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = fa
   return (
     <div className={choice.root}>
       <label className={choice.row}>
-        <span className={choice.box}>
-          <input
-            ref={element}
-            type="checkbox"
-            {...{ id, name, value, onBlur }}
-            // Left to the element unless the caller holds it.
-            {...(isSelected === undefined ? { defaultChecked: defaultSelected } : { checked: isSelected })}
-            disabled={isDisabled}
-            aria-required={isRequired || undefined}
-            aria-readonly={isReadOnly || undefined}
-            aria-invalid={errorMessage ? true : undefined}
-            aria-describedby={describedBy}
-            onClick={isReadOnly ? (event) => event.preventDefault() : undefined}
-            onChange={handleChange}
-            className={styles.control}
-          />
-          <span className={styles.check}>
-            <Icon name="check" />
-          </span>
-          <span className={styles.dash}>
-            <Icon name="minus" />
-          </span>
-        </span>
+        <CheckboxBox
+          control={element}
+          isIndeterminate={isIndeterminate}
+          {...{ id, name, value, onBlur }}
+          // Left to the element unless the caller holds it.
+          {...(isSelected === undefined ? { defaultChecked: defaultSelected } : { checked: isSelected })}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          aria-readonly={isReadOnly || undefined}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={describedBy}
+          onClick={isReadOnly ? (event) => event.preventDefault() : undefined}
+          onChange={handleChange}
+        />
         <span>
           <LabelWords label={label} isOptional={!isRequired && !isOptionalHidden} />
         </span>

@@ -9,7 +9,7 @@ import * as layout from './stories.css.ts';
 
 const meta = {
   component: GirihPattern,
-  parameters: { layout: 'fullscreen', picture: { hasPattern: true } },
+  parameters: { layout: 'fullscreen', picture: { hasPattern: true, widths: [720] } },
   render: (args) => (
     <div data-plane="ink" className={layout.plane}>
       <GirihPattern {...args} />

@@ -28,7 +28,7 @@ export const Quiet: Story = {
   },
 };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
-export const Focus: Story = { globals: { pseudo: { focusVisible: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['button'] } } };
 export const Pressed: Story = { globals: { pseudo: { hover: true, active: true } } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const SecondaryHover: Story = { args: { variant: 'secondary' }, globals: { pseudo: { hover: true } } };

@@ -56,10 +56,11 @@ export const Keyboard: Story = {
 };
 /** While something is being typed the dialog waits. */
 export const WhileTyping: Story = {
-  args: { defaultOpen: false, delay: 50 },
+  // Time enough for a busy machine to put the focus into the field.
+  args: { defaultOpen: false, delay: 1000 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'ZMB');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
     await expect(args.onOpenChange).not.toHaveBeenCalled();
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());

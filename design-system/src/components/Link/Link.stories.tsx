@@ -20,7 +20,7 @@ export const Inline: Story = {
   ),
 };
 export const Hover: Story = { ...Inline, parameters: meta.parameters, globals: { pseudo: { hover: true } } };
-export const Focus: Story = { ...Inline, parameters: meta.parameters, globals: { pseudo: { focusVisible: true } } };
+export const Focus: Story = { ...Inline, parameters: meta.parameters, globals: { pseudo: { focusVisible: ['a'] } } };
 export const LongText: Story = {
   args: {
     variant: 'standalone',

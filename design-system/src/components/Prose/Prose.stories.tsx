@@ -132,7 +132,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Text: Story = {};
+export const Text: Story = { parameters: { picture: { widths: [360] } } };
 export const WithContents: Story = {
   render: function WithContents(args) {
     const t = words[useMessages().locale];
@@ -152,6 +152,7 @@ export const WithContents: Story = {
 export const ContentsHover: Story = { ...WithContents, globals: { pseudo: { hover: 'nav li:nth-child(2) a' } } };
 export const ContentsFocus: Story = { ...WithContents, globals: { pseudo: { focusVisible: 'nav li:nth-child(2) a' } } };
 export const OnInk: Story = {
+  ...Text,
   render: (args) => (
     <Section tone="ink" spacing="tight">
       <Prose {...args} />

@@ -50,6 +50,5 @@ export const facts = style({
   fontSize: type.small.size,
   lineHeight: type.small.line,
 });
-export const service = style({
-  selectors: { '&::before': { content: '·', marginInlineEnd: space.xs } },
-});
+/** The dot ends the line when the service does not fit beside the date. */
+export const date = style({ selectors: { '&:not(:last-child)::after': { content: '·', marginInlineStart: space.xs } } });

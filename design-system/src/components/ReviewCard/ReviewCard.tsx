@@ -31,8 +31,10 @@ export function ReviewCard({ children, name, date, service }: ReviewCardProps) {
           <bdi>{name}</bdi>
         </div>
         <div className={styles.facts}>
-          <time dateTime={date}>{inWords(date, locale)}</time>
-          {service && <div className={styles.service}>{service}</div>}
+          <time dateTime={date} className={styles.date}>
+            {inWords(date, locale)}
+          </time>
+          {service && <div>{service}</div>}
         </div>
       </figcaption>
     </figure>

@@ -127,7 +127,7 @@ export const Invalid: Story = {
   },
 };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
-export const Focus: Story = { globals: { pseudo: { focus: true, focusVisible: true } } };
+export const Focus: Story = { globals: { pseudo: { focus: ['button'], focusVisible: ['button'] } } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'new' } };
 
 /** Arrows, a letter, Escape, then Enter on a choice: the keyboard alone. */

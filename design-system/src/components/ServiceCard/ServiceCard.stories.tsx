@@ -58,7 +58,7 @@ export const Default: Story = {
   },
 };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
-export const Focus: Story = { globals: { pseudo: { focusVisible: true, focusWithin: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } } };
 /** The place of the drawing is kept. */
 export const WithoutPictureYet: Story = { args: { picture: null } };
 export const LongText: Story = {
@@ -77,8 +77,9 @@ export const Compact: Story = {
   args: { variant: 'compact', icon: 'sun', picture: undefined },
 };
 export const CompactHover: Story = { ...Compact, globals: { pseudo: { hover: true } } };
-export const CompactFocus: Story = { ...Compact, globals: { pseudo: { focusVisible: true, focusWithin: true } } };
+export const CompactFocus: Story = { ...Compact, globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } } };
 export const InGrid: Story = {
+  parameters: { picture: { widths: [720] } },
   render: function InGrid() {
     return (
       <Section spacing="tight">

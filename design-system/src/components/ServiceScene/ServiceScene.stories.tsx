@@ -13,6 +13,8 @@ import * as layout from './stories.css.ts';
 const meta = {
   component: ServiceScene,
   args: { name: 'ac_services' },
+  // A drawing has no breakpoints, and a large picture of one is a heavy file.
+  parameters: { picture: { widths: [360] } },
   render: (args) => (
     <div className={layout.page}>
       <ServiceScene {...args} />

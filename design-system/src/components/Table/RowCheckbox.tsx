@@ -1,10 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { cx } from '../../internal/cx.ts';
-import * as choice from '../../internal/choice.css.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
-import * as box from '../Checkbox/Checkbox.css.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { CheckboxBox } from '../Checkbox/CheckboxBox.tsx';
 import * as styles from './Table.css.ts';
 import type { Selection } from './use-table-selection.ts';
 
@@ -21,28 +19,15 @@ export function RowCheckbox({ label, isLabelVisible = false, amount, onChange }:
   const element = useRef<HTMLInputElement>(null);
   const isSelected = amount === 'all';
   useNativeChoice({ control: element, read: ({ checked }: HTMLInputElement) => checked, current: isSelected, tell: onChange });
-  // No attribute says "half", and a press takes it away: every render puts it back.
-  useLayoutEffect(() => {
-    if (element.current) element.current.indeterminate = amount === 'some';
-  });
   return (
     <label className={cx(styles.checkbox, isLabelVisible && styles.checkboxWithWords)}>
-      <span className={choice.box}>
-        <input
-          ref={element}
-          type="checkbox"
-          checked={isSelected}
-          aria-label={isLabelVisible ? undefined : label}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          className={box.control}
-        />
-        <span className={box.check}>
-          <Icon name="check" />
-        </span>
-        <span className={box.dash}>
-          <Icon name="minus" />
-        </span>
-      </span>
+      <CheckboxBox
+        control={element}
+        isIndeterminate={amount === 'some'}
+        checked={isSelected}
+        aria-label={isLabelVisible ? undefined : label}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       {isLabelVisible && label}
     </label>
   );

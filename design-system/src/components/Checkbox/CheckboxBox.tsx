@@ -1,0 +1,32 @@
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, Ref } from 'react';
+
+import * as choice from '../../internal/choice.css.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './Checkbox.css.ts';
+
+interface CheckboxBoxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'className' | 'style'> {
+  control: Ref<HTMLInputElement>;
+  isIndeterminate: boolean;
+}
+
+/** The box alone: the native control with its tick and its dash, for whoever puts the words beside it. */
+export function CheckboxBox({ control, isIndeterminate, ...input }: CheckboxBoxProps) {
+  const element = useRef<HTMLInputElement>(null);
+  useImperativeHandle(control, () => element.current as HTMLInputElement, []);
+  // No attribute says "half", and a press takes it away: every render puts it back.
+  useLayoutEffect(() => {
+    if (element.current) element.current.indeterminate = isIndeterminate;
+  });
+  return (
+    <span className={choice.box}>
+      <input {...input} ref={element} type="checkbox" className={styles.control} />
+      <span className={styles.check}>
+        <Icon name="check" />
+      </span>
+      <span className={styles.dash}>
+        <Icon name="minus" />
+      </span>
+    </span>
+  );
+}
