@@ -130,5 +130,5 @@ export function crumbsOf(page: Parent): Crumb[] {
 
 function isWay(list: MarkupElement): boolean {
   const last = elementsNamed(list, 'li').at(-1);
-  return last !== undefined && [...elementsOf(last)].some((element) => attributeOf(element, 'aria-current') === 'page');
+  return last !== undefined && [last, ...elementsOf(last)].some((element) => attributeOf(element, 'aria-current') === 'page');
 }
