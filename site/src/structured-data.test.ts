@@ -7,7 +7,6 @@ const origin = 'https://zmb.example';
 const texts: Record<string, string> = {
   'nav.home': 'Home',
   'ac_services.title': 'AC services',
-  'ac_services.short_description': 'Short.',
 };
 
 function graphOf(page: Partial<DescribedPage>) {
@@ -54,18 +53,16 @@ describe('structuredData', () => {
     expect(typed(graphOf({}), 'WebSite')).toBeUndefined();
   });
 
-  it('tells of a service on its page, with the longest text that the catalogues have', () => {
+  it('tells of a service on its page, and on no other', () => {
     const path = '/services/ac-services';
     const service = typed(graphOf({ path, locale: 'ar' }), 'Service');
     expect(service).toMatchObject({
       '@id': `${origin}/ar/services/ac-services#service`,
       name: 'AC services',
-      description: 'Short.',
+      description: 'The page.',
       provider: { '@id': `${origin}/#company` },
       areaServed: { '@type': 'City', name: 'دبي' },
     });
-    const text = (key: string) => ({ ...texts, 'ac_services.description': 'Long.' })[key];
-    expect(typed(graphOf({ path, text }), 'Service')).toMatchObject({ description: 'Long.' });
     expect(typed(graphOf({ path: '/services' }), 'Service')).toBeUndefined();
   });
 

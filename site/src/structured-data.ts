@@ -125,7 +125,8 @@ export function serviceOf({ path, locale, origin, description, text }: Described
     '@id': `${url}#service`,
     name,
     serviceType: name,
-    description: text(`${service.name}.description`) ?? text(`${service.name}.short_description`) ?? description,
+    // The page's own, for its full text would double the head.
+    description,
     url,
     provider: { '@id': idOf(origin, 'company') },
     areaServed: cityOf(locale),
