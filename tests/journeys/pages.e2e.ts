@@ -93,6 +93,14 @@ test('[HDR-01] a bar of 4 rem stays at the top, its logo leads home, and the sta
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
+test('admin pages are never indexed', async ({ request }) => {
+  for (const path of ['/admin', '/admin/login', '/admin/dashboard', '/admin/dashboard/contacts']) {
+    const response = await request.get(path);
+    expect(response.headers()['x-robots-tag'], path).toContain('noindex');
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
+});
+
 test('moving to another page inside the application moves focus and title along', async ({ page, at, lang }) => {
   await page.goto(at('/'));
   await page.waitForLoadState('networkidle');

@@ -114,7 +114,9 @@ describe('every page', () => {
 
   it('names an icon for tabs, one for home screens and the manifest of its language', () => {
     const check = (page: BuiltPage) => {
-      const hrefs = Object.fromEntries(named(page, 'link').map((link) => [attributeOf(link, 'rel'), attributeOf(link, 'href') ?? '']));
+      const hrefs = Object.fromEntries(
+        named(page, 'link').map((link) => [attributeOf(link, 'rel') ?? '', attributeOf(link, 'href') ?? '']),
+      );
       const files = [hrefs['icon'], hrefs['apple-touch-icon'], hrefs['manifest']];
       return [
         ...unless(
