@@ -72,6 +72,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: false,
         root: here,
+        test: { name: 'pages', environment: 'node', include: ['tests/pages/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: false,
+        root: here,
         plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
         optimizeDeps: {
           include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components'],

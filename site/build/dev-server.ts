@@ -5,7 +5,12 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 import type * as EntryServer from '../src/entry-server.tsx';
 import { buildDocument } from './document.ts';
+import { iconSvg } from './icon-svg.ts';
 import { compileInlineScript } from './inline-script.ts';
+
+async function renderIcon(server: ViteDevServer): Promise<string> {
+  return iconSvg(((await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer).brand());
+}
 
 async function renderDocument(server: ViteDevServer, root: string, address: URL): Promise<string> {
   const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
@@ -38,6 +43,9 @@ export function developmentPagesPlugin(root: string): Plugin {
     configureServer(server) {
       // What is returned runs after Vite's own middlewares: whatever is a file is served already.
       return () => {
+        server.middlewares.use('/icon.svg', (_request, response, next) => {
+          renderIcon(server).then((icon) => response.setHeader('Content-Type', 'image/svg+xml').end(icon), next);
+        });
         server.middlewares.use((request, response, next) => {
           if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
           const address = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`);

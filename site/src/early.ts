@@ -4,8 +4,10 @@
  */
 import { DIRECTIONS, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/locale.ts';
 import { applyThemeChoice, readThemeChoice } from './lib/theme.ts';
+import { keepThemeColor } from './lib/theme-color.ts';
 
 applyThemeChoice(readThemeChoice());
+keepThemeColor();
 
 const { pathname, search, hash } = location;
 let language: string | null = null;

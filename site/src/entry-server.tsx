@@ -1,14 +1,16 @@
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { fontFiles, PageLoader } from '@zmb/design-system';
+import { fontFiles, girihTile, girihTileSize, logoLetter, logoPath, logoStar, logoViewBox, PageLoader } from '@zmb/design-system';
 
+import type { Brand } from '../build/brand.ts';
 import { App } from './App.tsx';
 import { basename, DIRECTIONS, INTL_TAGS, type Locale, LOCALES, localeOfPath, localePath } from './lib/locale.ts';
 import { loadMessages, type Messages, type Namespace } from './lib/messages.ts';
-import { headHtml, headOf } from './lib/seo.ts';
+import { type Head, headHtml, headOf } from './lib/seo.ts';
 import type { PageHandle } from './lib/page-handle.ts';
 import { notFoundPage, publicPages, publicRoutes, serverErrorPage } from './routes.tsx';
+import { structuredData, structuredDataHtml } from './structured-data.ts';
 
 export { injectedStyleTexts } from '@zmb/design-system';
 
@@ -20,8 +22,12 @@ export interface RenderedPage {
   html: string;
   /** The tags of the head. */
   head: string;
+  /** What the head says, for what is made of it beside the page. */
+  meta: Head;
   /** The file that holds the page's code, as the build's manifest names it. */
   source: string;
+  /** The catalogues that the page has of its own. */
+  namespaces: readonly Namespace[];
   /** Font files to preload. */
   fonts: readonly string[];
 }
@@ -51,16 +57,39 @@ async function text(stream: NodeJS.ReadableStream): Promise<string> {
   return html;
 }
 
-function headFor(handle: PageHandle, locale: Locale, messages: Messages, origin: string): string {
+/** The drawings that the build makes icons and pictures of. */
+export function brand(): Brand {
+  return {
+    logo: { path: logoPath, viewBox: logoViewBox },
+    mark: { star: logoStar, letter: logoLetter },
+    tile: { svg: girihTile(), ...girihTileSize },
+  };
+}
+
+interface HeadParts {
+  handle: PageHandle;
+  locale: Locale;
+  messages: Messages;
+  origin: string;
+  /** The markup of the root element. */
+  html: string;
+}
+
+function headFor({ handle, locale, messages, origin, html }: HeadParts): Pick<RenderedPage, 'head' | 'meta'> {
   const intl = createIntl({ locale: INTL_TAGS[locale], messages });
   const title = intl.formatMessage({ id: handle.title });
   const description = intl.formatMessage({ id: handle.description });
-  return headHtml(headOf({ title, description, isIndexed: handle.isIndexed, path: handle.path, locale, origin }));
+  const { path, isIndexed } = handle;
+  const meta = headOf({ title, description, isIndexed, path, locale, origin });
+  if (!isIndexed) return { head: headHtml(meta), meta };
+  const text = (id: string) => (id in messages ? intl.formatMessage({ id }) : undefined);
+  const data = structuredData({ path, locale, origin, description, text, html });
+  return { head: `${headHtml(meta)}\n    ${structuredDataHtml(data)}`, meta };
 }
 
-function namespacesOf(source: string): readonly Namespace[] {
-  const page = [...publicPages, notFoundPage, serverErrorPage].find((candidate) => candidate.source === source);
-  if (!page) throw new Error(`No page in ${source}`);
+function namespacesOf(path: string): readonly Namespace[] {
+  const page = [...publicPages, notFoundPage, serverErrorPage].find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`No page at ${path}`);
   return page.namespaces;
 }
 
@@ -93,13 +122,16 @@ export async function render(path: string, origin: string): Promise<RenderedPage
       },
     },
   );
-  const messages = await loadMessages(locale, 'common', ...namespacesOf(handle.source));
+  const namespaces = namespacesOf(handle.path);
+  const messages = await loadMessages(locale, 'common', 'services', ...namespaces);
+  const html = await text(prelude);
   return {
     locale,
     dir: DIRECTIONS[locale],
-    html: await text(prelude),
-    head: headFor(handle, locale, messages, origin),
+    html,
+    ...headFor({ handle, locale, messages, origin, html }),
     source: handle.source,
+    namespaces,
     fonts: fontFiles[locale],
   };
 }

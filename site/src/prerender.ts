@@ -1,20 +1,30 @@
-/** Writes every public page of the built site as complete HTML, with its policy, and compresses what is served. */
+/** Writes every public page of the built site as complete HTML, with its policy and what search engines and other sites ask for, and compresses what is served. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Manifest } from 'vite';
 
+import { company } from '@zmb/admin-api/contract/company.ts';
+
 import { compressFolder } from '../build/compress.ts';
 import { buildDocument, type BuiltDocument, type DocumentParts } from '../build/document.ts';
+import { iconFiles, iconTags } from '../build/icons.ts';
 import { compileInlineScript } from '../build/inline-script.ts';
+import { lastModified, readHistory } from '../build/last-modified.ts';
 import { filesOf } from '../build/manifest.ts';
+import { createShareStudio } from '../build/share-pictures.ts';
+import { SITEMAP_PATH, type SitemapEntry, sitemapXml } from '../build/sitemap.ts';
+import { pictureTitle, socialTags } from '../build/social.ts';
+import { statedDay } from '../build/stated-day.ts';
 import type * as EntryServer from './entry-server.tsx';
+import { unprefixedPath } from './lib/locale.ts';
 
 const ENTRY = 'src/entry-client.tsx';
 const ADMIN_ROUTES = 'src/admin-routes.tsx';
 
 const site = join(import.meta.dirname, '..');
+const root = join(site, '..');
 const client = join(site, 'dist/client');
 const origin = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '');
 
@@ -24,6 +34,10 @@ const template = await readFile(join(site, 'index.html'), 'utf8');
 const early = await compileInlineScript(join(site, 'src/early.ts'));
 const appUrl = `/${filesOf(manifest, ENTRY, []).entry}`;
 const boot = await compileInlineScript(join(site, 'src/boot.ts'), appUrl);
+
+const brand = server.brand();
+const studio = await createShareStudio(brand, join(root, 'node_modules/.cache/zmb/share-pictures'));
+const history = await readHistory(root, ['site/src', 'admin-api/contract']);
 
 /** The file that an address is served from: `/` is index.html, `/ar/contact` is ar/contact.html. */
 function fileOf(path: string) {
@@ -41,14 +55,39 @@ async function write(file: string, parts: Omit<DocumentParts, 'early' | 'styles'
   return { file, csp: built.csp };
 }
 
+/** The tags by which other sites show a page; none for a page that is not listed. */
+async function sharedBy({ locale, meta: { title, description, canonical } }: EntryServer.RenderedPage): Promise<string[]> {
+  if (!canonical) return [];
+  const file = await studio.fileFor({ locale, title: pictureTitle(title), company: company.name[locale] });
+  return [socialTags({ locale, title, description, url: canonical, picture: `${origin}/${file}` })];
+}
+
+/** A page as the sitemap lists it; nothing for one that is not listed, or whose own address is another. */
+function entryOf(path: string, { locale, meta, html, source, namespaces }: EntryServer.RenderedPage): SitemapEntry[] {
+  if (meta.canonical !== origin + path || unprefixedPath(path) === SITEMAP_PATH) return [];
+  const sources = [
+    `site/${dirname(source)}/`,
+    ...namespaces.map((namespace) => `site/src/locales/${locale}/${namespace}.json`),
+    'admin-api/contract/company.ts',
+  ];
+  const day = statedDay(unprefixedPath(path), html) ?? lastModified(history, sources);
+  return [{ url: meta.canonical, alternates: meta.alternates, lastModified: day }];
+}
+
 const pages: Record<string, Awaited<ReturnType<typeof write>>> = {};
+const listed: SitemapEntry[] = [];
 const special: Record<'notFound' | 'serverError', typeof pages> = { notFound: {}, serverError: {} };
 for (const address of server.addresses()) {
-  const { locale, dir, html, head, source, fonts } = await server.render(address.path, origin);
+  const page = await server.render(address.path, origin);
+  const { locale, dir, html, source, fonts } = page;
   const isAlive = address.kind !== 'serverError';
-  const page = await write(fileOf(address.path), { lang: locale, dir, head, fonts, app: html, boot: isAlive ? boot : null }, [source]);
-  if (address.kind === 'page') pages[address.path] = page;
-  else special[address.kind][locale] = page;
+  const head = [page.head, iconTags(locale), ...(await sharedBy(page))].join('\n    ');
+  const file = await write(fileOf(address.path), { lang: locale, dir, head, fonts, app: html, boot: isAlive ? boot : null }, [source]);
+  if (address.kind !== 'page') special[address.kind][locale] = file;
+  else {
+    pages[address.path] = file;
+    listed.push(...entryOf(address.path, page));
+  }
 }
 
 const shell = await server.renderAdminShell();
@@ -57,6 +96,11 @@ const adminBoot = await compileInlineScript(join(site, 'src/admin-boot.ts'), app
 const admin = await write('admin.html', { lang: 'en', dir: 'ltr', head, fonts: shell.fonts, app: shell.html, boot: adminBoot }, [
   ADMIN_ROUTES,
 ]);
+
+for (const [file, content] of [...studio.drawn, ...(await iconFiles(brand)), [SITEMAP_PATH.slice(1), sitemapXml(listed)] as const]) {
+  await mkdir(dirname(join(client, file)), { recursive: true });
+  await writeFile(join(client, file), content);
+}
 
 await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify({ pages, ...special, admin }, null, 2)}\n`);
 await rm(join(client, '.vite'), { recursive: true });

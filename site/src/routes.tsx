@@ -25,6 +25,7 @@ const formResults = FORM_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => 
 export const publicPages: readonly Page[] = [
   { path: '/', aliases: ['/home'], namespaces: ['home', 'services'], source: 'src/pages/home/HomePage.tsx', isIndexed: true },
   { path: '/contact', namespaces: ['contact', 'services'], source: 'src/pages/contact/ContactPage.tsx', isIndexed: true },
+  { path: '/sitemap.xml', namespaces: ['sitemap', 'services'], source: 'src/pages/sitemap/SitemapPage.tsx', isIndexed: true },
   {
     path: '/form-result/:kind/:outcome',
     addresses: formResults,

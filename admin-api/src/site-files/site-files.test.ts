@@ -38,6 +38,9 @@ const FILES = {
   'form-result/contact/sent.html': '<p>Your reference: <b>__REFERENCE__</b></p>',
   'assets/app-1a2b3c.js': 'console.log(1);'.padEnd(2_000, ' '),
   'assets/gone-9z.js': 'console.log(2);',
+  'sitemap.xml': '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'.padEnd(2_000, ' '),
+  'sitemap.xml.html': '<h1>Sitemap</h1>',
+  'ar/sitemap.xml.html': '<h1>خريطة الموقع</h1>',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 const MANIFEST = {
@@ -45,6 +48,8 @@ const MANIFEST = {
     '/': { file: 'index.html', csp: CSP },
     '/ar': { file: 'ar.html', csp: `${CSP} 'sha256-def'` },
     '/contact': { file: 'contact.html', csp: CSP },
+    '/sitemap.xml': { file: 'sitemap.xml.html', csp: CSP },
+    '/ar/sitemap.xml': { file: 'ar/sitemap.xml.html', csp: CSP },
     '/form-result/contact/sent': { file: 'form-result/contact/sent.html', csp: CSP },
     '/ar/form-result/contact/sent': { file: 'form-result/contact/sent.html', csp: CSP },
   },
@@ -276,6 +281,39 @@ describe('siteFiles', () => {
       const reply = await get('/robots.txt');
       expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(reply.text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/form-result\n/);
+    });
+  });
+
+  describe('the sitemap', () => {
+    it('is a page to a person, and to anything else XML', async () => {
+      const page = await get('/sitemap.xml', { headers: { 'sec-fetch-dest': 'document', 'accept-encoding': 'br' } });
+      expect(brotliDecompressSync(page.body).toString()).toBe(FILES['sitemap.xml.html']);
+      expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Sec-Fetch-Dest, Accept-Encoding' });
+      for (const headers of [{}, { 'sec-fetch-dest': 'empty' }, { accept: 'text/html' }] as Record<string, string>[]) {
+        const xml = await get('/sitemap.xml', { headers });
+        expect(xml.text).toBe(FILES['sitemap.xml']);
+        expect(xml.headers).toMatchObject({
+          'content-type': 'text/xml',
+          'cache-control': 'no-cache',
+          vary: 'Sec-Fetch-Dest, Accept-Encoding',
+        });
+      }
+    });
+
+    it('keeps the two apart for a browser that has one of them', async () => {
+      const page = await get('/sitemap.xml', { headers: { 'sec-fetch-dest': 'document' } });
+      const xml = await get('/sitemap.xml');
+      expect((await get('/sitemap.xml', { headers: { 'if-none-match': String(page.headers.etag) } })).text).toBe(FILES['sitemap.xml']);
+      expect((await get('/sitemap.xml', { headers: { 'if-none-match': String(xml.headers.etag) } })).status).toBe(304);
+    });
+
+    it('is only a page in Arabic', async () => {
+      expect((await get('/ar/sitemap.xml')).text).toBe(FILES['ar/sitemap.xml.html']);
+      expect((await get('/sitemap.xml.html')).status).toBe(404);
+    });
+
+    it('is named in robots.txt with the address that visitors see', async () => {
+      expect((await ask(secure, '/robots.txt')).text).toMatch(/\nSitemap: https:\/\/www\.zmb\.example\/sitemap\.xml\n$/);
     });
   });
 

@@ -14,7 +14,9 @@ export interface SiteFilesOptions {
   publicUrl: string;
 }
 
-const ROBOTS = ['User-agent: *', 'Disallow: /admin', 'Disallow: /form-result', 'Disallow: /ar/form-result', ''].join('\n');
+const ROBOTS = ['User-agent: *', 'Disallow: /admin', 'Disallow: /form-result', 'Disallow: /ar/form-result'];
+/** A page to whoever opens it in a browser, the list of all pages to anything else. */
+const SITEMAP = '/sitemap.xml';
 const FORM_RESULT = /^(\/ar)?\/form-result\//;
 /** A page's own file would come without the headers of its address. */
 const PAGE_FILE = /\.html(\.br|\.gz)?$/;
@@ -28,12 +30,21 @@ const HASHED = /^\/assets\//;
  */
 export function siteFiles({ siteDir, publicUrl }: SiteFilesOptions): RequestHandler {
   const pages = loadSitePages(siteDir, publicUrl);
-  const serveAsset = sirv(join(siteDir, 'client'), { brotli: true, gzip: true, etag: true, extensions: [] });
+  const serveAsset = sirv(join(siteDir, 'client'), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    // It sets a Vary of its own over what was there.
+    setHeaders: (response, path) => {
+      if (path === SITEMAP) response.setHeader('Vary', 'Sec-Fetch-Dest, Accept-Encoding');
+    },
+  });
 
   return (request, response, next) => {
     const path = decodedPath(request);
     if (path !== undefined && isUnder(path, '/api')) return next();
-    serve({ request, response, path, pages, serveAsset }).catch(() => fail(request, response, pages));
+    serve({ request, response, path, pages, serveAsset, publicUrl }).catch(() => fail(request, response, pages));
   };
 }
 
@@ -44,16 +55,19 @@ interface Visit {
   path: string | undefined;
   pages: SitePages;
   serveAsset: (request: Request, response: Response, next: NextFunction) => void;
+  publicUrl: string;
 }
 
-async function serve({ request, response, path, pages, serveAsset }: Visit): Promise<void> {
+async function serve({ request, response, path, pages, serveAsset, publicUrl }: Visit): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).setHeader('Allow', 'GET, HEAD').end();
     return;
   }
   const notFound = () => sendPage(request, response, pages.notFound[languageOf(request.path)], 404);
   if (path === undefined) return notFound();
-  if (path === '/robots.txt') return sendRobots(response);
+  if (path === '/robots.txt') return sendRobots(response, publicUrl);
+  if (path === SITEMAP) response.vary('Sec-Fetch-Dest');
+  if (path === SITEMAP && request.get('Sec-Fetch-Dest') !== 'document') return sendAsset(request, response, path, serveAsset, notFound);
 
   const page = pageAt(path, pages);
   if (page && FORM_RESULT.test(path)) return sendFormResult(request, response, page);
@@ -92,9 +106,9 @@ function sendAsset(request: Request, response: Response, path: string, serveAsse
   serveAsset(request, response, onMissing);
 }
 
-function sendRobots(response: Response): void {
+function sendRobots(response: Response, publicUrl: string): void {
   response.setHeader('Cache-Control', 'no-cache');
-  response.type('text/plain; charset=utf-8').send(ROBOTS);
+  response.type('text/plain; charset=utf-8').send([...ROBOTS, '', `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n'));
 }
 
 function fail(request: Request, response: Response, pages: SitePages): void {

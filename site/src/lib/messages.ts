@@ -8,6 +8,7 @@ import type home from '../locales/en/home.json';
 import type notFound from '../locales/en/not-found.json';
 import type serverError from '../locales/en/server-error.json';
 import type services from '../locales/en/services.json';
+import type sitemap from '../locales/en/sitemap.json';
 import type { Locale } from './locale.ts';
 
 /** One file of messages for each page, and `common` for what every page shows. */
@@ -20,6 +21,7 @@ interface Catalogues {
   'not-found': typeof notFound;
   'server-error': typeof serverError;
   services: typeof services;
+  sitemap: typeof sitemap;
 }
 
 /** The name of a catalogue file. */

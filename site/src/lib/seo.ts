@@ -59,14 +59,15 @@ export function headHtml(head: Head): string {
     .join('\n    ');
 }
 
+/** What the head says of one page only. */
+const PAGE_TAGS = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]';
+/** What only those read who load a page anew; after a navigation it would speak of the former one. */
+const LOADED_TAGS = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
+
 /** Brings the head of the open document up to date after a navigation. */
 export function applyHead(head: Head): void {
   document.title = head.title;
-  for (const old of document.head.querySelectorAll(
-    'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]',
-  )) {
-    old.remove();
-  }
+  for (const old of document.head.querySelectorAll(`${PAGE_TAGS}, ${LOADED_TAGS}`)) old.remove();
   const template = document.createElement('template');
   template.innerHTML = headHtml(head);
   template.content.querySelector('title')?.remove();

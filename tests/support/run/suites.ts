@@ -42,6 +42,7 @@ export const SUITES: Suite[] = [
   { name: 'build', about: 'the site and the API', script: 'build' },
   { name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook', folder: '.storybook' },
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
+  vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'], isAlone: false }),
   vitest('unit', 'functions and tools in Node'),
   vitest('browser', 'components in a real browser'),
   vitest('db', 'the API on a real PostgreSQL'),

@@ -1,0 +1,21 @@
+import { dark } from '@zmb/design-system/theme/dark.ts';
+import { light } from '@zmb/design-system/theme/light.ts';
+
+/** The drawings of the design system that pictures are made of; the server build hands them over. */
+export interface Brand {
+  /** Mark and letters: one path with even-odd filling, and the box it lies in. */
+  logo: { path: string; viewBox: string };
+  /** The mark alone, on a square of 36: its outline and the letter that is cut out. */
+  mark: { star: string; letter: string };
+  /** A rectangle of the girih pattern as SVG in black lines, and its size in pixels. */
+  tile: { svg: string; width: number; height: number };
+}
+
+/** Colours of the theme that pictures and the browser's own bars take. */
+export const colors = {
+  ink: light.surface.ink,
+  gold: light.accent.line,
+  onInk: light.text.onInk,
+  muted: dark.text.muted,
+  page: { light: light.surface.base, dark: dark.surface.base },
+};

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { describe, expect, it } from 'vitest';
+
+import { colors } from './brand.ts';
+import { iconFiles } from './icons.ts';
+
+const brand = {
+  logo: { path: 'M0 0h36v36H0zM40 0h50v36H40z', viewBox: '0 0 95 36' },
+  mark: { star: 'M0 0h36v36H0z', letter: 'M9 9h18v18H9z' },
+  tile: { svg: '', width: 1, height: 1 },
+};
+
+describe('iconFiles', () => {
+  it('has every icon that the manifests name, in the size that they say', async () => {
+    const files = await iconFiles(brand);
+    for (const locale of ['en', 'ar'] as const) {
+      const manifest = JSON.parse(String(files.get(locale === 'en' ? 'site.webmanifest' : 'ar/site.webmanifest'))) as {
+        name: string;
+        lang: string;
+        start_url: string;
+        icons: { src: string; sizes: string; type: string }[];
+      };
+      expect(manifest).toMatchObject({ name: company.name[locale], lang: locale, start_url: locale === 'en' ? '/' : '/ar' });
+      for (const { src, sizes, type } of manifest.icons) {
+        const icon = files.get(src.slice(1));
+        expect(icon, src).toBeDefined();
+        if (type === 'image/png' && Buffer.isBuffer(icon)) expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes);
+      }
+    }
+  });
+
+  it('has the mark of the logo as the icon of tabs', async () => {
+    expect(String((await iconFiles(brand)).get('icon.svg'))).toContain(`d="${brand.mark.star}${brand.mark.letter}"`);
+  });
+});
+
+describe('the template of the pages', () => {
+  it('colours the browser’s bars as the theme colours the page', () => {
+    const template = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+    for (const theme of ['light', 'dark'] as const) {
+      const tag = `<meta name="theme-color" content="${colors.page[theme]}" media="(prefers-color-scheme: ${theme})" data-theme="${theme}" />`;
+      expect(template).toContain(tag);
+      // The script that follows the chosen theme has to find it.
+      expect(template.indexOf(tag)).toBeLessThan(template.indexOf('<!--early-->'));
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+
+import { DIRECTIONS, type Locale, localePath } from '../src/lib/locale.ts';
+import { escapeHtml } from '../src/lib/seo.ts';
+import { type Brand, colors } from './brand.ts';
+import { iconSvg, MARK_SIDE } from './icon-svg.ts';
+import { rasteriserFor } from './rasterise.ts';
+
+/** Icons as pixels: how large, and how much of the side the mark takes. A maskable one may lose a fifth on every side. */
+const PIXEL_ICONS = [
+  { file: 'apple-touch-icon.png', side: 180, share: 0.78 },
+  { file: 'icon-192.png', side: 192, share: 0.84 },
+  { file: 'icon-512.png', side: 512, share: 0.84 },
+  { file: 'icon-maskable-512.png', side: 512, share: 0.6 },
+] as const;
+
+/** The whole mark in gold on ink; the letters beside it lie outside the box. */
+function squareIcon({ logo }: Brand, side: number, share: number): string {
+  const inner = Math.round(side * share);
+  const offset = (side - inner) / 2;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" fill="${colors.ink}"/>` +
+    `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" viewBox="0 0 ${MARK_SIDE} ${MARK_SIDE}" overflow="hidden">` +
+    `<path fill="${colors.gold}" fill-rule="evenodd" d="${logo.path}"/></svg></svg>`
+  );
+}
+
+/** The address of a language's manifest. */
+export function manifestPath(locale: Locale): string {
+  return localePath(locale, '/site.webmanifest');
+}
+
+/** What a phone needs to put the site on its home screen; it opens in the browser as any page. */
+export function webManifest(locale: Locale): string {
+  const icon = (file: string, sizes: string, purpose: string) => ({ src: `/${file}`, sizes, type: 'image/png', purpose });
+  const manifest = {
+    id: localePath(locale, '/'),
+    name: company.name[locale],
+    short_name: company.shortName,
+    lang: locale,
+    dir: DIRECTIONS[locale],
+    start_url: localePath(locale, '/'),
+    scope: '/',
+    display: 'browser',
+    background_color: colors.page.light,
+    theme_color: colors.page.light,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Icons and manifests, by the name of their file. */
+export async function iconFiles(brand: Brand): Promise<Map<string, string | Buffer>> {
+  const { toPng } = await rasteriserFor('en');
+  return new Map<string, string | Buffer>([
+    ['icon.svg', iconSvg(brand)],
+    ...PIXEL_ICONS.map(({ file, side, share }) => [file, toPng(squareIcon(brand, side, share))] as const),
+    ...(['en', 'ar'] as const).map((locale) => [manifestPath(locale).slice(1), webManifest(locale)] as const),
+  ]);
+}
+
+/** The tags by which a page of a language names them. */
+export function iconTags(locale: Locale): string {
+  return [
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${escapeHtml(manifestPath(locale))}">`,
+  ].join('\n    ');
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import subsetFont from 'subset-font';
+
+import type { Locale } from '../src/lib/locale.ts';
+import { encodePng } from './png.ts';
+
+/** Draws pictures without a browser. */
+export interface Rasteriser {
+  /** The advance of a line of text, in pixels. */
+  widthOf: (text: string, fontSize: number) => number;
+  /** The picture as a PNG; it has to be opaque. */
+  toPng: (svg: string) => Buffer;
+}
+
+/** The family that text in a picture asks for; each language has one weight of it. */
+export const PICTURE_FONT = 'Readex Pro';
+const WEIGHT = 600;
+
+const { resolve } = createRequire(import.meta.url);
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const SCRIPTS = {
+  latin: { file: 'readex-pro-latin-wght-normal.woff2', characters: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•` },
+  arabic: { file: 'readex-pro-arabic-wght-normal.woff2', characters: ` ${range(0x600, 0x6ff)}` },
+};
+
+/** One weight of the variable font as an uncompressed file, which is all that the renderer reads. */
+async function fontOf({ file, characters }: (typeof SCRIPTS)[keyof typeof SCRIPTS]): Promise<Buffer> {
+  const folder = dirname(resolve('@fontsource-variable/readex-pro/package.json'));
+  const options = { targetFormat: 'sfnt', variationAxes: { wght: WEIGHT }, noHinting: true } as const;
+  return subsetFont(await readFile(join(folder, 'files', file)), characters, options);
+}
+
+let fonts: Promise<Record<Locale, Buffer[]>> | undefined;
+
+async function load(): Promise<Record<Locale, Buffer[]>> {
+  const [latin, arabic] = await Promise.all([
+    fontOf(SCRIPTS.latin),
+    fontOf(SCRIPTS.arabic),
+    readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm),
+  ]);
+  // The first one draws what both have: spaces, punctuation.
+  return { en: [latin, arabic], ar: [arabic, latin] };
+}
+
+/** Escapes a text for SVG. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
+
+/** The renderer for a language; its fonts are cut at the first call. */
+export async function rasteriserFor(locale: Locale): Promise<Rasteriser> {
+  const fontBuffers = (await (fonts ??= load()))[locale];
+  const open = (svg: string) => new Resvg(svg, { font: { fontBuffers, defaultFontFamily: PICTURE_FONT } });
+  return {
+    widthOf(text, fontSize) {
+      const drawing = open(
+        `<svg xmlns="http://www.w3.org/2000/svg"><text y="${fontSize}" font-family="${PICTURE_FONT}" font-size="${fontSize}">${escapeXml(text)}</text></svg>`,
+      );
+      const width = drawing.getBBox()?.width ?? 0;
+      drawing.free();
+      return width;
+    },
+    toPng(svg) {
+      const drawing = open(svg);
+      const image = drawing.render();
+      const png = encodePng({ width: image.width, height: image.height, data: image.pixels });
+      image.free();
+      drawing.free();
+      return png;
+    },
+  };
+}

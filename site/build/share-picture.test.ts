@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Brand } from './brand.ts';
+import { rasteriserFor } from './rasterise.ts';
+import { balance, sharePicture } from './share-picture.ts';
+
+const brand: Brand = {
+  logo: { path: 'M0 0h95v36H0z', viewBox: '0 0 95 36' },
+  mark: { star: '', letter: '' },
+  tile: { svg: '<svg><path d="M0 0L10 10"/></svg>', width: 256, height: 443 },
+};
+const widthOf = (text: string) => text.length * 10;
+
+describe('balance', () => {
+  it('breaks a title into lines of about one length, in as few as needed', () => {
+    expect(balance('one two three four five six', widthOf, 240)).toEqual(['one two three', 'four five six']);
+    expect(balance('one two', widthOf, 240)).toEqual(['one two']);
+  });
+
+  it('keeps a short word with the one it belongs to', () => {
+    expect(balance('Fit-outs in Dubai', widthOf, 120)).toEqual(['Fit-outs', 'in Dubai']);
+  });
+});
+
+describe('sharePicture', () => {
+  it('has the title in its script, from the side where the language begins', async () => {
+    const english = sharePicture({ locale: 'en', title: 'AC & more', company: 'ZMB' }, brand, await rasteriserFor('en'));
+    expect(english).toMatch(/<text x="80" [^>]*text-anchor="start"[^>]*>AC &#38; more<\/text>/);
+    const arabic = sharePicture({ locale: 'ar', title: 'خدمات التكييف', company: 'ZMB' }, brand, await rasteriserFor('ar'));
+    expect(arabic).toMatch(/<text x="1120" [^>]*text-anchor="end"[^>]*>\u2067خدمات التكييف\u2069<\/text>/);
+  });
+
+  it('makes a long title smaller, and refuses one that no size can hold', async () => {
+    const rasteriser = await rasteriserFor('en');
+    const sizeOf = (title: string) =>
+      Number(/font-size="(\d+)" fill="#ffffff"/.exec(sharePicture({ locale: 'en', title, company: 'ZMB' }, brand, rasteriser))?.[1]);
+    expect(sizeOf('Water tank cleaning and disinfection for villas and towers')).toBeLessThan(sizeOf('AC services'));
+    expect(() => sizeOf('word '.repeat(80))).toThrow(/too long/);
+  });
+
+  it('is drawn with letters that the fonts have: joined Arabic is narrower than its letters apart', async () => {
+    const { widthOf: measure } = await rasteriserFor('ar');
+    expect(measure('تكييف', 50)).toBeGreaterThan(40);
+    expect(measure('تكييف', 50)).toBeLessThan(measure('ت\u200cك\u200cي\u200cي\u200cف', 50));
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+
+import { pictureTitle, socialTags } from './social.ts';
+
+describe('socialTags', () => {
+  it('tell language, address and picture of a page, escaped', () => {
+    const tags = socialTags({
+      locale: 'ar',
+      title: 'A "title" | ZMB',
+      description: 'D',
+      url: 'https://zmb.example/ar/contact',
+      picture: 'https://zmb.example/assets/share-x.png',
+    });
+    expect(tags).toContain('<meta property="og:title" content="A &quot;title&quot; | ZMB">');
+    expect(tags).toContain('<meta property="og:locale" content="ar_AE">');
+    expect(tags).toContain('<meta property="og:locale:alternate" content="en_AE">');
+    expect(tags).toContain('<meta property="og:image:alt" content="A &quot;title&quot;">');
+  });
+});
+
+describe('pictureTitle', () => {
+  it('leaves the company’s sign to the logo', () => {
+    expect(pictureTitle('AC services in Dubai | ZMB')).toBe('AC services in Dubai');
+    expect(pictureTitle('AC services in Dubai')).toBe('AC services in Dubai');
+  });
+});

@@ -1,0 +1,49 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+
+import { INTL_TAGS, type Locale, LOCALES } from '../src/lib/locale.ts';
+import { escapeHtml } from '../src/lib/seo.ts';
+import { PICTURE_SIZE } from './share-picture.ts';
+
+/** A page as other sites show it beside a link. */
+export interface SharedPage {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** The canonical address. */
+  url: string;
+  /** Absolute address of the picture. */
+  picture: string;
+}
+
+/** `en_AE`: the language and the region, as Open Graph writes them. */
+function openGraphLocale(locale: Locale): string {
+  const { language, region } = new Intl.Locale(INTL_TAGS[locale]);
+  return `${language}_${region}`;
+}
+
+/** What the picture of a page says: its title without the company's sign at the end. */
+export function pictureTitle(title: string): string {
+  return title.split(' | ')[0] ?? title;
+}
+
+/** Open Graph and card tags. Others read title and description from the same tags, so they are not said twice. */
+export function socialTags({ locale, title, description, url, picture }: SharedPage): string {
+  const properties: [property: string, content: string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', company.name[locale]],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:locale', openGraphLocale(locale)],
+    ...LOCALES.filter((other) => other !== locale).map((other): [string, string] => ['og:locale:alternate', openGraphLocale(other)]),
+    ['og:image', picture],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', String(PICTURE_SIZE.width)],
+    ['og:image:height', String(PICTURE_SIZE.height)],
+    ['og:image:alt', pictureTitle(title)],
+  ];
+  return [
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n    ');
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as {
+  pages: Record<string, unknown>;
+};
+const isArabic = (path: string) => /^\/ar(\/|$)/.test(path);
+const ADMIN = ['', '/login', '/dashboard', '/dashboard/contacts', '/dashboard/callbacks', '/dashboard/newsletter', '/dashboard/logs'];
+
+test('[RT-08] a person gets the sitemap page, which links every public page, and anything else a sitemap with the twins of each page', async ({
+  page,
+  at,
+  lang,
+  request,
+  consoleMessages,
+}) => {
+  const response = await page.goto(at('/sitemap.xml'));
+  expect(response?.headers()['content-type']).toBe('text/html; charset=utf-8');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'sitemap')('sitemap.title'));
+  const hrefs = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+
+  // As a crawler asks, and as a script of the page does.
+  const xml = await request.get('/sitemap.xml');
+  expect(xml.headers()['content-type']).toBe('text/xml');
+  expect(xml.headers()['vary']).toContain('Sec-Fetch-Dest');
+  const fetched = await page.evaluate(async () => {
+    const answer = await fetch('/sitemap.xml');
+    const { documentElement } = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+    const entries = [...documentElement.querySelectorAll('url')].map((url) => ({
+      path: new URL(url.querySelector('loc')?.textContent ?? '').pathname,
+      twins: [...url.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((twin) => twin.getAttribute('hreflang')),
+    }));
+    return { root: documentElement.namespaceURI, entries, vary: answer.headers.get('vary') };
+  });
+  expect(fetched.root).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  expect(fetched.vary).toContain('Sec-Fetch-Dest');
+  expect(fetched.entries.map(({ twins }) => twins)).toEqual(fetched.entries.map(() => ['en', 'ar', 'x-default']));
+  const own = fetched.entries.map(({ path }) => path).filter((path) => isArabic(path) === (lang === 'ar'));
+  expect(own.length).toBeGreaterThan(1);
+  expect(own.filter((path) => !hrefs.includes(path))).toEqual([]);
+
+  // The Arabic address is only the page, whoever asks.
+  expect((await request.get('/ar/sitemap.xml')).headers()['content-type']).toBe('text/html; charset=utf-8');
+  expect(consoleMessages).toEqual([]);
+});
+
+test('[RT-17] admin pages are never indexed, and the sitemap has none', async ({ request, page, baseURL }) => {
+  for (const path of ADMIN) {
+    const response = await request.get(`/admin${path}`);
+    expect(response.headers()['x-robots-tag'], path).toBe('noindex');
+  }
+  await page.goto('/admin/login');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots.split('\n')).toContain('Disallow: /admin');
+  const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+  expect(new URL(address).pathname).toBe('/sitemap.xml');
+  const xml = await (await request.get(`${baseURL}${new URL(address).pathname}`)).text();
+  expect(xml).toContain('<loc>');
+  expect(xml).not.toContain('/admin');
+});
+
+test('the sitemap lists pages of the product that answer, and neither aliases nor answers to forms', async ({ request, lang }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  for (const path of paths.filter((candidate) => isArabic(candidate) === (lang === 'ar'))) {
+    const html = await (await request.get(path)).text();
+    expect(new URL(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? '').pathname, path).toBe(path);
+  }
+  const left = Object.keys(built.pages).filter((path) => !paths.includes(path) && isArabic(path) === (lang === 'ar'));
+  expect(left.filter((path) => !/\/(home|form-result\/.+|sitemap\.xml|services\/ac-maintenance)$/.test(path))).toEqual([]);
+});
+
+test('what only a fresh load may say of a page goes when another one is opened inside the application', async ({ page, at, lang }) => {
+  await page.goto(at('/'));
+  await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+    .click();
+  await expect(page).toHaveTitle(wordsOf(lang, 'contact')('contact.meta.title'));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${at('/contact')}$`));
+  await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
+});
+
+test('the colour of the browser’s bars follows the theme that was chosen', async ({ page, at }) => {
+  const active = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(at('/contact'));
+  const light = await active();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await active();
+  expect([light, dark]).toEqual([[expect.stringMatching(/^#/)], [expect.stringMatching(/^#/)]]);
+  expect(light).not.toEqual(dark);
+  await page.evaluate(() => localStorage.setItem('zmb-theme', 'light'));
+  await page.reload();
+  expect(await active()).toEqual(light);
+  await page
+    .locator('[data-theme-choice=dark]')
+    .first()
+    .evaluate((choice: HTMLElement) => choice.click());
+  await expect.poll(active).toEqual(dark);
+});

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import {
+  attributeOf,
+  type BuiltPage,
+  CLIENT,
+  elementsNamed,
+  failures,
+  listed,
+  named,
+  pages,
+  pathOf,
+  textOf,
+} from './support/built-pages.ts';
+
+/** Characters that are seen: the marks that steer direction are not. */
+const lengthOf = (text: string) => [...text.replace(/[\u200e\u200f\u2066-\u2069]/g, '')].length;
+
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const problemsOf = (check: (page: BuiltPage) => string[], among: readonly BuiltPage[]) =>
+  among.flatMap((page) => check(page).map((problem) => `${page.path}: ${problem}`));
+const unless = (isGood: boolean, problem: string) => (isGood ? [] : [problem]);
+
+function repeated(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
+/** Width and height of a PNG. */
+function sizeOf(png: Buffer): string {
+  return `${png.readUInt32BE(16)}×${png.readUInt32BE(20)}`;
+}
+
+describe('every page', () => {
+  it('is there in both languages', () => {
+    expect(listed.length).toBeGreaterThan(4);
+    expect(listed.filter(({ lang }) => lang === 'ar')).toHaveLength(listed.length / 2);
+    expect(pages.map(({ path, lang }) => /^\/ar(\/|$)/.test(path) === (lang === 'ar'))).not.toContain(false);
+  });
+
+  it('has one h1 with words, in its one main part', () => {
+    const check = (page: BuiltPage) => {
+      const mains = named(page, 'main');
+      const headings = named(page, 'h1');
+      const inMain = mains.flatMap((main) => elementsNamed(main, 'h1'));
+      return [
+        ...unless(mains.length === 1, `${mains.length} main parts`),
+        ...unless(headings.length === 1 && inMain.length === 1, `${headings.length} h1, ${inMain.length} in main`),
+        ...unless(
+          headings.every((heading) => textOf(heading) !== ''),
+          'an empty h1',
+        ),
+      ];
+    };
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
+  });
+
+  it('has a title of 30 to 60 and a description of 110 to 160 characters of its own', () => {
+    const check = ({ title, description }: BuiltPage) => [
+      ...unless(lengthOf(title) >= 30 && lengthOf(title) <= 60, `a title of ${lengthOf(title)}: ${title}`),
+      ...unless(lengthOf(description) >= 110 && lengthOf(description) <= 160, `a description of ${lengthOf(description)}: ${description}`),
+    ];
+    expect(problemsOf(check, listed)).toEqual([]);
+    expect(repeated(listed.map(({ title }) => title))).toEqual([]);
+    expect(repeated(listed.map(({ description }) => description))).toEqual([]);
+  });
+
+  it('names its own address and its twins, who name each other', () => {
+    const check = ({ path, canonical = '', alternates, lang }: BuiltPage) => {
+      const { en = '', ar = '' } = alternates;
+      const twins = [en, ar].map((address) => byPath.get(pathOf(address || 'http://none/none')));
+      return [
+        ...unless(pathOf(canonical) === path, `calls itself ${canonical}`),
+        ...unless(canonical === alternates[lang], `is not its own twin in ${lang}`),
+        ...unless(alternates['x-default'] === en, 'x-default is not English'),
+        ...unless(
+          twins.every((twin) => twin && JSON.stringify(twin.alternates) === JSON.stringify(alternates)),
+          `a twin does not say the same: ${en}, ${ar}`,
+        ),
+      ];
+    };
+    expect(problemsOf(check, listed)).toEqual([]);
+  });
+
+  it('that is an alias names the address of the page it shows; any other that is not listed names none and asks not to be', () => {
+    const check = (page: BuiltPage) => {
+      const asksNot = named(page, 'meta').some((tag) => attributeOf(tag, 'name') === 'robots' && attributeOf(tag, 'content') === 'noindex');
+      if (page.canonical === undefined) return unless(asksNot && Object.keys(page.alternates).length === 0, 'may be listed');
+      return unless(
+        listed.some(({ path }) => path === pathOf(page.canonical ?? '')),
+        `there is no ${page.canonical}`,
+      );
+    };
+    expect(problemsOf(check, [...pages.filter((page) => !listed.includes(page)), ...failures])).toEqual([]);
+  });
+
+  it('is shown by other sites with title, description, address and a picture of 1200 × 630 of at most 60 KB', () => {
+    const check = ({ social, title, description, canonical, lang }: BuiltPage) => {
+      const file = join(CLIENT, pathOf(social['og:image'] ?? 'http://none/none'));
+      const picture = existsSync(file) ? readFileSync(file) : undefined;
+      return [
+        ...unless(social['og:title'] === title && social['og:description'] === description, 'other words'),
+        ...unless(social['og:url'] === canonical && social['og:locale'] === `${lang}_AE`, 'another address or language'),
+        ...unless((social['og:image:alt'] ?? '') !== '', 'a picture without words'),
+        ...unless(picture !== undefined && sizeOf(picture) === '1200×630' && picture.length <= 60_000, `picture: ${picture?.length} bytes`),
+      ];
+    };
+    expect(problemsOf(check, listed)).toEqual([]);
+    const pictures = listed.map(({ social }) => social['og:image'] ?? '');
+    expect(repeated(pictures)).toEqual([]);
+  });
+
+  it('names an icon for tabs, one for home screens and the manifest of its language', () => {
+    const check = (page: BuiltPage) => {
+      const hrefs = Object.fromEntries(
+        named(page, 'link').map((link) => [attributeOf(link, 'rel') ?? '', attributeOf(link, 'href') ?? '']),
+      );
+      const files = [hrefs['icon'], hrefs['apple-touch-icon'], hrefs['manifest']];
+      return [
+        ...unless(
+          files.every((href) => href && existsSync(join(CLIENT, href))),
+          `not there: ${files.join(', ')}`,
+        ),
+        ...unless(hrefs['manifest'] === { en: '/site.webmanifest', ar: '/ar/site.webmanifest' }[page.lang], 'the other manifest'),
+      ];
+    };
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
+  });
+});
+
+describe('every link', () => {
+  const idsOf = (page: BuiltPage) => new Set(page.elements.flatMap((element) => attributeOf(element, 'id') ?? []));
+  const isServed = (path: string) => byPath.has(path) || path === '/admin' || (path !== '/' && existsSync(join(CLIENT, path)));
+
+  it('inside the site leads to a page and to a place in it, in the language of the page it stands on', () => {
+    const check = (page: BuiltPage) =>
+      named(page, 'a').flatMap((link) => {
+        const href = attributeOf(link, 'href');
+        if (href === undefined) return ['a link without an address'];
+        const { origin, pathname, hash } = new URL(href, `http://site${page.path}`);
+        if (origin !== 'http://site') return [];
+        const path = decodeURI(pathname);
+        const target = byPath.get(path);
+        const isSwitch = attributeOf(link, 'data-language-choice') !== undefined || attributeOf(link, 'hreflang') !== undefined;
+        const place = decodeURIComponent(hash.slice(1));
+        return [
+          ...unless(isServed(path), `no ${href}`),
+          ...unless(isSwitch || !target || target.lang === page.lang, `${href} is in the other language`),
+          ...unless(place === '' || !target || idsOf(target).has(place), `no place ${href}`),
+        ];
+      });
+    // A page that stands for an address that is not its own has its anchors there.
+    expect(problemsOf(check, pages)).toEqual([]);
+  });
+
+  it('to a file of the site leads to one', () => {
+    const check = (page: BuiltPage) =>
+      [...named(page, 'link'), ...named(page, 'img', 'script', 'source')]
+        .flatMap((element) => attributeOf(element, 'src') ?? (element.tagName === 'link' ? attributeOf(element, 'href') : undefined) ?? [])
+        .filter((href) => href.startsWith('/'))
+        .flatMap((href) => unless(existsSync(join(CLIENT, href)), `no ${href}`));
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
+  });
+});
+
+describe('the sitemap', () => {
+  const xml = readFileSync(join(CLIENT, 'sitemap.xml'), 'utf8');
+  const entries = [...xml.matchAll(/<url>\s*<loc>([^<]+)<\/loc>(.*?)<\/url>/gs)].map(([, url = '', rest = '']) => ({
+    url,
+    alternates: Object.fromEntries([...rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang = '', href]) => [lang, href])),
+    day: /<lastmod>([^<]+)<\/lastmod>/.exec(rest)?.[1],
+  }));
+
+  it('lists every listed page once, with its twins, and nothing else: no alias, no answer to a form, no admin page', () => {
+    const expected = listed
+      .filter(({ path }) => !path.endsWith('/sitemap.xml'))
+      .map(({ canonical, alternates }) => ({ url: canonical, alternates }));
+    expect(entries.map(({ url, alternates }) => ({ url, alternates }))).toEqual(expected);
+    expect(repeated(entries.map(({ url }) => url))).toEqual([]);
+    expect(entries.filter(({ url }) => /\/(admin|form-result|404|home|server-error|services\/ac-maintenance)(\/|$)/.test(url))).toEqual([]);
+  });
+
+  it('dates pages with days that have come', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const wrong = entries.filter(({ day }) => day !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > today));
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+
+import { services } from '../../site/src/lib/services.ts';
+import { unprefixedPath } from '../../site/src/lib/locale.ts';
+import { type BuiltPage, elementsNamed, failures, listed, named, pages, textOf } from './support/built-pages.ts';
+import { checkVocabulary } from './support/vocabulary.ts';
+
+interface Thing {
+  '@type': string;
+  '@id'?: string;
+  [property: string]: unknown;
+}
+
+const graphOf = ({ data }: BuiltPage): Thing[] => (JSON.parse(data[0] ?? '{}') as { '@graph'?: Thing[] })['@graph'] ?? [];
+const find = (page: BuiltPage, type: string) => graphOf(page).find((thing) => thing['@type'] === type);
+const pathsOf = (type: string) => listed.filter((page) => find(page, type)).map(({ path }) => path);
+
+/** What Google's documentation of each type requires, as dotted paths. */
+const REQUIRED: Record<string, readonly string[]> = {
+  HomeAndConstructionBusiness: ['name', 'address.streetAddress', 'address.addressLocality', 'address.addressCountry', 'telephone', 'url'],
+  WebSite: ['name', 'url'],
+  Service: ['name', 'description', 'provider.@id', 'areaServed.name'],
+  BreadcrumbList: ['itemListElement.1.name', 'itemListElement.1.item'],
+  FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
+};
+
+function valueAt(thing: unknown, path: string): unknown {
+  return path.split('.').reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], thing);
+}
+
+/** Every object in a graph. */
+function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const part of Object.values(value)) yield* objectsIn(part);
+}
+
+/** A thing without its own words: what the vocabulary says about one, it says about all that are built alike. */
+function shapeOf(thing: Thing): string {
+  const isFree = (key: string) => !['@type', 'dayOfWeek', 'availableLanguage'].includes(key);
+  return JSON.stringify(thing, (key, value: unknown) => (typeof value === 'string' && isFree(key) && !/^\d+$/.test(key) ? '…' : value));
+}
+
+const graphWith = (thing: string) => `{ "@context": "https://schema.org", "@graph": [${thing}] }`;
+
+/** What the vocabulary does not have, to see that the check finds it. */
+const MISTAKES = [
+  '{ "@type": "Webseite", "name": "…" }',
+  '{ "@type": "WebSite", "titel": "…" }',
+  '{ "@type": "OpeningHoursSpecification", "dayOfWeek": ["Freitag"] }',
+];
+
+/** Reading the vocabulary takes seconds, so it is asked once. */
+const mistakes = checkVocabulary([...MISTAKES, ...new Set(listed.flatMap((page) => graphOf(page).map(shapeOf)))].map(graphWith));
+const indexOf = (mistake: string) => Number(mistake.split(':')[0]);
+
+describe('the structured data', () => {
+  it('[PAGE-07] of every page tells of the company, of the service, questions and way where there are some, in schema.org’s words', () => {
+    const everywhere = listed.map(({ path }) => path);
+    const at = (predicate: (path: string) => boolean) =>
+      listed.filter(({ path }) => predicate(unprefixedPath(path))).map(({ path }) => path);
+    const hasQuestions = (page: BuiltPage) =>
+      named(page, 'main').some((main) =>
+        elementsNamed(main, 'details').some((details) => details.attrs.some(({ name }) => name === 'data-item')),
+      );
+    const asks = listed.filter((page) => hasQuestions(page) && /^\/(faq|services\/.+)$/.test(unprefixedPath(page.path)));
+    expect(listed.filter(({ data }) => data.length !== 1)).toEqual([]);
+    expect(pathsOf('HomeAndConstructionBusiness')).toEqual(everywhere);
+    expect(pathsOf('WebSite')).toEqual(at((path) => path === '/'));
+    expect(pathsOf('Service')).toEqual(at((path) => services.some(({ href }) => href === path)));
+    expect(pathsOf('BreadcrumbList')).toEqual(at((path) => path !== '/'));
+    expect(pathsOf('FAQPage')).toEqual(asks.map(({ path }) => path));
+    expect(mistakes.filter((mistake) => indexOf(mistake) >= MISTAKES.length)).toEqual([]);
+    // The same check finds a type, a property and a value that there are not.
+    expect(mistakes.filter((mistake) => indexOf(mistake) < MISTAKES.length).map(indexOf)).toEqual([0, 1, 2]);
+  });
+
+  it('stands in no page that is not listed', () => {
+    const canonicals = new Set(listed.map(({ canonical }) => canonical));
+    const others = [...pages.filter(({ canonical }) => !canonicals.has(canonical)), ...failures];
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter(({ data }) => data.length > 0)).toEqual([]);
+  });
+
+  it('has what search engines require of each type', () => {
+    const missing = listed.flatMap((page) =>
+      graphOf(page).flatMap((thing) =>
+        (REQUIRED[thing['@type']] ?? ['unknown type'])
+          .filter((path) => !valueAt(thing, path))
+          .map((path) => `${page.path}: ${thing['@type']}.${path}`),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('refers to nothing that it does not tell of, and counts the steps of a way from 1', () => {
+    for (const page of listed) {
+      const told = new Set(graphOf(page).flatMap((thing) => thing['@id'] ?? []));
+      const references = [...objectsIn(graphOf(page))].filter((object) => '@id' in object && !('@type' in object));
+      expect(references.filter((reference) => !told.has(String(reference['@id'])))).toEqual([]);
+      const steps = (find(page, 'BreadcrumbList')?.['itemListElement'] ?? []) as { position: number; item: string }[];
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+      if (steps.length > 0) expect(steps.at(-1)?.item).toBe(page.canonical);
+    }
+  });
+
+  it('says nothing of questions and steps that can’t be read on the page', () => {
+    for (const page of listed) {
+      const words = named(page, 'body')
+        .map((body) => textOf(body))
+        .join(' ');
+      const told = [find(page, 'FAQPage'), find(page, 'BreadcrumbList')].flatMap((thing) => [...objectsIn(thing)]);
+      const unread = told.flatMap(({ name, text }) => [name, text]).filter((text) => typeof text === 'string' && !words.includes(text));
+      expect(unread, page.path).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { attributeOf, elementsNamed, elementsOf, type MarkupElement, parseDocument, textOf } from '../../../site/build/markup.ts';
+
+/** Where the site's build leaves what is served. */
+export const CLIENT = join(import.meta.dirname, '../../../site/dist/client');
+
+/** A page of the built site, as it is read without scripts. */
+export interface BuiltPage {
+  /** The address that serves it. */
+  path: string;
+  lang: 'en' | 'ar';
+  /** Every element, in the order of the text. */
+  elements: readonly MarkupElement[];
+  title: string;
+  description: string;
+  /** Absolute; nothing for a page that is not listed. */
+  canonical: string | undefined;
+  /** The same page in other languages, by language. */
+  alternates: Readonly<Record<string, string>>;
+  /** Open Graph, by property. */
+  social: Readonly<Record<string, string>>;
+  /** The structured data, as it stands there. */
+  data: readonly string[];
+}
+
+type Manifest = Record<'pages' | 'notFound' | 'serverError', Record<string, { file: string }>>;
+
+function readPage(path: string, file: string): BuiltPage {
+  const elements = [...elementsOf(parseDocument(readFileSync(join(CLIENT, file), 'utf8')))];
+  const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+  const attribute = (element: MarkupElement | undefined, name: string) => (element && attributeOf(element, name)) ?? '';
+  const meta = named('meta');
+  const links = named('link');
+  const [title] = named('title');
+  const canonical = links.find((link) => attribute(link, 'rel') === 'canonical');
+  return {
+    path,
+    lang: attribute(named('html')[0], 'lang') === 'ar' ? 'ar' : 'en',
+    elements,
+    title: title ? textOf(title) : '',
+    description: attribute(
+      meta.find((tag) => attribute(tag, 'name') === 'description'),
+      'content',
+    ),
+    canonical: canonical && attributeOf(canonical, 'href'),
+    alternates: Object.fromEntries(
+      links.filter((link) => attribute(link, 'hreflang')).map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]),
+    ),
+    social: Object.fromEntries(
+      meta.filter((tag) => attribute(tag, 'property')).map((tag) => [attribute(tag, 'property'), attribute(tag, 'content')]),
+    ),
+    data: named('script')
+      .filter((script) => attribute(script, 'type') === 'application/ld+json')
+      .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join('')),
+  };
+}
+
+const manifest = JSON.parse(readFileSync(join(CLIENT, '../pages.json'), 'utf8')) as Manifest;
+
+/** The public pages at their addresses. */
+export const pages: readonly BuiltPage[] = Object.entries(manifest.pages).map(([path, { file }]) => readPage(path, file));
+
+/** What is sent where there is no page, or none can be made. */
+export const failures: readonly BuiltPage[] = [...Object.values(manifest.notFound), ...Object.values(manifest.serverError)].map(
+  ({ file }) => readPage(`/${file}`, file),
+);
+
+/** Pages that search engines may list, each at its own address. */
+export const listed = pages.filter(({ path, canonical }) => canonical !== undefined && pathOf(canonical) === path);
+
+/** The path of an address of the site. */
+export function pathOf(address: string): string {
+  const { pathname } = new URL(address);
+  return decodeURI(pathname);
+}
+
+/** The elements of a page with one of these names. */
+export function named(page: BuiltPage, ...names: string[]): MarkupElement[] {
+  return page.elements.filter(({ tagName }) => names.includes(tagName));
+}
+
+export { attributeOf, elementsNamed, textOf };
