@@ -58,9 +58,9 @@ function headFor(handle: PageHandle, locale: Locale, messages: Messages, origin:
   return headHtml(headOf({ title, description, isIndexed: handle.isIndexed, path: handle.path, locale, origin }));
 }
 
-function namespacesOf(source: string): readonly Namespace[] {
-  const page = [...publicPages, notFoundPage, serverErrorPage].find((candidate) => candidate.source === source);
-  if (!page) throw new Error(`No page in ${source}`);
+function namespacesOf({ source, path }: PageHandle): readonly Namespace[] {
+  const page = [...publicPages, notFoundPage, serverErrorPage].find((candidate) => candidate.source === source && candidate.path === path);
+  if (!page) throw new Error(`No page in ${source} has the path ${path}`);
   return page.namespaces;
 }
 
@@ -93,7 +93,7 @@ export async function render(path: string, origin: string): Promise<RenderedPage
       },
     },
   );
-  const messages = await loadMessages(locale, 'common', ...namespacesOf(handle.source));
+  const messages = await loadMessages(locale, 'common', ...namespacesOf(handle));
   return {
     locale,
     dir: DIRECTIONS[locale],
