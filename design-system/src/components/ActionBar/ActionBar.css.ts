@@ -47,12 +47,12 @@ globalStyle(`${isAsked}:has(${root})`, {
 
 export const action = style({
   display: 'flex',
+  flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  flexWrap: 'wrap',
-  columnGap: space.xs,
-  minBlockSize: '3rem',
-  paddingInline: space.xxs,
+  gap: space.hair,
+  minBlockSize: '3.5rem',
+  padding: space.xxs,
   border: `1px solid ${color.border.control}`,
   borderRadius: radius.md,
   color: color.text.base,

@@ -58,7 +58,7 @@ describe('ActionBar', () => {
       ['Message', '#contact', null],
     ]);
     expect(links[1]).toHaveAccessibleName('Chat (opens in a new tab)');
-    for (const link of links) expect(box(link).height).toBeGreaterThanOrEqual(48);
+    for (const link of links) expect(box(link).height).toBeGreaterThanOrEqual(56);
   });
 
   it('sticks to the end of the screen and never lies over the footer', () => {

@@ -13,8 +13,8 @@ export interface CheckListProps {
 export function CheckList({ items }: CheckListProps) {
   return (
     <ul {...asList} className={styles.root}>
+      {/* A fixed list, of which some items are no texts: their places are their keys. */}
       {items.map((item, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- the items are a fixed list, and some are no texts
         <li key={index} className={styles.item}>
           <span className={styles.mark}>
             <Icon name="check" />

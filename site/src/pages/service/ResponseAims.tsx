@@ -1,5 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { Heading, Stack, Stat, StatList, Text } from '@zmb/design-system';
+import { Heading, Stack, Stat, StatList } from '@zmb/design-system';
 
 import { useText } from '../../lib/useText.ts';
 
@@ -9,17 +9,14 @@ const { emergencyHours, normalHours } = company.responseAims;
 export function ResponseAims() {
   const text = useText();
   return (
-    <Stack as="aside" space="md">
-      <Heading level={2} size="title3">
+    <Stack as="aside" space="hair">
+      <Heading level={2} size="body">
         {text('service.aims.title')}
       </Heading>
       <StatList>
         <Stat value={text('service.aims.emergency.value', emergencyHours)} label={text('service.aims.emergency.label')} />
         <Stat value={text('service.aims.normal.value', { hours: normalHours })} label={text('service.aims.normal.label')} />
       </StatList>
-      <Text size="small" tone="muted">
-        {text('service.aims.text')}
-      </Text>
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function ServicesPage() {
             <Inline as="ul" space="xs">
               {serviceGroups.map(({ name }) => (
                 <li key={name}>
-                  <Button href={`#${name}`} variant="secondary" size="md">
+                  <Button href={`#${name}`} variant="secondary" size="sm">
                     {text(`services-overview.${name}.title`)}
                   </Button>
                 </li>
