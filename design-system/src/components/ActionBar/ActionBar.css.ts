@@ -23,7 +23,8 @@ export const root = style({
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: space.xs,
   minBlockSize: `calc(${height} + ${safeArea})`,
-  paddingBlock: `${space.xs} calc(${space.xs} + ${safeArea})`,
+  // With its hairline it is as high as it says.
+  paddingBlock: `calc(${space.xs} - 1px) calc(${space.xs} + ${safeArea})`,
   paddingInline: space.gutter,
   borderBlockStart: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
