@@ -1,5 +1,7 @@
 export { Accordion } from './components/Accordion/Accordion.tsx';
 export type { AccordionItem, AccordionProps } from './components/Accordion/Accordion.tsx';
+export { ActionBar } from './components/ActionBar/ActionBar.tsx';
+export type { ActionBarProps, BarAction } from './components/ActionBar/ActionBar.tsx';
 export { AdminFrame } from './components/AdminFrame/AdminFrame.tsx';
 export type { AdminFrameProps, AdminNavigationItem } from './components/AdminFrame/AdminFrame.tsx';
 export { Alert } from './components/Alert/Alert.tsx';
@@ -32,6 +34,8 @@ export {
 export type { ConsentCategory, ConsentDecision, ConsentRecord } from './components/ConsentProvider/consent-store.ts';
 export { Checkbox } from './components/Checkbox/Checkbox.tsx';
 export type { CheckboxProps } from './components/Checkbox/Checkbox.tsx';
+export { CheckList } from './components/CheckList/CheckList.tsx';
+export type { CheckListProps } from './components/CheckList/CheckList.tsx';
 export { Container } from './components/Container/Container.tsx';
 export type { ContainerProps } from './components/Container/Container.tsx';
 export { DescriptionList } from './components/DescriptionList/DescriptionList.tsx';

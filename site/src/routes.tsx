@@ -5,6 +5,7 @@ import { FORM_KINDS, FORM_OUTCOMES } from './lib/forms.ts';
 import type { Locale } from './lib/locale.ts';
 import { loadMessages, type MessageId, type Namespace } from './lib/messages.ts';
 import type { PageHandle } from './lib/page-handle.ts';
+import { type Service, serviceAliases, services } from './lib/services.ts';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { PageFrame } from './shell/PageFrame.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
@@ -12,6 +13,7 @@ import { SiteShell } from './shell/SiteShell.tsx';
 /** A page of the site: what its handle says, and the catalogues it needs. Its title and description are the first catalogue's, unless named. */
 export interface Page extends Omit<PageHandle, 'title' | 'description'> {
   title?: MessageId;
+  description?: MessageId;
   /** The addresses of the path when it has parameters. */
   addresses?: readonly string[];
   /** Other paths that show the same page; `path` is its canonical address. */
@@ -21,11 +23,33 @@ export interface Page extends Omit<PageHandle, 'title' | 'description'> {
 
 const formResults = FORM_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => `/form-result/${kind}/${outcome}`));
 
+/** The page of a service; all twelve share their code, each has texts of its own. */
+function servicePage({ name, href, slug }: Service): Page {
+  return {
+    path: href,
+    aliases: serviceAliases.filter(({ service }) => service === name).map(({ path }) => path),
+    namespaces: ['service', 'services', `service-${slug}`],
+    title: `${name}.meta.title`,
+    description: `${name}.meta.description`,
+    source: 'src/pages/service/ServicePage.tsx',
+    isIndexed: true,
+    service: name,
+  };
+}
+
 /** The public pages; each exists in every language. */
 export const publicPages: readonly Page[] = [
   { path: '/', aliases: ['/home'], namespaces: ['home', 'services'], source: 'src/pages/home/HomePage.tsx', isIndexed: true },
   { path: '/contact', namespaces: ['contact', 'services'], source: 'src/pages/contact/ContactPage.tsx', isIndexed: true },
   { path: '/sitemap.xml', namespaces: ['sitemap', 'services'], source: 'src/pages/sitemap/SitemapPage.tsx', isIndexed: true },
+  {
+    path: '/services',
+    namespaces: ['services-overview', 'services'],
+    source: 'src/pages/services/ServicesPage.tsx',
+    isIndexed: true,
+  },
+  ...services.map(servicePage),
+  { path: '/fit-outs', namespaces: ['fit-outs', 'services'], source: 'src/pages/fit-outs/FitOutsPage.tsx', isIndexed: true },
   {
     path: '/form-result/:kind/:outcome',
     addresses: formResults,
@@ -77,8 +101,9 @@ export function routesOf(page: Page, locale: Locale): RouteObject[] {
     source: page.source,
     path: page.path,
     title: page.title ?? (`${namespace}.meta.title` as MessageId),
-    description: `${namespace}.meta.description` as MessageId,
+    description: page.description ?? (`${namespace}.meta.description` as MessageId),
     isIndexed: page.isIndexed,
+    ...(page.service && { service: page.service }),
   };
   return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy: () => loadPage(page, handle, locale) }));
 }

@@ -4,3 +4,10 @@
  */
 export const coveredEndProperty = '--covered-end';
 export const coveredEnd = `var(${coveredEndProperty}, 0px)`;
+
+/**
+ * How much a bar of actions takes there, which is part of the page and comes on top of what is covered. The bar's styles set it on
+ * the root; the floating menu keeps above it.
+ */
+export const heldEndProperty = '--held-end';
+export const heldEnd = `var(${heldEndProperty}, 0px)`;

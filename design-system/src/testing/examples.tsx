@@ -32,6 +32,15 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         defaultOpenIds={['example-question']}
       />
     ),
+    ActionBar: (
+      <ds.ActionBar
+        label={t.text}
+        actions={[
+          { label: t.name, href: 'tel:+97140000000', icon: 'phone', isPrimary: true },
+          { label: t.text, href: '#chat', icon: 'messageCircle', isExternal: true },
+        ]}
+      />
+    ),
     AdminFrame: (
       <ds.AdminFrame logo={t.name} items={items.map((item) => ({ ...item, icon: 'inbox', count: 12 }))} foot={t.text}>
         {t.text}
@@ -89,6 +98,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         </ds.ReviewCard>
       </ds.Carousel>
     ),
+    CheckList: <ds.CheckList items={[t.name, <bdi key="text">{t.text}</bdi>]} />,
     Checkbox: (
       <>
         <ds.Checkbox name="terms" value="yes" isIndeterminate {...field} />

@@ -14,7 +14,8 @@ export const emailLink = `mailto:${company.email}`;
  * @param text What the message box holds when the chat opens, in the page's language.
  */
 export function chatLink(text: string): string {
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+  // A message is written as people type it, with the apostrophe of a keyboard.
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text.replaceAll('’', "'"))}`;
 }
 
 /** A maps search for the company's address. */

@@ -3,32 +3,47 @@ import type { MessageFormatElement } from 'react-intl';
 import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
+import type fitOuts from '../locales/en/fit-outs.json';
 import type formResult from '../locales/en/form-result.json';
 import type home from '../locales/en/home.json';
 import type notFound from '../locales/en/not-found.json';
 import type serverError from '../locales/en/server-error.json';
+import type service from '../locales/en/service.json';
 import type services from '../locales/en/services.json';
+import type servicesOverview from '../locales/en/services-overview.json';
 import type sitemap from '../locales/en/sitemap.json';
 import type { Locale } from './locale.ts';
+import type { Service, ServiceSlug } from './services.ts';
 
 /** One file of messages for each page, and `common` for what every page shows. */
 interface Catalogues {
   admin: typeof admin;
   common: typeof common;
   contact: typeof contact;
+  'fit-outs': typeof fitOuts;
   'form-result': typeof formResult;
   home: typeof home;
   'not-found': typeof notFound;
   'server-error': typeof serverError;
+  service: typeof service;
   services: typeof services;
+  'services-overview': typeof servicesOverview;
   sitemap: typeof sitemap;
 }
 
+/** What the catalogue of each single service says, below the service's name; `services` has its title and its short description. */
+type ServiceText =
+  | 'description'
+  | `features.${1 | 2 | 3 | 4 | 5 | 6}`
+  | `steps.${1 | 2 | 3 | 4}.${'title' | 'text'}`
+  | `faq.${1 | 2 | 3}.${'question' | 'answer'}`
+  | `meta.${'title' | 'description'}`;
+
 /** The name of a catalogue file. */
-export type Namespace = keyof Catalogues;
+export type Namespace = keyof Catalogues | `service-${ServiceSlug}`;
 
 /** Every key of every catalogue; a key that does not exist is a type error. */
-export type MessageId = { [N in Namespace]: keyof Catalogues[N] }[Namespace] & string;
+export type MessageId = ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues] & string) | `${Service['name']}.${ServiceText}`;
 
 /** Messages as the build compiles them. */
 export type Messages = Record<string, MessageFormatElement[]>;

@@ -1,4 +1,5 @@
 import type { MessageId } from './messages.ts';
+import type { Service } from './services.ts';
 
 /** What the prerenderer and the head need to know of a page. */
 export interface PageHandle {
@@ -10,4 +11,6 @@ export interface PageHandle {
   description: MessageId;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** The service that the page is about. */
+  service?: Service['name'];
 }

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-import { coveredEnd } from '../../internal/covered-end.ts';
+import { coveredEnd, heldEnd } from '../../internal/covered-end.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -13,7 +13,7 @@ const notch = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0p
 /** Its box is that of the button alone, and stays in its place while the button is away. */
 export const root = style({
   position: 'fixed',
-  insetBlockEnd: `calc(${space.md} + max(${coveredEnd}, env(safe-area-inset-bottom, 0px)))`,
+  insetBlockEnd: `calc(${space.md} + max(${coveredEnd}, env(safe-area-inset-bottom, 0px)) + ${heldEnd})`,
   insetInlineEnd: `calc(${space.md} + ${notch})`,
   zIndex: layers.floating,
   inlineSize: size,

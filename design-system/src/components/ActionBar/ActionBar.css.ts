@@ -1,0 +1,84 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+
+import { coveredEnd, heldEndProperty } from '../../internal/covered-end.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+import { layers } from '../../theme/layers.ts';
+
+const { color, motion, radius, space, type, weight } = vars;
+const height = '4.5rem';
+const narrow = '(width < 48rem)';
+const safeArea = 'env(safe-area-inset-bottom, 0px)';
+/** The consent banner asks first: two bars would leave too little of a phone's screen. */
+const isAsked = ':root:not([data-consent="saved"]):has([data-consent-banner])';
+const withoutScripts = '(width < 48rem) and (scripting: none)';
+
+/** It sticks to the end of the screen and comes to rest where the page's content ends, so that it never lies over the footer. */
+export const root = style({
+  display: 'none',
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: layers.floating,
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  minBlockSize: `calc(${height} + ${safeArea})`,
+  // With its hairline it is as high as it says.
+  paddingBlock: `calc(${space.xs} - 1px) calc(${space.xs} + ${safeArea})`,
+  paddingInline: space.gutter,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  backgroundColor: color.surface.base,
+  '@media': {
+    [narrow]: { display: 'grid', selectors: { [`${isAsked} &`]: { display: 'none' } } },
+    [withoutScripts]: { selectors: { [`${isAsked} &`]: { display: 'grid' } } },
+    [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
+    print: { display: 'none' },
+  },
+});
+/** What gets the focus is scrolled to above the bar, and the floating menu stands above it. */
+globalStyle(`:root:has(${root})`, {
+  '@media': { [narrow]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${coveredEnd} + ${height} + ${space.xs})` } },
+});
+globalStyle(`${isAsked}:has(${root})`, {
+  '@media': {
+    [narrow]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
+    [withoutScripts]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${height} + ${space.xs})` },
+  },
+});
+
+export const action = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.hair,
+  minBlockSize: '3.5rem',
+  padding: space.xxs,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: radius.md,
+  color: color.text.base,
+  fontSize: type.small.size,
+  lineHeight: 1.25,
+  fontWeight: weight.semibold,
+  textAlign: 'center',
+  textDecoration: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  selectors: { '&:active': { backgroundColor: color.surface.selected } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },
+  },
+});
+export const primary = style([
+  action,
+  {
+    borderColor: 'transparent',
+    backgroundColor: color.accent.fill,
+    color: color.text.onAccent,
+    selectors: { '&:active': { backgroundColor: color.accent.fillPressed } },
+    '@media': {
+      [media.hover]: { selectors: { '&:hover': { borderColor: 'transparent', backgroundColor: color.accent.fillHover } } },
+      [media.forcedColors]: { borderColor: 'ButtonText' },
+    },
+  },
+]);

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
+import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
+import { FloatingMenu } from '../FloatingMenu/FloatingMenu.tsx';
+import { Hero } from '../Hero/Hero.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import type { ActionBarProps } from './ActionBar.tsx';
+
+const phone = { href: 'tel:+97140000000', icon: 'phone', isPrimary: true } as const;
+const chat = { href: '#chat', icon: 'messageCircle', isExternal: true } as const;
+const message = { href: '#contact', icon: 'mail' } as const;
+const en = [
+  { label: 'Call', ...phone },
+  { label: 'Chat', ...chat },
+  { label: 'Message', ...message },
+];
+const ar = [
+  { label: 'اتصال', ...phone },
+  { label: 'محادثة', ...chat },
+  { label: 'رسالة', ...message },
+];
+const words = { en: 'Done once. Done properly.', ar: 'مرة واحدة، وبإتقان.' };
+
+function Page(props: ActionBarProps) {
+  const { locale } = useMessages();
+  return (
+    <>
+      <main>
+        <Hero title={words[locale]} />
+        <ActionBar {...props} />
+      </main>
+      <FloatingMenu callHref="tel:+97140000000" chatHref="#chat" />
+    </>
+  );
+}
+
+const meta = {
+  component: ActionBar,
+  args: { label: 'Ask about this service', actions: en },
+  parameters: { layout: 'fullscreen', arabic: { label: 'استفسر عن هذه الخدمة', actions: ar }, picture: { widths: [320, 360] } },
+  render: (args) => <Page {...args} />,
+} satisfies Meta<typeof ActionBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Three: Story = {
+  play: async ({ canvasElement }) => {
+    // Its links are there on every screen; styles show them on a phone.
+    await expect(canvasElement.querySelectorAll('[role="group"] a')).toHaveLength(3);
+  },
+};
+export const Two: Story = { args: { actions: en.slice(0, 2) }, parameters: { arabic: { actions: ar.slice(0, 2) } } };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: true } } };
+export const Pressed: Story = { globals: { pseudo: { active: true } } };
+/** Away as long as the banner asks. */
+export const BehindTheConsentBanner: Story = {
+  render: (args) => (
+    <ConsentProvider cookieName="storybook_action_bar_consent">
+      <ConsentBanner policyHref="#cookie-policy" />
+      <Page {...args} />
+    </ConsentProvider>
+  ),
+};

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
+import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
+import { FloatingMenu } from '../FloatingMenu/FloatingMenu.tsx';
+import { ActionBar } from './ActionBar.tsx';
+
+const CONSENT = 'test_action_bar_consent';
+const actions = [
+  { label: 'Call', href: 'tel:+97140000000', icon: 'phone', isPrimary: true },
+  { label: 'Chat', href: '#chat', icon: 'messageCircle', isExternal: true },
+  { label: 'Message', href: '#contact', icon: 'mail' },
+] as const;
+
+const service = (
+  <>
+    <main>
+      <div style={{ blockSize: '150vh' }} />
+      <a href="#first">First</a>
+      <div style={{ blockSize: '3rem' }} />
+      <a href="#last">Last</a>
+      <div style={{ blockSize: '50vh' }} />
+      <ActionBar label="Ask" actions={actions} />
+    </main>
+    <footer style={{ blockSize: '60vh' }}>Footer</footer>
+    <FloatingMenu callHref="tel:+97140000000" chatHref="#chat" />
+  </>
+);
+const bar = (container: HTMLElement) => container.querySelector('[role="group"]')!;
+const box = (element: Element) => element.getBoundingClientRect();
+const menu = (container: HTMLElement) => container.querySelector('details:has([href="#top"])')!;
+const forget = () => {
+  document.cookie = `${CONSENT}=; Max-Age=0; Path=/`;
+  delete document.documentElement.dataset['consent'];
+};
+
+beforeEach(async () => {
+  forget();
+  await page.viewport(360, 740);
+  scrollTo({ top: 0, behavior: 'instant' });
+});
+afterEach(async () => {
+  forget();
+  scrollTo({ top: 0, behavior: 'instant' });
+  await page.viewport(414, 896);
+});
+
+describe('ActionBar', () => {
+  it('is a named group of native links, and says which opens a new tab', () => {
+    const { screen } = mount(service);
+    const group = screen.getByRole('group', { name: 'Ask' });
+    const links = group.getByRole('link').elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+      ['Call', 'tel:+97140000000', null],
+      ['Chat', '#chat', '_blank'],
+      ['Message', '#contact', null],
+    ]);
+    expect(links[1]).toHaveAccessibleName('Chat (opens in a new tab)');
+    for (const link of links) expect(box(link).height).toBeGreaterThanOrEqual(56);
+  });
+
+  it('sticks to the end of the screen and never lies over the footer', () => {
+    const { container } = mount(service);
+    expect(box(bar(container)).bottom).toBe(innerHeight);
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    expect(box(bar(container)).bottom).toBeLessThanOrEqual(box(container.querySelector('footer')!).top);
+  });
+
+  it('does not cover what gets the focus', async () => {
+    const { container, screen } = mount(service);
+    const last = screen.getByRole('link', { name: 'Last' }).element() as HTMLElement;
+    // Beneath the bar, as a tab from the link before would find it.
+    scrollBy({ top: box(last).top - innerHeight + 30, behavior: 'instant' });
+    expect(box(last).bottom).toBeGreaterThan(box(bar(container)).top);
+    (screen.getByRole('link', { name: 'First' }).element() as HTMLElement).focus({ preventScroll: true });
+    await userEvent.tab();
+    expect(last).toHaveFocus();
+    await vi.waitFor(() => expect(box(last).bottom).toBeLessThanOrEqual(box(bar(container)).top));
+  });
+
+  it('has the floating menu above it', () => {
+    const { container } = mount(service);
+    expect(box(menu(container)).bottom).toBeLessThanOrEqual(box(bar(container)).top);
+  });
+
+  it('is away while the consent banner asks, and comes with the answer', async () => {
+    const { container } = mount(
+      <ConsentProvider cookieName={CONSENT}>
+        <ConsentBanner policyHref="/cookie-policy" />
+        {service}
+      </ConsentProvider>,
+    );
+    expect(bar(container)).not.toBeVisible();
+    const banner = container.querySelector('[data-consent-banner]')!;
+    await vi.waitFor(() => expect(Math.round(box(banner).top - box(menu(container)).bottom)).toBe(16));
+    await userEvent.click(container.querySelector('[data-consent-choice="reject"]')!);
+    expect(bar(container)).toBeVisible();
+    await vi.waitFor(() => expect(Math.round(box(bar(container)).top - box(menu(container)).bottom)).toBe(16));
+  });
+
+  it('is not shown where there is room for actions in the page', async () => {
+    const { container } = mount(service);
+    await page.viewport(768, 900);
+    expect(bar(container)).not.toBeVisible();
+    expect(innerHeight - box(menu(container)).bottom).toBe(16);
+  });
+
+  it.each(['en', 'ar'] as const)('fits a screen of 320 px in %s', async (locale) => {
+    await page.viewport(320, 640);
+    const { container } = mount(service, { locale });
+    expect(document.documentElement.scrollWidth).toBe(320);
+    for (const link of bar(container).querySelectorAll('a')) expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+  });
+});

@@ -1,0 +1,14 @@
+import { useMatches } from 'react-router-dom';
+
+import type { PageHandle } from './page-handle.ts';
+
+/**
+ * What the route says of the page that is shown.
+ *
+ * @throws Error outside the routes of a page.
+ */
+export function usePageHandle(): PageHandle {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  if (!handle) throw new Error('No page is shown here');
+  return handle;
+}

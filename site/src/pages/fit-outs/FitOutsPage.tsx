@@ -1,0 +1,101 @@
+import { Button, Grid, Heading, Inline, Section, ServiceCard, ServiceScene, Stack, Steps, Text } from '@zmb/design-system';
+
+import { chatLink } from '../../lib/links.ts';
+import { localePath } from '../../lib/locale.ts';
+import { servicesNamed } from '../../lib/services.ts';
+import { useLocale } from '../../lib/useLocale.ts';
+import { useText } from '../../lib/useText.ts';
+
+const FIT_OUTS = servicesNamed(['commercial_fit_out', 'residential_fit_out']);
+const TRADES = servicesNamed(['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation']);
+const STEPS = ['brief', 'survey', 'drawings', 'build', 'handover'] as const;
+
+/** Fit-outs: for whom, how one goes, which trades take part. */
+export function FitOutsPage() {
+  const text = useText();
+  return (
+    <>
+      <Section spacing="tight">
+        <Stack space="xl">
+          <Stack space="md">
+            <Heading level={1}>{text('fit-outs.title')}</Heading>
+            <Text size="lead" tone="muted" isReadable>
+              {text('fit-outs.subtitle')}
+            </Text>
+          </Stack>
+          <Kinds />
+        </Stack>
+      </Section>
+      <Section title={text('fit-outs.process.title')} intro={text('fit-outs.process.text')} tone="raised">
+        <Steps
+          items={STEPS.map((name) => ({ title: text(`fit-outs.process.${name}.title`), text: text(`fit-outs.process.${name}.text`) }))}
+        />
+      </Section>
+      <Trades />
+      <CallToAction />
+    </>
+  );
+}
+
+/** The two fit-outs; their names lead to their pages. */
+function Kinds() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Grid as="ul" columns={2}>
+      {FIT_OUTS.map(({ name, href }) => (
+        <ServiceCard
+          key={name}
+          as="li"
+          title={text(`${name}.title`)}
+          titleLevel={2}
+          href={localePath(locale, href)}
+          picture={<ServiceScene name={name} crop="card" />}
+        >
+          {text(`${name}.short_description`)}
+        </ServiceCard>
+      ))}
+    </Grid>
+  );
+}
+
+/** What each other trade contributes to a fit-out. */
+function Trades() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Section title={text('fit-outs.trades.title')} intro={text('fit-outs.trades.text')}>
+      <Grid as="ul" columns={3}>
+        {TRADES.map(({ name, href }) => (
+          <ServiceCard key={name} as="li" title={text(`${name}.title`)} href={localePath(locale, href)}>
+            {text(`fit-outs.trades.${name}`)}
+          </ServiceCard>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function CallToAction() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Section title={text('fit-outs.action.title')} intro={text('fit-outs.action.text')} tone="raised">
+      <Inline>
+        {FIT_OUTS.map(({ name }, index) => (
+          <Button
+            key={name}
+            href={`${localePath(locale, '/contact')}?service=${name}`}
+            size="lg"
+            variant={index === 0 ? 'primary' : 'secondary'}
+          >
+            {text(`fit-outs.action.${name}`)}
+          </Button>
+        ))}
+        <Button href={chatLink(text('fit-outs.chat'))} icon="messageCircle" size="lg" variant="secondary" target="_blank" rel="noopener">
+          {text('fit-outs.action.chat')}
+        </Button>
+      </Inline>
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import { Accordion, Breadcrumbs, CheckList, Grid, Heading, Section, ServiceScene, Stack, Steps, Text } from '@zmb/design-system';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { localePath } from '../../lib/locale.ts';
+import { askedAbout, relatedServices, type Service, servicesNamed } from '../../lib/services.ts';
+import { useLocale } from '../../lib/useLocale.ts';
+import { usePageHandle } from '../../lib/usePageHandle.ts';
+import { useText } from '../../lib/useText.ts';
+import { ServiceCards } from '../../shell/ServiceCards.tsx';
+import { ServiceActionBar, ServiceActions } from './ServiceActions.tsx';
+import { ResponseAims } from './ResponseAims.tsx';
+
+const FEATURES = [1, 2, 3, 4, 5, 6] as const;
+const STEPS = [1, 2, 3, 4] as const;
+const QUESTIONS = [1, 2, 3] as const;
+
+interface PartProps {
+  name: Service['name'];
+}
+
+/** The page of one service: what it is, what is included, how it goes, and the ways to ask for it. */
+export function ServicePage() {
+  const { service: name } = usePageHandle();
+  const { pathname } = useLocation();
+  if (!name) throw new Error('This page shows no service');
+  const about = askedAbout(name, pathname);
+  return (
+    <>
+      <Opening name={name}>
+        <ServiceActions about={about} />
+      </Opening>
+      <About name={name} />
+      <Process name={name} />
+      <Questions name={name}>
+        <ServiceActions about={about} />
+      </Questions>
+      <Related name={name} />
+      <ServiceActionBar about={about} />
+    </>
+  );
+}
+
+function Opening({ name, children }: PartProps & { children: ReactNode }) {
+  const text = useText();
+  const locale = useLocale();
+  const title = text(`${name}.title`);
+  const way = [
+    { label: text('nav.home'), href: localePath(locale, '/') },
+    { label: text('service.services'), href: localePath(locale, '/services') },
+    { label: title },
+  ];
+  return (
+    <Section spacing="tight">
+      <Stack space="lg">
+        <Breadcrumbs items={way} />
+        <Grid columns="main" space="xl">
+          <Stack space="lg">
+            <Heading level={1}>{title}</Heading>
+            <Text size="lead" tone="muted">
+              {text(`${name}.short_description`)}
+            </Text>
+            {children}
+            <ResponseAims />
+          </Stack>
+          <ServiceScene name={name} />
+        </Grid>
+      </Stack>
+    </Section>
+  );
+}
+
+function About({ name }: PartProps) {
+  const text = useText();
+  return (
+    <Section title={text('service.about.title')} tone="raised">
+      <Grid columns="main" space="xxl">
+        <Stack>
+          {text(`${name}.description`)
+            .split('\n\n')
+            .map((paragraph) => (
+              <Text key={paragraph} isReadable>
+                {paragraph}
+              </Text>
+            ))}
+        </Stack>
+        <Stack space="lg">
+          <Heading level={2} size="title3">
+            {text('service.features.title')}
+          </Heading>
+          <CheckList items={FEATURES.map((number) => text(`${name}.features.${number}`))} />
+        </Stack>
+      </Grid>
+    </Section>
+  );
+}
+
+function Process({ name }: PartProps) {
+  const text = useText();
+  const steps = STEPS.map((number) => ({ title: text(`${name}.steps.${number}.title`), text: text(`${name}.steps.${number}.text`) }));
+  return (
+    <Section title={text('service.steps.title')}>
+      <Steps items={steps} />
+    </Section>
+  );
+}
+
+function Questions({ name, children }: PartProps & { children: ReactNode }) {
+  const text = useText();
+  const items = QUESTIONS.map((number) => ({
+    id: `question-${number}`,
+    title: text(`${name}.faq.${number}.question`),
+    content: <Text>{text(`${name}.faq.${number}.answer`)}</Text>,
+  }));
+  return (
+    <Section title={text('service.faq.title')} tone="raised">
+      <Grid columns="main" space="xxl">
+        <Accordion items={items} titleLevel={3} />
+        <Stack space="lg">
+          <Heading level={2} size="title3">
+            {text('service.ask.title')}
+          </Heading>
+          <Text tone="muted">{text('service.ask.text')}</Text>
+          {children}
+        </Stack>
+      </Grid>
+    </Section>
+  );
+}
+
+function Related({ name }: PartProps) {
+  const text = useText();
+  return (
+    <Section title={text('service.related.title')}>
+      <ServiceCards services={servicesNamed(relatedServices[name])} />
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+
+import { localePath } from '../../lib/locale.ts';
+import { serviceGroups, servicesNamed } from '../../lib/services.ts';
+import { useLocale } from '../../lib/useLocale.ts';
+import { useText } from '../../lib/useText.ts';
+import { ServiceCards } from '../../shell/ServiceCards.tsx';
+
+/** All services, by what somebody comes for, and a way to ask for something else. */
+export function ServicesPage() {
+  const text = useText();
+  return (
+    <>
+      <Section spacing="tight">
+        <Stack space="lg">
+          <Heading level={1}>{text('services-overview.title')}</Heading>
+          <Text size="lead" tone="muted" isReadable>
+            {text('services-overview.intro')}
+          </Text>
+          <nav aria-label={text('services-overview.jump')}>
+            <Inline as="ul" space="xs">
+              {serviceGroups.map(({ name }) => (
+                <li key={name}>
+                  <Button href={`#${name}`} variant="secondary" size="sm">
+                    {text(`services-overview.${name}.title`)}
+                  </Button>
+                </li>
+              ))}
+            </Inline>
+          </nav>
+        </Stack>
+      </Section>
+      {serviceGroups.map(({ name, members }, index) => (
+        <Section
+          key={name}
+          id={name}
+          spacing="tight"
+          tone={index % 2 === 0 ? 'raised' : 'plain'}
+          title={text(`services-overview.${name}.title`)}
+          intro={text(`services-overview.${name}.text`)}
+        >
+          <ServiceCards services={servicesNamed(members)} />
+        </Section>
+      ))}
+      <SomethingElse />
+    </>
+  );
+}
+
+function SomethingElse() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Section title={text('services-overview.other.title')} intro={text('services-overview.other.text')}>
+      <Button href={`${localePath(locale, '/contact')}?service=other`} size="lg">
+        {text('services-overview.other.action')}
+      </Button>
+    </Section>
+  );
+}

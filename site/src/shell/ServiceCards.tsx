@@ -1,0 +1,35 @@
+import { Grid, type HeadingLevel, ServiceCard, ServiceScene } from '@zmb/design-system';
+
+import { localePath } from '../lib/locale.ts';
+import type { Service } from '../lib/services.ts';
+import { useLocale } from '../lib/useLocale.ts';
+import { useText } from '../lib/useText.ts';
+
+export interface ServiceCardsProps {
+  /** In the order in which they are shown. */
+  services: readonly Service[];
+  /** Level of the services' names in the outline of the page. @default 3 */
+  headingLevel?: HeadingLevel;
+}
+
+/** Services as cards that lead to their pages. The page loads the catalogue `services`. */
+export function ServiceCards({ services, headingLevel = 3 }: ServiceCardsProps) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Grid as="ul" columns={3}>
+      {services.map(({ name, href }) => (
+        <ServiceCard
+          key={name}
+          as="li"
+          title={text(`${name}.title`)}
+          titleLevel={headingLevel}
+          href={localePath(locale, href)}
+          picture={<ServiceScene name={name} crop="card" />}
+        >
+          {text(`${name}.short_description`)}
+        </ServiceCard>
+      ))}
+    </Grid>
+  );
+}
