@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 
 import { expect, test } from '../support/journey.ts';
 
-const PUBLIC = ['/', '/contact', '/no-such-page', '/form-result/contact/sent?reference=ZMB-ABC234'];
+const PUBLIC = [
+  '/',
+  '/contact',
+  '/about',
+  '/faq',
+  '/cookie-policy',
+  '/terms-conditions',
+  '/sitemap.xml',
+  '/no-such-page',
+  '/form-result/contact/sent?reference=ZMB-ABC234',
+];
 const STAFF = [
   '/admin/dashboard',
   '/admin/dashboard/contacts',
@@ -34,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const path of ['/', '/contact']) {
+for (const path of ['/', '/contact', '/about', '/faq', '/cookie-policy', '/sitemap.xml']) {
   test(`nothing has to be scrolled sideways at 320 px: ${path}`, async ({ page, at }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(at(path));
