@@ -7,6 +7,8 @@ import { useText } from './useText.ts';
 
 /** The age from which one may use the site and order work. */
 const MINIMUM_AGE = 18;
+/** From one number to another: the word joiners keep both on one line. */
+const UNBROKEN_DASH = '\u2060–\u2060';
 
 /**
  * What texts say about the company as values, so that a change in one file changes every text: hours within which emergencies
@@ -24,7 +26,7 @@ export function useFacts(): Facts {
   const number = (value: number) => intl.formatNumber(value);
   const open = groups.flatMap(({ days, hours }) => (hours ? [text('hours.onDays', { days, ...hours })] : []));
   return {
-    emergency: `${number(emergencyHours.from)}–${number(emergencyHours.to)}`,
+    emergency: [emergencyHours.from, emergencyHours.to].map(number).join(UNBROKEN_DASH),
     normal: number(normalHours),
     hours: intl.formatList(open),
     closed: intl.formatList(groups.flatMap(({ days, hours }) => (hours ? [] : [days]))),

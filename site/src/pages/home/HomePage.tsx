@@ -1,7 +1,22 @@
-import { Button, Container, GirihPattern, Grid, Heading, Hero, Section, Stack, Stat, StatList, Steps, Text } from '@zmb/design-system';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import {
+  Button,
+  Container,
+  GirihPattern,
+  Grid,
+  Heading,
+  Hero,
+  Link,
+  Section,
+  Stack,
+  Stat,
+  StatList,
+  Steps,
+  Text,
+} from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { chatLink } from '../../lib/links.ts';
+import { chatLink, phoneLink } from '../../lib/links.ts';
 import { services } from '../../lib/services.ts';
 import { useFacts } from '../../lib/useFacts.ts';
 import { useText } from '../../lib/useText.ts';
@@ -81,6 +96,11 @@ function Callback() {
               {text('home.callback.title')}
             </Heading>
             <Text size="lead">{text('home.callback.text', facts)}</Text>
+            <div>
+              <Link href={phoneLink}>
+                <bdi dir="ltr">{company.phoneDisplay}</bdi>
+              </Link>
+            </div>
           </Stack>
           <CallbackForm labelledBy={titleId} />
         </Grid>

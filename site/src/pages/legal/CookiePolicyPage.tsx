@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { LegalText } from './LegalText.tsx';
-import { StorageTable } from './StorageTable.tsx';
+import { StorageList } from './StorageList.tsx';
 
 const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'contact'] as const;
 
 /** What follows the text of a section. */
 const EXTRAS: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
-  list: <StorageTable />,
+  list: <StorageList />,
 };
 
 /** What the site keeps in the browser, what for and how long. */

@@ -7,8 +7,8 @@ import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 import { publicPages } from '../../routes.tsx';
 
-/** What a page is called here; services have their own names. */
-const NAMES: Partial<Record<string, MessageId>> = {
+/** What a page is called here, in this order; services have their own names. */
+const NAMES: Record<string, MessageId> = {
   '/': 'sitemap.page.home',
   '/services': 'sitemap.page.services',
   '/fit-outs': 'sitemap.page.fit-outs',
@@ -21,7 +21,7 @@ const NAMES: Partial<Record<string, MessageId>> = {
 };
 const LEGAL = ['/privacy-policy', '/cookie-policy', '/terms-conditions'];
 
-/** Every listed page, in the order of the routes. */
+/** The paths of all pages that may be listed. */
 function listedPaths(): string[] {
   return publicPages.filter(({ isIndexed }) => isIndexed).flatMap(({ path, addresses }) => addresses ?? [path]);
 }
@@ -30,10 +30,9 @@ function listedPaths(): string[] {
 export function SitemapPage() {
   const text = useText();
   const listed = listedPaths();
-  const named = listed.flatMap((path) => {
-    const name = NAMES[path];
-    return name ? [{ path, label: text(name) }] : [];
-  });
+  const named = Object.entries(NAMES)
+    .filter(([path]) => listed.includes(path))
+    .map(([path, name]) => ({ path, label: text(name) }));
   const groups = [
     { title: text('sitemap.group.pages'), links: named.filter(({ path }) => !LEGAL.includes(path)) },
     {
