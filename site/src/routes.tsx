@@ -39,9 +39,8 @@ function servicePage({ name, href, slug }: Service): Page {
 
 /** The public pages; each exists in every language. */
 export const publicPages: readonly Page[] = [
-  { path: '/', aliases: ['/home'], namespaces: ['home', 'services'], source: 'src/pages/home/HomePage.tsx', isIndexed: true },
+  { path: '/', aliases: ['/home'], namespaces: ['home', 'services', 'faq-common'], source: 'src/pages/home/HomePage.tsx', isIndexed: true },
   { path: '/contact', namespaces: ['contact', 'services'], source: 'src/pages/contact/ContactPage.tsx', isIndexed: true },
-  { path: '/sitemap.xml', namespaces: ['sitemap', 'services'], source: 'src/pages/sitemap/SitemapPage.tsx', isIndexed: true },
   {
     path: '/services',
     namespaces: ['services-overview', 'services'],
@@ -50,6 +49,18 @@ export const publicPages: readonly Page[] = [
   },
   ...services.map(servicePage),
   { path: '/fit-outs', namespaces: ['fit-outs', 'services'], source: 'src/pages/fit-outs/FitOutsPage.tsx', isIndexed: true },
+  { path: '/about', namespaces: ['about', 'services'], source: 'src/pages/about/AboutPage.tsx', isIndexed: true },
+  { path: '/faq', namespaces: ['faq', 'faq-common'], source: 'src/pages/faq/FaqPage.tsx', isIndexed: true },
+  { path: '/privacy-policy', namespaces: ['privacy-policy', 'legal'], source: 'src/pages/legal/PrivacyPolicyPage.tsx', isIndexed: true },
+  { path: '/cookie-policy', namespaces: ['cookie-policy', 'legal'], source: 'src/pages/legal/CookiePolicyPage.tsx', isIndexed: true },
+  {
+    path: '/terms-conditions',
+    namespaces: ['terms-conditions', 'legal'],
+    source: 'src/pages/legal/TermsConditionsPage.tsx',
+    isIndexed: true,
+  },
+  // Only for people: search engines get the same list as XML, from the same address.
+  { path: '/sitemap.xml', namespaces: ['sitemap', 'services'], source: 'src/pages/sitemap/SitemapPage.tsx', isIndexed: false },
   {
     path: '/form-result/:kind/:outcome',
     addresses: formResults,

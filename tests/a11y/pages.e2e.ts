@@ -8,6 +8,11 @@ const PUBLIC = [
   '/services',
   '/services/ac-services',
   '/fit-outs',
+  '/about',
+  '/faq',
+  '/cookie-policy',
+  '/terms-conditions',
+  '/sitemap.xml',
   '/no-such-page',
   '/form-result/contact/sent?reference=ZMB-ABC234',
 ];
@@ -42,7 +47,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const path of ['/', '/contact', '/services', '/services/wallpaper-fixing', '/fit-outs']) {
+for (const path of [
+  '/',
+  '/contact',
+  '/services',
+  '/services/wallpaper-fixing',
+  '/fit-outs',
+  '/about',
+  '/faq',
+  '/cookie-policy',
+  '/sitemap.xml',
+]) {
   test(`nothing has to be scrolled sideways at 320 px: ${path}`, async ({ page, at }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(at(path));

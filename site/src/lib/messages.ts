@@ -1,34 +1,48 @@
 import type { MessageFormatElement } from 'react-intl';
 
+import type about from '../locales/en/about.json';
 import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type fitOuts from '../locales/en/fit-outs.json';
+import type cookiePolicy from '../locales/en/cookie-policy.json';
+import type faqCommon from '../locales/en/faq-common.json';
+import type faq from '../locales/en/faq.json';
 import type formResult from '../locales/en/form-result.json';
 import type home from '../locales/en/home.json';
+import type legal from '../locales/en/legal.json';
 import type notFound from '../locales/en/not-found.json';
+import type privacyPolicy from '../locales/en/privacy-policy.json';
 import type serverError from '../locales/en/server-error.json';
 import type service from '../locales/en/service.json';
 import type services from '../locales/en/services.json';
 import type servicesOverview from '../locales/en/services-overview.json';
 import type sitemap from '../locales/en/sitemap.json';
+import type termsConditions from '../locales/en/terms-conditions.json';
 import type { Locale } from './locale.ts';
 import type { Service, ServiceSlug } from './services.ts';
 
 /** One file of messages for each page, and `common` for what every page shows. */
 interface Catalogues {
+  about: typeof about;
   admin: typeof admin;
   common: typeof common;
   contact: typeof contact;
   'fit-outs': typeof fitOuts;
+  'cookie-policy': typeof cookiePolicy;
+  faq: typeof faq;
+  'faq-common': typeof faqCommon;
   'form-result': typeof formResult;
   home: typeof home;
+  legal: typeof legal;
   'not-found': typeof notFound;
+  'privacy-policy': typeof privacyPolicy;
   'server-error': typeof serverError;
   service: typeof service;
   services: typeof services;
   'services-overview': typeof servicesOverview;
   sitemap: typeof sitemap;
+  'terms-conditions': typeof termsConditions;
 }
 
 /** What the catalogue of each single service says, below the service's name; `services` has its title and its short description. */

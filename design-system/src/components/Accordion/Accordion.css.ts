@@ -23,7 +23,12 @@ export const item = style({
               opacity: 0,
               transition: `block-size ${motion.calm} ${motion.ease}, opacity ${motion.calm} ${motion.ease}, content-visibility ${motion.calm} allow-discrete`,
             },
-            '&[open]::details-content': { blockSize: 'auto', opacity: 1 },
+            '&[open]::details-content': {
+              blockSize: 'auto',
+              opacity: 1,
+              // The answer is there at once and only grows: the browser cannot scroll to a target that it does not lay out yet.
+              transition: `block-size ${motion.calm} ${motion.ease}, opacity ${motion.calm} ${motion.ease}`,
+            },
           },
         },
       },

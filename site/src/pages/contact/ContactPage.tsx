@@ -1,7 +1,8 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { Button, Grid, Heading, HoursTable, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { Button, DescriptionList, Grid, Heading, HoursTable, Link, Section, Stack, Text } from '@zmb/design-system';
 
 import { chatLink, emailLink, mapLink, phoneLink } from '../../lib/links.ts';
+import { useFacts } from '../../lib/useFacts.ts';
 import { useHoursRows } from '../../lib/useHoursRows.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
@@ -9,12 +10,13 @@ import { ContactForm } from './ContactForm.tsx';
 
 const FORM_TITLE_ID = 'contact-form-title';
 
-/** The contact page: the form first, then the direct ways and the hours. */
+/** The contact page: the form first, then what cannot wait, the direct ways and the hours. */
 export function ContactPage() {
   const text = useText();
+  const facts = useFacts();
   return (
-    <Section title={text('contact.title')} titleLevel={1} titleSize="title1" intro={text('contact.intro')} spacing="tight">
-      <Grid columns="main" space="xxl">
+    <Section title={text('contact.title')} titleLevel={1} titleSize="title1" intro={text('contact.intro', facts)} spacing="tight">
+      <Grid columns="main" space="xxxl">
         <Stack space="lg">
           <Heading level={2} size="title3" id={FORM_TITLE_ID}>
             {text('contact.form.title')}
@@ -22,11 +24,30 @@ export function ContactPage() {
           <ContactForm labelledBy={FORM_TITLE_ID} />
         </Stack>
         <Stack space="xxl" as="aside">
+          <Emergency />
           <Details />
           <Hours />
         </Stack>
       </Grid>
     </Section>
+  );
+}
+
+function Emergency() {
+  const text = useText();
+  const facts = useFacts();
+  return (
+    <Stack space="md">
+      <Heading level={2} size="title3">
+        {text('contact.emergency.title')}
+      </Heading>
+      <Text>{text('contact.emergency.text', facts)}</Text>
+      <div>
+        <Button href={phoneLink} icon="phone" size="lg" variant="secondary">
+          {text('contact.details.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 
@@ -38,27 +59,46 @@ function Details() {
       <Heading level={2} size="title3">
         {text('contact.details.title')}
       </Heading>
-      <Inline space="sm">
-        <Button href={phoneLink} icon="phone" variant="secondary">
-          {text('contact.details.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
-        </Button>
-        <Button href={chatLink(text('chat.default'))} icon="messageCircle" variant="secondary" target="_blank" rel="noopener">
-          {text('contact.details.chat')}
-        </Button>
-        <Button href={emailLink} icon="mail" variant="secondary">
-          {text('contact.details.email')}
-        </Button>
-        <Button href={mapLink} icon="mapPin" variant="secondary" target="_blank" rel="noopener">
-          {text('contact.details.map')}
-        </Button>
-      </Inline>
-      <Text tone="muted">{company.address[locale]}</Text>
+      <DescriptionList
+        items={[
+          {
+            term: text('contact.details.chat'),
+            value: (
+              <Link href={chatLink(text('chat.default'))} isExternal>
+                {text('contact.details.chatLink')}
+              </Link>
+            ),
+          },
+          {
+            term: text('contact.details.email'),
+            value: (
+              <Link href={emailLink}>
+                <bdi dir="ltr">{company.email}</bdi>
+              </Link>
+            ),
+          },
+          {
+            term: text('contact.details.address'),
+            value: (
+              <Stack space="xs">
+                <span>{company.address[locale]}</span>
+                <span>
+                  <Link href={mapLink} variant="standalone" isExternal>
+                    {text('contact.details.map')}
+                  </Link>
+                </span>
+              </Stack>
+            ),
+          },
+        ]}
+      />
     </Stack>
   );
 }
 
 function Hours() {
   const text = useText();
+  const facts = useFacts();
   const rows = useHoursRows();
   return (
     <Stack space="md">
@@ -66,7 +106,7 @@ function Hours() {
         {text('contact.hours.title')}
       </Heading>
       <HoursTable caption={text('contact.hours.title')} rows={rows} />
-      <Text tone="muted">{text('contact.hours.emergency')}</Text>
+      <Text tone="muted">{text('contact.hours.aim', facts)}</Text>
     </Stack>
   );
 }

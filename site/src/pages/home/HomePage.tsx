@@ -1,155 +1,111 @@
-import { Button, Card, Grid, Hero, Section, Stat, StatList, Text } from '@zmb/design-system';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import {
+  Button,
+  Container,
+  GirihPattern,
+  Grid,
+  Heading,
+  Hero,
+  Link,
+  Section,
+  Stack,
+  Stat,
+  StatList,
+  Steps,
+  Text,
+} from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { chatLink } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
+import { chatLink, phoneLink } from '../../lib/links.ts';
 import { services } from '../../lib/services.ts';
-import { useLocale } from '../../lib/useLocale.ts';
+import { useFacts } from '../../lib/useFacts.ts';
 import { useText } from '../../lib/useText.ts';
 import { CallbackForm } from '../../shell/CallbackForm.tsx';
+import { ServiceCards } from '../../shell/ServiceCards.tsx';
+import { HomeQuestions } from './HomeQuestions.tsx';
+import { HomeReasons } from './HomeReasons.tsx';
+import { HomeReviews } from './HomeReviews.tsx';
 
 const CALLBACK_ID = 'callback';
 const STATS = ['projects', 'satisfied', 'response', 'warranty'] as const;
 const STEPS = ['ask', 'look', 'work', 'close'] as const;
-const REASONS = ['person', 'price', 'clean'] as const;
-const REVIEWS = ['1', '2', '3'] as const;
-const QUESTIONS = ['area', 'emergency', 'answer', 'phone'] as const;
 
 /** The home page: the promise, the figures, what the company does and how, and a number to leave. */
 export function HomePage() {
   const text = useText();
+  const facts = useFacts();
   return (
     <>
-      <Hero
-        kicker={text('company.tagline')}
-        title={<FormattedMessage id="home.hero.title" values={{ break: <br /> }} />}
-        actions={
-          <>
-            <Button href={`#${CALLBACK_ID}`} size="lg">
-              {text('home.hero.callback')}
-            </Button>
-            <Button href={chatLink(text('chat.default'))} size="lg" variant="secondary" target="_blank" rel="noopener">
-              {text('home.hero.chat')}
-            </Button>
-          </>
-        }
-      >
-        <Text size="lead">{text('home.hero.text')}</Text>
-      </Hero>
+      <Promise />
       <Section tone="raised" spacing="tight">
         <StatList>
           {STATS.map((name) => (
-            <Stat key={name} value={text(`home.stats.${name}.value`)} label={text(`home.stats.${name}.label`)} />
+            <Stat key={name} value={text(`home.stats.${name}.value`, facts)} label={text(`home.stats.${name}.label`)} />
           ))}
         </StatList>
       </Section>
-      <Services />
-      <Steps />
-      <Reasons />
-      <Reviews />
-      <Questions />
+      <Section title={text('home.services.title')} intro={text('home.services.text')}>
+        <ServiceCards services={services} headingLevel={3} />
+      </Section>
+      <Section title={text('home.steps.title')} intro={text('home.steps.text')} tone="raised">
+        <Steps items={STEPS.map((name) => ({ title: text(`home.steps.${name}.title`), text: text(`home.steps.${name}.text`) }))} />
+      </Section>
+      <HomeReasons />
+      <Container>
+        <GirihPattern variant="divider" />
+      </Container>
+      <HomeReviews />
+      <HomeQuestions />
       <Callback />
     </>
   );
 }
 
-function Services() {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <Section title={text('home.services.title')} intro={text('home.services.text')}>
-      <Grid as="ul" columns={3}>
-        {services.map(({ name }) => (
-          <Card
-            key={name}
-            as="li"
-            title={text(`${name}.title`)}
-            href={`${localePath(locale, '/contact')}?service=${name}`}
-            linkLabel={text('home.services.ask')}
-          >
-            <Text>{text(`${name}.short_description`)}</Text>
-          </Card>
-        ))}
-      </Grid>
-    </Section>
-  );
-}
-
-function Steps() {
+function Promise() {
   const text = useText();
   return (
-    <Section title={text('home.steps.title')} tone="raised">
-      <Grid as="ul" columns={4}>
-        {STEPS.map((name) => (
-          <Card key={name} as="li" title={text(`home.steps.${name}.title`)}>
-            <Text>{text(`home.steps.${name}.text`)}</Text>
-          </Card>
-        ))}
-      </Grid>
-    </Section>
-  );
-}
-
-function Reasons() {
-  const text = useText();
-  return (
-    <Section title={text('home.why.title')}>
-      <Grid as="ul" columns={3}>
-        {REASONS.map((name) => (
-          <Card key={name} as="li" title={text(`home.why.${name}.title`)}>
-            <Text>{text(`home.why.${name}.text`)}</Text>
-          </Card>
-        ))}
-      </Grid>
-    </Section>
-  );
-}
-
-function Reviews() {
-  const text = useText();
-  return (
-    <Section title={text('home.reviews.title')} tone="raised">
-      <Grid as="ul" columns={3}>
-        {REVIEWS.map((name) => (
-          <Card key={name} as="li" title={text(`home.reviews.${name}.name`)}>
-            <Text size="caption" tone="muted">
-              {text(`home.reviews.${name}.date`)}
-            </Text>
-            <Text>{text(`home.reviews.${name}.text`)}</Text>
-          </Card>
-        ))}
-      </Grid>
-    </Section>
-  );
-}
-
-function Questions() {
-  const text = useText();
-  return (
-    <Section title={text('home.faq.title')}>
-      <Grid as="ul" columns={2}>
-        {QUESTIONS.map((name) => (
-          <Card key={name} as="li" title={text(`home.faq.${name}.question`)}>
-            <Text>{text(`home.faq.${name}.answer`)}</Text>
-          </Card>
-        ))}
-      </Grid>
-    </Section>
+    <Hero
+      kicker={text('company.tagline')}
+      title={<FormattedMessage id="home.hero.title" values={{ break: <br /> }} />}
+      actions={
+        <>
+          <Button href={`#${CALLBACK_ID}`} size="lg">
+            {text('home.hero.callback')}
+          </Button>
+          <Button href={chatLink(text('chat.default'))} size="lg" variant="secondary" target="_blank" rel="noopener">
+            {text('home.hero.chat')}
+          </Button>
+        </>
+      }
+    >
+      <Text size="lead">{text('home.hero.text')}</Text>
+    </Hero>
   );
 }
 
 function Callback() {
   const text = useText();
+  const facts = useFacts();
   const titleId = `${CALLBACK_ID}-title`;
   return (
-    <Section
-      id={CALLBACK_ID}
-      tone="raised"
-      width="narrow"
-      title={<span id={titleId}>{text('home.callback.title')}</span>}
-      intro={text('home.callback.text')}
-    >
-      <CallbackForm labelledBy={titleId} />
+    <Section id={CALLBACK_ID} tone="ink">
+      <Stack space="xxxl">
+        <Grid columns={2} space="xxl">
+          <Stack space="md">
+            <Heading level={2} id={titleId}>
+              {text('home.callback.title')}
+            </Heading>
+            <Text size="lead">{text('home.callback.text', facts)}</Text>
+            <div>
+              <Link href={phoneLink}>
+                <bdi dir="ltr">{company.phoneDisplay}</bdi>
+              </Link>
+            </div>
+          </Stack>
+          <CallbackForm labelledBy={titleId} />
+        </Grid>
+        <GirihPattern variant="divider" />
+      </Stack>
     </Section>
   );
 }

@@ -1,23 +1,71 @@
-import { Link, Section, Stack } from '@zmb/design-system';
+import { Grid, Heading, Link, Section, Stack } from '@zmb/design-system';
 
 import { localePath } from '../../lib/locale.ts';
+import type { MessageId } from '../../lib/messages.ts';
+import { services } from '../../lib/services.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
+import { publicPages } from '../../routes.tsx';
 
-/** Every page of the site. */
+/** What a page is called here, in this order; services have their own names. */
+const NAMES: Record<string, MessageId> = {
+  '/': 'sitemap.page.home',
+  '/services': 'sitemap.page.services',
+  '/fit-outs': 'sitemap.page.fit-outs',
+  '/about': 'sitemap.page.about',
+  '/faq': 'sitemap.page.faq',
+  '/contact': 'sitemap.page.contact',
+  '/privacy-policy': 'sitemap.page.privacy',
+  '/cookie-policy': 'sitemap.page.cookies',
+  '/terms-conditions': 'sitemap.page.terms',
+};
+const LEGAL = ['/privacy-policy', '/cookie-policy', '/terms-conditions'];
+
+/** The paths of all pages that may be listed. */
+function listedPaths(): string[] {
+  return publicPages.filter(({ isIndexed }) => isIndexed).flatMap(({ path, addresses }) => addresses ?? [path]);
+}
+
+/** All pages of the site in one place. */
 export function SitemapPage() {
   const text = useText();
+  const listed = listedPaths();
+  const named = Object.entries(NAMES)
+    .filter(([path]) => listed.includes(path))
+    .map(([path, name]) => ({ path, label: text(name) }));
+  const groups = [
+    { title: text('sitemap.group.pages'), links: named.filter(({ path }) => !LEGAL.includes(path)) },
+    {
+      title: text('sitemap.group.services'),
+      links: services.filter(({ href }) => listed.includes(href)).map(({ href, name }) => ({ path: href, label: text(`${name}.title`) })),
+    },
+    { title: text('sitemap.group.legal'), links: named.filter(({ path }) => LEGAL.includes(path)) },
+  ];
+  return (
+    <Section title={text('sitemap.title')} titleLevel={1} titleSize="title1" intro={text('sitemap.intro')} spacing="tight">
+      <Grid columns={3} space="xxl">
+        {groups.map(({ title, links }) => links.length > 0 && <LinkGroup key={title} title={title} links={links} />)}
+      </Grid>
+    </Section>
+  );
+}
+
+function LinkGroup({ title, links }: { title: string; links: readonly { path: string; label: string }[] }) {
   const locale = useLocale();
   return (
-    <Section title={text('sitemap.title')} titleLevel={1}>
-      <Stack as="ul" space="xs">
-        <li>
-          <Link href={localePath(locale, '/')}>{text('nav.home')}</Link>
-        </li>
-        <li>
-          <Link href={localePath(locale, '/contact')}>{text('nav.contact')}</Link>
-        </li>
+    <Stack space="md">
+      <Heading level={2} size="title3">
+        {title}
+      </Heading>
+      <Stack as="ul" space="sm">
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link href={localePath(locale, path)} variant="plain">
+              {label}
+            </Link>
+          </li>
+        ))}
       </Stack>
-    </Section>
+    </Stack>
   );
 }

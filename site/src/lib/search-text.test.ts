@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { searchableText, searchFor } from './search-text.ts';
+
+const found = (typed: string, text: string) => searchFor(typed)(text);
+
+describe('searchableText', () => {
+  it.each([
+    ['small letters without accents', 'Café  RÉNOVÉ!', 'cafe renove'],
+    ['Arabic without vowel signs and tatweel', 'ضَمـــانٌ', 'ضمان'],
+    ['one alef', 'أإآٱا', 'ااااا'],
+    ['one ya', 'مبنى مبني', 'مبني مبني'],
+    ['ta marbuta as ha', 'صيانة', 'صيانه'],
+    ['hamza on waw and ya left off', 'مسؤول طوارئ', 'مسوول طواري'],
+    ['Arabic-Indic digits as digits', '٢٤ ساعة ۲۴', '24 ساعه 24'],
+    ['presentation forms as letters', 'ﻻ', 'لا'],
+    ['direction marks and punctuation as a space', 'خلال \u20661–2\u2069 ساعة؟', 'خلال 1 2 ساعه'],
+  ])('has %s', (_name, text, expected) => {
+    expect(searchableText(text)).toBe(expected);
+  });
+});
+
+describe('searchFor', () => {
+  it('finds parts of words, in any order and any case', () => {
+    expect(found('WARRANT work', 'Is the work under warranty?')).toBe(true);
+  });
+
+  it('wants every word', () => {
+    expect(found('warranty pool', 'Is the work under warranty?')).toBe(false);
+  });
+
+  it('finds Arabic however it is spelled', () => {
+    expect(found('الصيانه', 'هل تقدّمون صيانة دورية؟')).toBe(true);
+    expect(found('طوارىء', 'ما الذي يُعدّ من الطوارئ؟')).toBe(true);
+    expect(found('طواري', 'ما الذي يُعدّ من الطوارئ؟')).toBe(true);
+    expect(found('اسعار', 'لماذا لا توجد أسعار؟')).toBe(true);
+  });
+
+  it('leaves the article of short words alone', () => {
+    expect(found('الم', 'الماء')).toBe(true);
+    expect(found('الم', 'محل')).toBe(false);
+  });
+
+  it('finds everything when nothing is typed', () => {
+    expect(found('  ', 'anything')).toBe(true);
+    expect(found('؟!', 'anything')).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { useIntl } from 'react-intl';
+
+import { useLocale } from './useLocale.ts';
+import { useHoursGroups } from './useHoursRows.ts';
+import { useText } from './useText.ts';
+
+/** The age from which one may use the site and order work. */
+const MINIMUM_AGE = 18;
+/** From one number to another: the word joiners keep both on one line. */
+const UNBROKEN_DASH = '\u2060–\u2060';
+
+/**
+ * What texts say about the company as values, so that a change in one file changes every text: hours within which emergencies
+ * (`1–2`) and other requests are answered, the opening hours and the closed days as parts of a sentence, and who and where it is.
+ */
+export type Facts = Record<'emergency' | 'normal' | 'hours' | 'closed' | 'address' | 'company' | 'age', string>;
+
+/** The company's facts in the page's language, for the placeholders of its texts. */
+export function useFacts(): Facts {
+  const text = useText();
+  const intl = useIntl();
+  const locale = useLocale();
+  const groups = useHoursGroups();
+  const { emergencyHours, normalHours } = company.responseAims;
+  const number = (value: number) => intl.formatNumber(value);
+  const open = groups.flatMap(({ days, hours }) => (hours ? [text('hours.onDays', { days, ...hours })] : []));
+  return {
+    emergency: [emergencyHours.from, emergencyHours.to].map(number).join(UNBROKEN_DASH),
+    normal: number(normalHours),
+    hours: intl.formatList(open),
+    closed: intl.formatList(groups.flatMap(({ days, hours }) => (hours ? [] : [days]))),
+    address: company.address[locale],
+    company: company.name[locale],
+    age: number(MINIMUM_AGE),
+  };
+}

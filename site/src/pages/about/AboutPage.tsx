@@ -1,0 +1,148 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import {
+  Button,
+  GirihPattern,
+  Grid,
+  Heading,
+  HoursTable,
+  Inline,
+  Link,
+  Prose,
+  Section,
+  ServiceScene,
+  Stack,
+  Text,
+} from '@zmb/design-system';
+
+import { mapLink, phoneLink } from '../../lib/links.ts';
+import { localePath } from '../../lib/locale.ts';
+import { type Service, services } from '../../lib/services.ts';
+import { useFacts } from '../../lib/useFacts.ts';
+import { useHoursGroups } from '../../lib/useHoursRows.ts';
+import { useLocale } from '../../lib/useLocale.ts';
+import { useText } from '../../lib/useText.ts';
+
+const PROMISES = ['written', 'time', 'person', 'end'] as const;
+/** The trades that build something new; the others keep what is there. */
+const BUILDING: readonly Service['name'][] = [
+  'commercial_fit_out',
+  'residential_fit_out',
+  'kitchen_renovation',
+  'carpentry_services',
+  'painting',
+  'wallpaper_fixing',
+];
+
+/** What the company does, and how it keeps its word. */
+export function AboutPage() {
+  const text = useText();
+  return (
+    <>
+      <Section title={text('about.title')} titleLevel={1} titleSize="title1" intro={text('about.intro')} spacing="tight">
+        <Grid columns="main" space="xxl">
+          <Work />
+          <ServiceScene name="residential_fit_out" />
+        </Grid>
+      </Section>
+      <Promises />
+      <Place />
+      <Call />
+    </>
+  );
+}
+
+function Work() {
+  const text = useText();
+  return (
+    <Stack space="xl">
+      <Prose>
+        <h2>{text('about.what.title')}</h2>
+        <p>{text('about.what.text1')}</p>
+        <p>{text('about.what.text2')}</p>
+      </Prose>
+      <Grid columns={2}>
+        <Trades title={text('about.what.care')} trades={services.filter(({ name }) => !BUILDING.includes(name))} />
+        <Trades title={text('about.what.build')} trades={services.filter(({ name }) => BUILDING.includes(name))} />
+      </Grid>
+    </Stack>
+  );
+}
+
+function Trades({ title, trades }: { title: string; trades: readonly Service[] }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Stack space="sm">
+      <Heading level={3}>{title}</Heading>
+      <Stack as="ul" space="xs">
+        {trades.map(({ name, href }) => (
+          <li key={name}>
+            <Link href={localePath(locale, href)} variant="plain">
+              {text(`${name}.title`)}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Promises() {
+  const text = useText();
+  const facts = useFacts();
+  return (
+    <Section title={text('about.word.title')} intro={text('about.word.text')} tone="raised">
+      <Grid as="ul" columns={4} space="xl">
+        {PROMISES.map((name) => (
+          <li key={name}>
+            <Stack space="xs">
+              <Heading level={3}>{text(`about.word.${name}.title`)}</Heading>
+              <Text tone="muted">{text(`about.word.${name}.text`, facts)}</Text>
+            </Stack>
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function Place() {
+  const text = useText();
+  const facts = useFacts();
+  const rows = useHoursGroups().map(({ days, hours }) => ({ day: days, hours: hours ? text('hours.range', hours) : text('hours.closed') }));
+  return (
+    <Section title={text('about.where.title')}>
+      <Grid columns={2} space="xxl">
+        <Stack space="md">
+          <Text isReadable>{text('about.where.text', facts)}</Text>
+          <div>
+            <Link href={mapLink} variant="standalone" isExternal>
+              {text('about.where.map')}
+            </Link>
+          </div>
+        </Stack>
+        <HoursTable caption={text('about.where.title')} rows={rows} />
+      </Grid>
+    </Section>
+  );
+}
+
+function Call() {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Section title={text('about.call.title')} intro={text('about.call.text')} tone="ink">
+      <Stack space="xxxl">
+        <Inline space="md">
+          <Button href={localePath(locale, '/contact')} size="lg">
+            {text('about.call.contact')}
+          </Button>
+          <Button href={phoneLink} size="lg" variant="secondary" icon="phone">
+            {text('about.call.phone', { phone: `\u2066${company.phoneDisplay}\u2069` })}
+          </Button>
+        </Inline>
+        <GirihPattern variant="divider" />
+      </Stack>
+    </Section>
+  );
+}

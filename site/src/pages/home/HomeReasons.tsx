@@ -1,0 +1,39 @@
+import { Grid, Heading, Icon, type IconName, Section, Stack, Text } from '@zmb/design-system';
+
+import { useFacts } from '../../lib/useFacts.ts';
+import { useText } from '../../lib/useText.ts';
+
+const REASONS = {
+  person: 'user',
+  price: 'circleCheck',
+  time: 'clock',
+  clean: 'house',
+  always: 'headset',
+  warranty: 'shieldCheck',
+} as const satisfies Record<string, IconName>;
+
+/** Why people call again. */
+export function HomeReasons() {
+  const text = useText();
+  const facts = useFacts();
+  return (
+    <Section title={text('home.why.title')} intro={text('home.why.text')}>
+      <Grid as="ul" columns={3} space="xxl">
+        {Object.entries(REASONS).map(([key, icon]) => {
+          const name = key as keyof typeof REASONS;
+          return (
+            <li key={name}>
+              <Stack space="sm">
+                <Text as="div" tone="accent">
+                  <Icon name={icon} size="xl" />
+                </Text>
+                <Heading level={3}>{text(`home.why.${name}.title`)}</Heading>
+                <Text tone="muted">{text(`home.why.${name}.text`, facts)}</Text>
+              </Stack>
+            </li>
+          );
+        })}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { Prose, Section, TableOfContents } from '@zmb/design-system';
+import { Fragment, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { emailLink, phoneLink } from '../../lib/links.ts';
+import { localePath } from '../../lib/locale.ts';
+import type { MessageId } from '../../lib/messages.ts';
+import { useFacts } from '../../lib/useFacts.ts';
+import { useLocale } from '../../lib/useLocale.ts';
+import { useText } from '../../lib/useText.ts';
+
+/** When these texts were last changed. */
+const UPDATED = '2025-04-21';
+
+/** A section: `<page>.<id>.title` and `<page>.<id>.text`. Its id is also its anchor. */
+export interface LegalSection {
+  id: string;
+  title: MessageId;
+  text: MessageId;
+  /** What follows the text, such as a table or a button. */
+  extra?: ReactNode;
+}
+
+export interface LegalTextProps {
+  title: MessageId;
+  intro: MessageId;
+  sections: readonly LegalSection[];
+}
+
+/** What tags and placeholders of the legal texts stand for. */
+function useLegalValues() {
+  const locale = useLocale();
+  const facts = useFacts();
+  const link = (path: string) => (words: ReactNode) => <a href={localePath(locale, path)}>{words}</a>;
+  return {
+    ...facts,
+    p: (words: ReactNode) => <p>{words}</p>,
+    ul: (items: ReactNode) => <ul>{items}</ul>,
+    li: (words: ReactNode) => <li>{words}</li>,
+    email: (
+      <a href={emailLink}>
+        <bdi dir="ltr">{company.email}</bdi>
+      </a>
+    ),
+    phone: (
+      <a href={phoneLink}>
+        <bdi dir="ltr">{company.phoneDisplay}</bdi>
+      </a>
+    ),
+    contact: link('/contact'),
+    privacy: link('/privacy-policy'),
+    cookies: link('/cookie-policy'),
+  };
+}
+
+/** A policy or the terms: a column to read or to print, with a table of contents and the date of its last change. */
+export function LegalText({ title, intro, sections }: LegalTextProps) {
+  const text = useText();
+  const intl = useIntl();
+  const values = useLegalValues();
+  const updated = intl.formatDate(UPDATED, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <Section
+      title={text(title)}
+      titleLevel={1}
+      titleSize="title1"
+      intro={<FormattedMessage id="legal.updated" values={{ date: <time dateTime={UPDATED}>{updated}</time> }} />}
+      spacing="tight"
+    >
+      <Prose contents={<TableOfContents entries={sections.map((section) => ({ id: section.id, label: text(section.title) }))} />}>
+        <p>
+          <FormattedMessage id={intro} values={values} />
+        </p>
+        {sections.map((section) => (
+          <Fragment key={section.id}>
+            <h2 id={section.id}>{text(section.title)}</h2>
+            <FormattedMessage id={section.text} values={values} />
+            {section.extra}
+          </Fragment>
+        ))}
+      </Prose>
+    </Section>
+  );
+}
