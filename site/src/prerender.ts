@@ -7,6 +7,7 @@ import type { Manifest } from 'vite';
 
 import { compressFolder } from '../build/compress.ts';
 import { buildDocument, type BuiltDocument, type DocumentParts } from '../build/document.ts';
+import { readMeasurementId } from '../build/google-analytics.ts';
 import { compileInlineScript } from '../build/inline-script.ts';
 import { filesOf } from '../build/manifest.ts';
 import type * as EntryServer from './entry-server.tsx';
@@ -17,6 +18,8 @@ const ADMIN_ROUTES = 'src/admin-routes.tsx';
 const site = join(import.meta.dirname, '..');
 const client = join(site, 'dist/client');
 const origin = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '');
+
+const hasGoogleAnalytics = readMeasurementId(process.env) !== '';
 
 const server = (await import(pathToFileURL(join(site, 'dist/server/entry-server.js')).href)) as typeof EntryServer;
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -46,7 +49,16 @@ const special: Record<'notFound' | 'serverError', typeof pages> = { notFound: {}
 for (const address of server.addresses()) {
   const { locale, dir, html, head, source, fonts } = await server.render(address.path, origin);
   const isAlive = address.kind !== 'serverError';
-  const page = await write(fileOf(address.path), { lang: locale, dir, head, fonts, app: html, boot: isAlive ? boot : null }, [source]);
+  const parts = {
+    lang: locale,
+    dir,
+    head,
+    fonts,
+    app: html,
+    boot: isAlive ? boot : null,
+    hasGoogleAnalytics: hasGoogleAnalytics && isAlive,
+  };
+  const page = await write(fileOf(address.path), parts, [source]);
   if (address.kind === 'page') pages[address.path] = page;
   else special[address.kind][locale] = page;
 }
