@@ -1,7 +1,7 @@
 import { APP_VERSION, findMisfit } from '@zmb/admin-api/contract/analytics.ts';
 
 import { isAnalyticsAllowed } from './consent.ts';
-import type { Destination } from './session.ts';
+import type { Destination } from './recording.ts';
 import type { Occurrence } from './track.ts';
 
 const LOADER = 'https://www.googletagmanager.com/gtag/js';

@@ -19,10 +19,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { api } from '../api.ts';
+import { sendCallback, sendSubscription } from '../leads.ts';
 import { chatLink, phoneLink } from '../links.ts';
 import { LOCALES, type Locale, localePath } from '../locale.ts';
-import { eventOfOpening, watchOpenings } from './open-events.ts';
-import { eventOfPress } from './press-events.ts';
+import { startAnalytics } from './start.ts';
+import { startRecording } from './recording.ts';
+import { listenToTracks } from './track.ts';
 
 let root: Root;
 let host: HTMLElement;
@@ -38,16 +41,19 @@ beforeEach(async () => {
   seen = [];
   over = new AbortController();
   const { signal } = over;
-  addEventListener('click', ({ target }) => note(eventOfPress(target as Element)), { capture: true, signal });
+  listenToTracks(({ event }) => note(event));
+  const { stop } = startRecording();
+  signal.addEventListener('abort', stop);
   // Where a link leads to is not looked at here.
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault(), { signal });
-  watchOpenings((element) => note(eventOfOpening(element)), signal);
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
 });
 afterEach(async () => {
   over.abort();
+  listenToTracks();
+  vi.restoreAllMocks();
   flushSync(() => root.unmount());
   host.remove();
   localStorage.clear();
@@ -104,7 +110,7 @@ const NAVIGATION = [
   ['/contact', 'contact'],
 ] as const;
 
-describe.each(LOCALES)('what is pressed, in %s', (locale) => {
+describe.each(LOCALES)('[AN-03] what is pressed, in %s', (locale) => {
   const at = (path: string) => localePath(locale, path);
 
   it('in the bar is counted with its label, and the logo and the menu of narrow screens are not', async () => {
@@ -199,7 +205,7 @@ describe.each(LOCALES)('what is pressed, in %s', (locale) => {
   });
 });
 
-describe('what is opened', () => {
+describe('[AN-03] what is opened', () => {
   const whenSeen = (...events: string[]) => vi.waitFor(() => expect(seen).toEqual(events));
 
   it('in the bar and in the menu is told by what it leads to', async () => {
@@ -257,11 +263,51 @@ describe('what is opened', () => {
   });
 });
 
-it('finds reviews by the mark of their cards', () => {
+it('[AN-03] reviews that come into view are viewed, once on a page', async () => {
   show(
-    <ReviewCard name="Layla" date="2025-03">
-      They came on the day they had named.
-    </ReviewCard>,
+    <>
+      <div style={{ blockSize: '2000px' }} />
+      {['Layla', 'Omar'].map((name) => (
+        <ReviewCard key={name} name={name} date="2025-03">
+          They came on the day they had named.
+        </ReviewCard>
+      ))}
+    </>,
   );
-  expect(host.querySelectorAll('[data-review]')).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(seen).toEqual([]);
+  host.querySelector('figure')?.scrollIntoView();
+  await vi.waitFor(() => expect(seen).toEqual(['Review view']));
+});
+
+it.each(LOCALES)('[AN-03] a callback and a subscription that have arrived, and none that have not, in %s', async (locale) => {
+  const data = new FormData();
+  const meta = { key: crypto.randomUUID(), elapsedMs: 1_000 };
+  const post = vi.spyOn(api, 'POST').mockRejectedValue(new TypeError('offline'));
+  await sendCallback(data, locale, meta);
+  await sendSubscription(data, locale, meta);
+  expect(seen).toEqual([]);
+  post.mockResolvedValue({ data: { data: {} }, response: new Response() } as never);
+  await sendCallback(data, locale, meta);
+  await sendSubscription(data, locale, meta);
+  expect(seen).toEqual(['Contact callback_request', 'Newsletter subscribe']);
+});
+
+it.each(LOCALES)('[AN-03] the answer of the banner that allows it, in %s', async (locale) => {
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
+  startAnalytics({ state: { location: { pathname: '/' } }, subscribe: () => undefined }, over.signal);
+  show(
+    <ConsentProvider cookieName="zmb_consent">
+      <ConsentBanner policyHref="/cookie-policy" />
+    </ConsentProvider>,
+    locale,
+  );
+  host.querySelector<HTMLElement>('[data-consent-choice="accept"]')?.click();
+  const sent = async () => {
+    dispatchEvent(new Event('pagehide'));
+    return (await Promise.all(beacon.mock.calls.map(([, body]) => (body as Blob).text()))).join();
+  };
+  await vi.waitFor(async () => expect(await sent()).toContain('"category":"Consent","action":"update","label":"accept_all"'));
+  document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
 });

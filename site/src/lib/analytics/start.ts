@@ -1,5 +1,5 @@
 import { countChoices, isAnalyticsAllowed, readConsent, watchConsent } from './consent.ts';
-import type { Session } from './session.ts';
+import type { Recording } from './recording.ts';
 import { listenToTracks, type Occurrence, track } from './track.ts';
 import { forgetVisit } from './visit.ts';
 
@@ -10,17 +10,17 @@ export interface Router {
 }
 
 /** Holds what is tracked until the code that sends it is there, and passes it on from then on. */
-function createSession() {
+function createRecording() {
   const waiting: Occurrence[] = [];
-  let session: Session | undefined;
+  let recording: Recording | undefined;
   let isOver = false;
-  listenToTracks((occurrence) => (session ? session.record(occurrence) : waiting.push(occurrence)));
+  listenToTracks((occurrence) => (recording ? recording.record(occurrence) : waiting.push(occurrence)));
   // Only who allows it loads it. Where it cannot be had, nothing is counted.
-  import('./session.ts').then(
-    ({ startSession }) => {
+  import('./recording.ts').then(
+    ({ startRecording }) => {
       if (isOver) return;
-      session = startSession();
-      for (const occurrence of waiting.splice(0)) session.record(occurrence);
+      recording = startRecording();
+      for (const occurrence of waiting.splice(0)) recording.record(occurrence);
     },
     () => {
       listenToTracks();
@@ -32,7 +32,7 @@ function createSession() {
       isOver = true;
       listenToTracks();
       waiting.length = 0;
-      session?.stop();
+      recording?.stop();
       forgetVisit();
     },
   };
@@ -43,17 +43,17 @@ function createSession() {
  * recorded, kept or loaded.
  */
 export function startAnalytics(router: Router, signal?: AbortSignal): void {
-  let session: ReturnType<typeof createSession> | undefined;
+  let recording: ReturnType<typeof createRecording> | undefined;
   let counted = 0;
   const view = () => track({ category: 'Page', action: 'view' });
 
   function follow() {
     if (!isAnalyticsAllowed()) {
-      session?.stop();
-      session = undefined;
+      recording?.stop();
+      recording = undefined;
       forgetVisit();
-    } else if (!session) {
-      session = createSession();
+    } else if (!recording) {
+      recording = createRecording();
       view();
     }
     // Only the page on which it was made counts a choice, whichever tabs follow it. A rejection is not counted at all.
@@ -73,6 +73,6 @@ export function startAnalytics(router: Router, signal?: AbortSignal): void {
   // A page that comes back as it was left is viewed again.
   addEventListener('pageshow', ({ persisted }) => persisted && view(), { signal });
   watchConsent(follow, signal);
-  signal?.addEventListener('abort', () => session?.stop());
+  signal?.addEventListener('abort', () => recording?.stop());
   follow();
 }

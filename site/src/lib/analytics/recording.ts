@@ -14,7 +14,7 @@ export interface Destination {
 }
 
 /** The counting on this page, from consent to withdrawal. */
-export type Session = Destination;
+export type Recording = Destination;
 
 function watchPage(signal: AbortSignal) {
   const trackAny = (event: AnalyticsEvent | undefined) => event && track(event);
@@ -33,7 +33,7 @@ async function startGoogleAnalytics(signal: AbortSignal): Promise<Destination | 
 }
 
 /** Begins to count: what is tracked, and what visitors press, open and come upon. */
-export function startSession(): Session {
+export function startRecording(): Recording {
   const outbox = createOutbox();
   const over = new AbortController();
   const { signal } = over;
