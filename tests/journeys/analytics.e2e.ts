@@ -193,6 +193,7 @@ test('[AN-05] events go to the own host in batches, and with consent too nobody 
   page,
   at,
   baseURL,
+  readEvents,
 }) => {
   const beacons: string[] = [];
   const foreign: string[] = [];

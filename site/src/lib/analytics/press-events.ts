@@ -20,7 +20,7 @@ function contactOf(link: HTMLAnchorElement): AnalyticsEvent | undefined {
 function navigationOf(link: HTMLAnchorElement): AnalyticsEvent | undefined {
   const label = navLabelOf(link.pathname);
   const bar = [...(link.closest('header')?.querySelectorAll('nav') ?? [])].find((nav) => !nav.closest('[data-menu]'));
-  if (!label || !bar?.checkVisibility() || link.closest('[data-menu]')) return undefined;
+  if (!label || !bar?.getClientRects().length || link.closest('[data-menu]')) return undefined;
   if (!bar.contains(link) && label !== 'contact') return undefined;
   return { category: 'Navigation', action: 'desktop_nav_click', label };
 }
