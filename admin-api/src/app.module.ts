@@ -33,7 +33,16 @@ export interface AppModuleOptions {
 }
 
 @Module({
-  imports: [AnalyticsEventsModule, AuditLogModule, AuthModule, CallbackRequestsModule, ContactSubmissionsModule, HealthModule, IntakeModule, NewsletterModule],
+  imports: [
+    AnalyticsEventsModule,
+    AuditLogModule,
+    AuthModule,
+    CallbackRequestsModule,
+    ContactSubmissionsModule,
+    HealthModule,
+    IntakeModule,
+    NewsletterModule,
+  ],
   providers: [
     HousekeepingService,
     { provide: APP_PIPE, useClass: ValidationPipe },

@@ -287,7 +287,7 @@ it.each(LOCALES)('[AN-03] a callback and a subscription that have arrived, and n
   await sendCallback(data, locale, meta);
   await sendSubscription(data, locale, meta);
   expect(seen).toEqual([]);
-  post.mockResolvedValue({ data: { data: {} }, response: new Response() } as never);
+  post.mockResolvedValue({ data: { data: {} }, response: new Response() });
   await sendCallback(data, locale, meta);
   await sendSubscription(data, locale, meta);
   expect(seen).toEqual(['Contact callback_request', 'Newsletter subscribe']);
