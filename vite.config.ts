@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { mocksPlugin } from './mocks/vite-plugin.ts';
 import { cataloguesPlugin } from './site/build/catalogues.ts';
 import { developmentPagesPlugin } from './site/build/dev-server.ts';
+import { readMeasurementId } from './site/build/google-analytics.ts';
 import { findBrowser } from './tests/support/browser.ts';
 
 const here = import.meta.dirname;
@@ -32,6 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: [withoutParser] },
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
+    'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(readMeasurementId(process.env)),
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
   },
   server: {

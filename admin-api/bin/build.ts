@@ -42,7 +42,7 @@ export function buildTargets(publicUrl: string): BuildTarget[] {
         ...['vite.config.ts', 'site/**', 'site/*.*', 'design-system/src/**', 'design-system/*.json'],
         ...['mocks/**', 'admin-api/contract/**', 'tests/support/browser.ts'],
       ],
-      environment: { PUBLIC_URL: publicUrl },
+      environment: { PUBLIC_URL: publicUrl, GA_MEASUREMENT_ID: process.env['GA_MEASUREMENT_ID'] ?? '' },
     },
   ];
 }

@@ -123,6 +123,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/analytics-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Count what visitors did
+     * @description Sent with analytics consent only. The address is cut to /24 or /48 before it is stored.
+     */
+    post: operations['recordAnalyticsEvents'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/callback-requests': {
     parameters: {
       query?: never;
@@ -212,6 +232,40 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description Something that happened on a page, seen with analytics consent only. */
+    AnalyticsEvent: {
+      /** @enum {string} */
+      category: 'Page' | 'CTA' | 'Contact' | 'FAQ' | 'Review' | 'Service' | 'Consent' | 'Newsletter' | 'UI' | 'Navigation' | 'Exception';
+      /** @enum {string} */
+      action:
+        | 'view'
+        | 'click'
+        | 'whatsapp'
+        | 'call'
+        | 'callback_request'
+        | 'open'
+        | 'update'
+        | 'subscribe'
+        | 'scroll_to_top_click'
+        | 'desktop_nav_click'
+        | 'rendering';
+      label?: string | null;
+      /**
+       * @description The page, without query.
+       * @example /ar/contact
+       */
+      path: string;
+      language: components['schemas']['Language'];
+      /**
+       * @description By the visitor's clock, ISO 8601 in UTC with milliseconds.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      occurredAt: string;
+      /** @example 1.0.0 */
+      appVersion: string;
+      /** @description Drawn at random for one visit of one tab; never the same on another day. */
+      visitId?: string | null;
+    };
     /** @enum {string} */
     AuditAction:
       | 'contact_submission.created'
@@ -480,6 +534,9 @@ export interface components {
       totalPages: number;
       /** @description There are at least `total` entries, maybe more. */
       totalIsCapped: boolean;
+    };
+    RecordAnalyticsEvents: {
+      events: components['schemas']['AnalyticsEvent'][];
     };
     /** @enum {string} */
     ServiceType:
@@ -995,6 +1052,95 @@ export interface operations {
       /** @description Nobody is signed in. */
       401: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  recordAnalyticsEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordAnalyticsEvents'];
+      };
+    };
+    responses: {
+      /** @description Counted. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many at once from one address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {

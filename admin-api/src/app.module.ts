@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import type { DestinationStream } from 'pino';
 
+import { AnalyticsEventsModule } from './analytics-events/analytics-events.module.ts';
 import { AuditLogModule } from './audit-log/audit-log.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { CallbackRequestsModule } from './callback-requests/callback-requests.module.ts';
@@ -32,7 +33,16 @@ export interface AppModuleOptions {
 }
 
 @Module({
-  imports: [AuditLogModule, AuthModule, CallbackRequestsModule, ContactSubmissionsModule, HealthModule, IntakeModule, NewsletterModule],
+  imports: [
+    AnalyticsEventsModule,
+    AuditLogModule,
+    AuthModule,
+    CallbackRequestsModule,
+    ContactSubmissionsModule,
+    HealthModule,
+    IntakeModule,
+    NewsletterModule,
+  ],
   providers: [
     HousekeepingService,
     { provide: APP_PIPE, useClass: ValidationPipe },

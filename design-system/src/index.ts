@@ -23,8 +23,10 @@ export type { ConsentBannerProps } from './components/ConsentBanner/ConsentBanne
 export { ConsentProvider, useConsent } from './components/ConsentProvider/ConsentProvider.tsx';
 export type { ConsentProviderProps } from './components/ConsentProvider/ConsentProvider.tsx';
 export {
+  CONSENT_MARK,
   consentOfPress,
   defaultConsent,
+  findConsent,
   hasSavedConsent,
   markConsent,
   parseConsent,

@@ -37,6 +37,8 @@ export function buildState({ admin = DEFAULT_ADMIN, hasSamples = true }: StateOp
     receipts: [],
     sessions: [],
     attempts: [],
+    events: [],
+    eventWindows: {},
   };
   return hasSamples ? withSamples(empty, random) : empty;
 }

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
+import { analyticsEventHandlers } from './analytics-events.ts';
 import { auditLogHandlers } from './audit-logs.ts';
 import { authHandlers } from './auth.ts';
 import { callbackRequestHandlers } from './callback-requests.ts';
@@ -15,6 +16,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...contactSubmissionHandlers(context),
     ...callbackRequestHandlers(context),
     ...newsletterSubscriberHandlers(context),
+    ...analyticsEventHandlers(context),
     ...auditLogHandlers(context),
     ...authHandlers(context),
     ...healthHandlers(context),

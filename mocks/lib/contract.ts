@@ -52,6 +52,8 @@ export interface ApiSchema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
 interface Parameter {

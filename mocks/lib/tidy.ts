@@ -21,6 +21,7 @@ export interface Tidied {
 export function tidy(schema: ApiSchema, value: unknown, options: TidyOptions, path: readonly string[] = []): Tidied {
   const known = resolve(schema);
   if (known.type === 'object' && isRecord(value)) return tidyObject(known, value, options, path);
+  if (known.type === 'array' && known.items && Array.isArray(value)) return tidyArray(known.items, value, options, path);
   if (known.type === 'integer') return { value: readNumber(value, options), errors: [] };
   if (known.type !== 'string' || known.enum || typeof value !== 'string') return { value, errors: [] };
   const text = options.isTrimmed(path.at(-1) ?? '') ? value.replaceAll('\r\n', '\n').trim() : value;
@@ -40,6 +41,11 @@ function tidyObject(schema: ApiSchema, value: Record<string, unknown>, options: 
     return tidied.value === undefined ? [] : [[name, tidied.value]];
   });
   return { value: Object.fromEntries(entries), errors };
+}
+
+function tidyArray(items: ApiSchema, value: readonly unknown[], options: TidyOptions, path: readonly string[]): Tidied {
+  const tidied = value.map((entry, index) => tidy(items, entry, options, [...path, String(index)]));
+  return { value: tidied.map((entry) => entry.value), errors: tidied.flatMap(({ errors }) => errors) };
 }
 
 function readNumber(value: unknown, { digits, isEmptyLeftOut }: TidyOptions): unknown {

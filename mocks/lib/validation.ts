@@ -65,8 +65,10 @@ function judge({ keyword, data, parentSchema, schema }: ErrorObject): Omit<Field
     case 'maxLength':
       return { key: 'field.tooLong', params: { maximum: Number(schema) } };
     case 'minimum':
+    case 'minItems':
       return { key: 'field.tooSmall', params: { minimum: Number(schema) } };
     case 'maximum':
+    case 'maxItems':
       return { key: 'field.tooBig', params: { maximum: Number(schema) } };
     default:
       return { key: 'field.invalid' };

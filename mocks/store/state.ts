@@ -45,4 +45,8 @@ export interface State {
   receipts: Receipt[];
   sessions: Session[];
   attempts: LoginAttempt[];
+  /** What the site has counted, oldest first. */
+  events: Schema<'AnalyticsEvent'>[];
+  /** How many events each network has sent, and until when they count. */
+  eventWindows: Record<string, { endsAt: number; events: number } | undefined>;
 }

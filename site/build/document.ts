@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { GOOGLE_SOURCES } from './google-analytics.ts';
+
 /** The parts that the template is filled with. */
 export interface DocumentParts {
   lang: string;
@@ -18,6 +20,8 @@ export interface DocumentParts {
   app: string;
   /** Inline script at the end of the body; none for a page that never comes alive. */
   boot: string | null;
+  /** Whether the page may load Google Analytics, once the visitor allows it. @default false */
+  hasGoogleAnalytics?: boolean;
 }
 
 /** A finished page and the policy that allows exactly what is in it. */
@@ -31,14 +35,16 @@ function hash(text: string) {
 }
 
 /** The Content-Security-Policy of a page, from the scripts and styles that stand in it. */
-export function policyOf(scripts: readonly string[], styles: readonly string[]): string {
+export function policyOf(scripts: readonly string[], styles: readonly string[], hasGoogleAnalytics = false): string {
+  const others = (directive: string) =>
+    (hasGoogleAnalytics ? (GOOGLE_SOURCES[directive] ?? []) : []).map((source) => ` ${source}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.map(hash).join(' ')}`,
+    `script-src 'self' ${scripts.map(hash).join(' ')}${others('script-src')}`,
     `style-src 'self' ${styles.map(hash).join(' ')}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${others('img-src')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others('connect-src')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -68,5 +74,5 @@ export function buildDocument(template: string, parts: DocumentParts, injectedSt
   };
   const html = Object.entries(slots).reduce((page, [slot, content]) => page.replace(slot, () => content), template);
   const scripts = parts.boot === null ? [parts.early] : [parts.early, parts.boot];
-  return { html, csp: policyOf(scripts, [parts.styles, ...injectedStyles]) };
+  return { html, csp: policyOf(scripts, [parts.styles, ...injectedStyles], parts.hasGoogleAnalytics) };
 }

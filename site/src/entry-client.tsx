@@ -3,6 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 
 import { App } from './App.tsx';
+import { startAnalytics } from './lib/analytics/start.ts';
+import { trackFailure } from './lib/analytics/track.ts';
 import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES, unprefixedPath } from './lib/locale.ts';
 import { loadMessages } from './lib/messages.ts';
 import { publicRoutes } from './routes.tsx';
@@ -41,7 +43,10 @@ async function start(root: HTMLElement) {
   );
   if (isAdmin) createRoot(root).render(app);
   // As a transition React works in slices of a few milliseconds, so that a tap meanwhile is answered at once.
-  else startTransition(() => void hydrateRoot(root, app));
+  else {
+    startAnalytics(router);
+    startTransition(() => void hydrateRoot(root, app, { onCaughtError: trackFailure }));
+  }
 }
 
 // `npm run dev:mocks`: no call may leave the page before the mocks answer.

@@ -4,6 +4,8 @@ declare global {
     readonly VITE_PUBLIC_URL: string;
     /** The year in which the site was built. */
     readonly VITE_BUILD_YEAR: string;
+    /** The measurement id of Google Analytics 4; empty in a site that is built without it. */
+    readonly VITE_GA_MEASUREMENT_ID?: string;
     /** `on` in `npm run dev:mocks`. */
     readonly VITE_MOCKS?: 'on';
   }

@@ -9,6 +9,7 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 
 import { compressFolder } from '../build/compress.ts';
 import { buildDocument, type BuiltDocument, type DocumentParts } from '../build/document.ts';
+import { readMeasurementId } from '../build/google-analytics.ts';
 import { iconFiles, iconTags } from '../build/icons.ts';
 import { compileInlineScript } from '../build/inline-script.ts';
 import { lastModified, readHistory } from '../build/last-modified.ts';
@@ -27,6 +28,8 @@ const site = join(import.meta.dirname, '..');
 const root = join(site, '..');
 const client = join(site, 'dist/client');
 const origin = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '');
+
+const hasGoogleAnalytics = readMeasurementId(process.env) !== '';
 
 const server = (await import(pathToFileURL(join(site, 'dist/server/entry-server.js')).href)) as typeof EntryServer;
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -82,7 +85,16 @@ for (const address of server.addresses()) {
   const { locale, dir, html, source, fonts } = page;
   const isAlive = address.kind !== 'serverError';
   const head = [page.head, iconTags(locale), ...(await sharedBy(page))].join('\n    ');
-  const file = await write(fileOf(address.path), { lang: locale, dir, head, fonts, app: html, boot: isAlive ? boot : null }, [source]);
+  const parts = {
+    lang: locale,
+    dir,
+    head,
+    fonts,
+    app: html,
+    boot: isAlive ? boot : null,
+    hasGoogleAnalytics: hasGoogleAnalytics && isAlive,
+  };
+  const file = await write(fileOf(address.path), parts, [source]);
   if (address.kind !== 'page') special[address.kind][locale] = file;
   else {
     pages[address.path] = file;

@@ -248,6 +248,6 @@ describe('a bad day, on the API and on the mock', () => {
 });
 
 it('has asked for every answer that the contract names for staff and for health', () => {
-  const ids = allOperations.filter((operation) => !operation.takesForms).map(({ id }) => id);
+  const ids = allOperations.filter(({ path }) => /^\/api\/(admin|health)\//.test(path)).map(({ id }) => id);
   expect(both.coverage.findGaps(ids, UNPROVOKED)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface JourneyOptions {
 }
 
 /** What a journey may ask for. */
-interface JourneyFixtures extends JourneyOptions, Pick<TestProduct, 'admin' | 'readLeads'> {
+interface JourneyFixtures extends JourneyOptions, Pick<TestProduct, 'admin' | 'readLeads' | 'readEvents'> {
   /** The address of a public page in that language, from its path: `/contact` is `/ar/contact` in Arabic. */
   at: (path: string) => string;
   /** What the page has written to the console and what it has thrown, so far. */
@@ -41,6 +41,7 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
   admin: async ({ product }, use) => use(product.admin),
   readLeads: async ({ product }, use) => use(product.readLeads),
+  readEvents: async ({ product }, use) => use(product.readEvents),
   at: async ({ lang }, use) => use((path) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`)),
   consoleMessages: [
     async ({ page }, use) => {

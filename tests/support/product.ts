@@ -41,12 +41,27 @@ export interface StoredLeads {
   subscribers: StoredSubscriber[];
 }
 
+/** An analytics event as it is stored. */
+export interface StoredEvent {
+  category: string;
+  action: string;
+  label: string | null;
+  path: string;
+  language: 'en' | 'ar';
+  appVersion: string;
+  visitId: string | null;
+  address: string | null;
+  occurredAt: Date;
+}
+
 /** The built product with a database of its own. */
 export interface TestProduct {
   baseURL: string;
   /** The sign-in of the first admin. */
   admin: { email: string; password: string };
   readLeads: () => Promise<StoredLeads>;
+  /** What was counted, in the order in which it happened. */
+  readEvents: () => Promise<StoredEvent[]>;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
 }
@@ -85,6 +100,7 @@ export async function startTestProduct(): Promise<TestProduct> {
       baseURL: product.url.replace('127.0.0.1', 'localhost'),
       admin,
       readLeads: () => onServer(database.url, readLeads),
+      readEvents: () => onServer(database.url, (client) => readTable<StoredEvent>(client, 'analytics_events', 'occurred_at')),
       stop: () => removeAll(database),
     };
   } catch (error) {

@@ -6,10 +6,25 @@ import { isIP } from 'node:net';
  */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown';
-  const plain = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
-  if (mapped?.[1]) return mapped[1];
+  const plain = plainAddress(address);
   return isIP(plain) === 6 ? expandIpv6(plain).slice(0, 4).join(':') : plain;
+}
+
+/**
+ * What may be stored of an address with an analytics event: the /24 of an IPv4 address, the /48 of an IPv6 address.
+ * Nothing of what is no address.
+ */
+export function cutAddress(address: string | undefined): string | null {
+  const plain = plainAddress(address ?? '');
+  const version = isIP(plain);
+  if (version === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  return version === 6 ? `${expandIpv6(plain).slice(0, 3).join(':')}::/48` : null;
+}
+
+/** Without zone, and as IPv4 where it is that in the clothes of IPv6. */
+function plainAddress(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
 }
 
 function expandIpv6(address: string): string[] {

@@ -91,6 +91,13 @@ export class UnsupportedType extends AppError {
   }
 }
 
+/** 429: too many analytics events from one address. */
+export class TooManyEvents extends AppError {
+  constructor(retryAfter: number) {
+    super({ status: 429, code: 'request.too_many', retryAfter });
+  }
+}
+
 /** 429: too many leads from one address. */
 export class TooManyLeads extends AppError {
   constructor(retryAfter: number) {

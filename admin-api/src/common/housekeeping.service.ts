@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
+import { AnalyticsEventsRepository } from '../analytics-events/analytics-events.repository.ts';
+import { RETENTION_MS } from '../analytics-events/analytics-events.service.ts';
 import { LoginAttemptsRepository } from '../auth/login-attempts.repository.ts';
 import { NETWORK_LIMIT } from '../auth/login-limits.service.ts';
 import { SessionsRepository } from '../auth/sessions.repository.ts';
@@ -20,6 +22,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly receipts: LeadReceiptsRepository,
     private readonly attempts: LoginAttemptsRepository,
     private readonly sessions: SessionsRepository,
+    private readonly analyticsEvents: AnalyticsEventsRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -39,5 +42,6 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     await this.receipts.deleteExpired(em, new Date(now));
     await this.attempts.deleteBefore(em, new Date(now - NETWORK_LIMIT.windowMs));
     await this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS));
+    await this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS));
   }
 }

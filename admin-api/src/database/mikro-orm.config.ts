@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 
+import { AnalyticsEventRecord } from '../analytics-events/analytics-event.entity.ts';
 import { AuditEntry } from '../audit-log/audit-entry.entity.ts';
 import { LoginAttempt } from '../auth/login-attempt.entity.ts';
 import { StaffSession } from '../auth/staff-session.entity.ts';
@@ -17,7 +18,17 @@ import { HTTP_SESSIONS_TABLE } from './tables.ts';
 export function ormOptions(databaseUrl: string): Options {
   return defineConfig({
     clientUrl: databaseUrl,
-    entities: [AuditEntry, CallbackRequest, ContactSubmission, LeadReceiptRecord, LoginAttempt, NewsletterSubscriber, StaffSession, User],
+    entities: [
+      AnalyticsEventRecord,
+      AuditEntry,
+      CallbackRequest,
+      ContactSubmission,
+      LeadReceiptRecord,
+      LoginAttempt,
+      NewsletterSubscriber,
+      StaffSession,
+      User,
+    ],
     extensions: [Migrator],
     // Its log would repeat what visitors typed, and failures reach our own log anyway.
     logger: () => undefined,

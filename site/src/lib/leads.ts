@@ -1,5 +1,7 @@
+import type { AnalyticsEvent } from '@zmb/admin-api/contract/analytics.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
+import { track } from './analytics/track.ts';
 import { acceptLanguage, api, type Failure } from './api.ts';
 import { fieldText, HONEYPOT_FIELD } from './forms.ts';
 import type { Locale } from './locale.ts';
@@ -33,6 +35,13 @@ async function settle<Data>(sending: Promise<Answered<Data>>): Promise<SendResul
   }
 }
 
+/** Counts a form that has arrived. */
+async function counted<Answer>(event: AnalyticsEvent, sending: Promise<SendResult<Answer>>): Promise<SendResult<Answer>> {
+  const result = await sending;
+  if (result.ok) track(event);
+  return result;
+}
+
 function extras(data: FormData, { elapsedMs }: SendMeta) {
   return { sourcePath: location.pathname, elapsedMs, leaveEmpty: fieldText(data, HONEYPOT_FIELD) };
 }
@@ -58,7 +67,8 @@ export function sendContact(data: FormData, locale: Locale, meta: SendMeta): Pro
 /** Sends the callback form. */
 export function sendCallback(data: FormData, locale: Locale, meta: SendMeta): Promise<SendResult<LeadReceipt>> {
   const body = { phone: fieldText(data, 'phone'), language: locale, ...extras(data, meta) };
-  return settle(api.POST('/api/callback-requests', { body, ...requestOptions(meta) }));
+  const sending = settle(api.POST('/api/callback-requests', { body, ...requestOptions(meta) }));
+  return counted({ category: 'Contact', action: 'callback_request' }, sending);
 }
 
 /** Sends the newsletter form. */
@@ -68,5 +78,6 @@ export function sendSubscription(
   meta: SendMeta,
 ): Promise<SendResult<components['schemas']['SubscriptionReceipt']>> {
   const body = { email: fieldText(data, 'email'), language: locale, ...extras(data, meta) };
-  return settle(api.POST('/api/newsletter-subscribers', { body, ...requestOptions(meta) }));
+  const sending = settle(api.POST('/api/newsletter-subscribers', { body, ...requestOptions(meta) }));
+  return counted({ category: 'Newsletter', action: 'subscribe' }, sending);
 }

@@ -107,8 +107,13 @@ function changeOf(schema: ApiSchema): fc.Arbitrary<Change> {
 
 /** An object of the schema with up to three things that are wrong, or right just so. */
 export function changedObjectOf(schema: ApiSchema): fc.Arbitrary<Json> {
+  return changed(schema, objectOf(schema));
+}
+
+/** The same of objects that are drawn elsewhere, where a schema alone cannot say what goes together. */
+export function changed(schema: ApiSchema, objects: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc
-    .tuple(objectOf(schema), fc.array(changeOf(schema), { minLength: 1, maxLength: 3 }))
+    .tuple(objects, fc.array(changeOf(schema), { minLength: 1, maxLength: 3 }))
     .map(([object, changes]) => changes.reduce(apply, object));
 }
 

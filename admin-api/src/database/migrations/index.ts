@@ -1,4 +1,5 @@
 import { Migration20261121094434_initial } from './Migration20261121094434_initial.ts';
+import { Migration20261121154521_analytics_events } from './Migration20261121154521_analytics_events.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
-export const migrations = [Migration20261121094434_initial];
+export const migrations = [Migration20261121094434_initial, Migration20261121154521_analytics_events];

@@ -13,6 +13,9 @@ export type ConsentChoice = 'accept' | 'reject' | 'save';
 /** What holds as long as nothing was chosen. */
 export const defaultConsent: ConsentRecord = { essential: 'accepted', analytics: 'pending', marketing: 'pending' };
 
+/** The mark on the page's timeline that each choice leaves: whoever looks later learns that it was made here, on this page. */
+export const CONSENT_MARK = 'zmb:consent';
+
 const DECISIONS: readonly unknown[] = ['accepted', 'rejected', 'pending'] satisfies ConsentDecision[];
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -63,13 +66,14 @@ export function hasSavedConsent(name: string): boolean {
   }
 }
 
-/** Keeps a consent. Where the browser refuses cookies, nothing is kept. */
+/** Keeps a choice that was made on this page. Where the browser refuses cookies, nothing is kept. */
 export function writeConsent(name: string, record: ConsentRecord): void {
   try {
     document.cookie = consentCookie(name, record, location.protocol === 'https:');
   } catch {
     // A sandboxed frame has no cookies: the choice holds until the page is left.
   }
+  performance.mark(CONSENT_MARK);
 }
 
 /** Tells the page's styles whether the banner has been answered: its place is free before anything is painted or rendered again. */

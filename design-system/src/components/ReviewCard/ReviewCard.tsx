@@ -24,7 +24,8 @@ function inWords(date: string, locale: string): string {
 export function ReviewCard({ children, name, date, service }: ReviewCardProps) {
   const { locale } = useLocale();
   return (
-    <figure className={styles.root}>
+    // Marked, so that whoever counts views finds it.
+    <figure data-review="" className={styles.root}>
       <blockquote className={styles.quote}>{typeof children === 'string' ? <p>{children}</p> : children}</blockquote>
       <figcaption className={styles.caption}>
         <div className={styles.name}>

@@ -1,0 +1,44 @@
+import { EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { AnalyticsEventRecord } from './analytics-event.entity.ts';
+
+/** How often something happened on a day. */
+export interface DayCount {
+  /** In Dubai, `2026-11-21`. */
+  day: string;
+  category: AnalyticsEventRecord['category'];
+  action: string;
+  count: number;
+}
+
+/** A span of time: from the first instant up to, but without, the second. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+const COUNT_BY_DAY = `
+  select to_char(occurred_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, category, action, count(*)::int as count
+  from analytics_events
+  where occurred_at >= ? and occurred_at < ? and (?::text is null or category = ?)
+  group by day, category, action
+  order by day, category, action`;
+
+@Injectable()
+export class AnalyticsEventsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async insert(events: RequiredEntityData<AnalyticsEventRecord>[]): Promise<void> {
+    await this.em.fork().insertMany(AnalyticsEventRecord, events);
+  }
+
+  /** Days and actions on which nothing happened are left out. */
+  countByDay({ from, to }: Span, category: DayCount['category'] | null): Promise<DayCount[]> {
+    return this.em.fork().execute<DayCount[]>(COUNT_BY_DAY, [from, to, category, category]);
+  }
+
+  deleteBefore(em: EntityManager, before: Date): Promise<number> {
+    return em.nativeDelete(AnalyticsEventRecord, { occurredAt: { $lt: before } });
+  }
+}

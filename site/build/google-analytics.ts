@@ -1,0 +1,18 @@
+const MEASUREMENT_ID = /^G-[A-Z0-9]{4,16}$/;
+
+/** What a page's policy lets in for Google Analytics 4, by directive, as Google names it. */
+export const GOOGLE_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+  'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
+};
+
+/**
+ * The measurement id that the site is built with; empty when it is built without Google Analytics, as it is by default.
+ *
+ * @throws Error that names the setting when it is no measurement id.
+ */
+export function readMeasurementId({ GA_MEASUREMENT_ID = '' }: Partial<Record<string, string>>): string {
+  if (GA_MEASUREMENT_ID === '' || MEASUREMENT_ID.test(GA_MEASUREMENT_ID)) return GA_MEASUREMENT_ID;
+  throw new Error(`GA_MEASUREMENT_ID must look like G-XXXXXXXXXX, not ${GA_MEASUREMENT_ID}`);
+}

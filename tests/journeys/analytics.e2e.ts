@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { build, type Rollup } from 'vite';
+
+import { buildDocument } from '../../site/build/document.ts';
+import { readMeasurementId } from '../../site/build/google-analytics.ts';
+import { expect, test } from '../support/journey.ts';
+import type { StoredEvent } from '../support/product.ts';
+import { wordsOf } from '../support/words.ts';
+
+type Decision = 'accepted' | 'rejected';
+
+const EVENTS = '/api/analytics-events';
+
+/** Decides as the consent's store does: the cookie, and the mark that says it was done on this page. */
+function decide(page: Page, decision: Decision) {
+  return page.evaluate((analytics) => {
+    const record = { essential: 'accepted', analytics, marketing: 'rejected' };
+    document.cookie = `zmb_consent=${encodeURIComponent(JSON.stringify(record))}; Max-Age=31536000; Path=/; SameSite=Lax`;
+    performance.mark('zmb:consent');
+  }, decision);
+}
+
+/** Opens a page and waits until it is alive. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+/** The name of the visit; waits until counting has begun. */
+async function visitOf(page: Page): Promise<string> {
+  const read = () => page.evaluate(() => (JSON.parse(sessionStorage.getItem('zmb-visit') ?? '{}') as { id?: string }).id ?? '');
+  await expect.poll(read).toMatch(/^[0-9a-f]{16}$/);
+  return read();
+}
+
+/** What the page keeps is sent as when it is left for another one. */
+function leave(page: Page) {
+  return page.evaluate(() => void dispatchEvent(new Event('pagehide')));
+}
+
+/** What a visitor did on purpose in these journeys; what else opens meanwhile is not looked at. */
+const WATCHED = ['Page', 'Consent', 'Navigation', 'CTA'];
+
+const said = ({ category, action, label }: StoredEvent) => [category, action, label].filter(Boolean).join(' ');
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+  await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+});
+
+test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a rejection sends nothing, a withdrawal stops at once', async ({
+  page,
+  at,
+  lang,
+  readEvents,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const sent = () => asked.filter((path) => path === EVENTS).length;
+  const contactLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') });
+  const homeLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.home'), exact: true });
+  const kept = () => page.evaluate(() => sessionStorage.getItem('zmb-visit'));
+  let visit = '';
+  const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
+
+  await test.step('before consent and after a rejection nothing is sent, kept or loaded', async () => {
+    await open(page, at('/'));
+    await contactLink.click();
+    await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+    await leave(page);
+    await decide(page, 'rejected');
+    await homeLink.click();
+    await page.locator('main a[href="#callback"]').first().click();
+    await leave(page);
+    await page.waitForLoadState('networkidle');
+    expect(await kept()).toBeNull();
+    expect(asked.filter((path) => path === EVENTS || path.includes('/recording-'))).toEqual([]);
+  });
+
+  await test.step('once it is given, what happens is stored: where, when, in which version, from which network at most', async () => {
+    await decide(page, 'accepted');
+    visit = await visitOf(page);
+    await contactLink.click();
+    await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+    await open(page, at('/'));
+    await expect
+      .poll(async () => (await stored()).map(said).toSorted())
+      .toEqual(['Consent update preferences', 'Navigation desktop_nav_click contact', 'Page view', 'Page view']);
+    for (const event of await stored()) {
+      expect(event).toMatchObject({ language: lang, appVersion: '1.0.0' });
+      expect(event.address).toMatch(/^(\d+\.\d+\.\d+\.0\/24|[0-9a-f]+:[0-9a-f]+:[0-9a-f]+::\/48)$/);
+    }
+  });
+
+  await test.step('a withdrawal drops what waits, sends nothing more and leaves nothing behind', async () => {
+    await visitOf(page);
+    await leave(page);
+    await expect.poll(async () => (await stored()).length).toBe(5);
+    const count = sent();
+    await page.locator('main a[href="#callback"]').first().click();
+    await decide(page, 'rejected');
+    await contactLink.click();
+    await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+    await leave(page);
+    expect(await kept()).toBeNull();
+    await page.goto(at('/'));
+    await page.waitForLoadState('networkidle');
+    expect(sent()).toBe(count);
+    expect(await stored()).toHaveLength(5);
+  });
+});
+
+test('[AN-02] [GLB-04] every change of the path is a page view, on public pages only', async ({ page, at, lang, readEvents }) => {
+  await open(page, at('/'));
+  await decide(page, 'accepted');
+  const visit = await visitOf(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+  // Another place on the same page is the same path.
+  await page.locator('main a[href="#callback"]').first().click();
+  await expect(page).toHaveURL(/#callback$/);
+  await open(page, `${at('/contact')}?service=plumbing`);
+  await visitOf(page);
+  await open(page, at('/no/such-page'));
+  await visitOf(page);
+  await page.goto('/admin/login');
+  await expect(page.getByRole('main')).toBeVisible();
+  await leave(page);
+  const views = async () =>
+    (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Page').map(({ path }) => path);
+  await expect.poll(views).toEqual(['/', '/contact', '/', '/contact', '/no/such-page'].map(at));
+});
+
+test('[AN-04] a rendering error that is caught is an exception event, without the words of the error', async ({
+  page,
+  at,
+  lang,
+  readEvents,
+}) => {
+  await page.route(/\/assets\/ContactPage-[^/]+\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export function ContactPage() { throw new RangeError('050 123 4567'); }",
+    }),
+  );
+  await open(page, at('/'));
+  await decide(page, 'accepted');
+  const visit = await visitOf(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'common')('failure.page.title'));
+  await leave(page);
+  const failures = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Exception');
+  await expect.poll(async () => (await failures()).map(said)).toEqual(['Exception rendering RangeError']);
+  expect((await failures())[0]).toMatchObject({ path: at('/contact'), language: lang });
+});
+
+test('a callback and a subscription are counted when they have arrived', async ({ page, at, lang, readEvents }) => {
+  const common = wordsOf(lang, 'common');
+  await open(page, at('/'));
+  await decide(page, 'accepted');
+  const visit = await visitOf(page);
+  const counted = async () =>
+    (await readEvents()).filter(({ visitId, category }) => visitId === visit && ['Contact', 'Newsletter'].includes(category)).map(said);
+  await page.route('**/api/callback-requests', (route) => route.abort());
+  await page.getByLabel(common('callback.phone')).fill('050 123 4567');
+  await page.getByRole('button', { name: common('callback.submit') }).click();
+  await expect(page.getByText(common('callback.failed'))).toBeVisible();
+  await page.unroute('**/api/callback-requests');
+  await page.getByRole('button', { name: common('callback.submit') }).click();
+  await expect(page.getByText(common('callback.sent.title'))).toBeVisible();
+  await page.getByRole('contentinfo').getByLabel(common('newsletter.email')).fill(`counted-${lang}@example.com`);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: common('newsletter.submit') })
+    .click();
+  await expect(page.getByRole('contentinfo').getByRole('status')).toBeVisible();
+  await leave(page);
+  await expect.poll(counted).toEqual(['Contact callback_request', 'Newsletter subscribe']);
+});
+
+test('[AN-05] events go to the own host in batches, and with consent too nobody else is asked for anything', async ({
+  page,
+  at,
+  baseURL,
+  readEvents,
+}) => {
+  const beacons: string[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
+    if (request.url().endsWith(EVENTS)) beacons.push(`${request.resourceType()} ${request.url()}`);
+  });
+  await open(page, at('/'));
+  await decide(page, 'accepted');
+  const visit = await visitOf(page);
+  for (let press = 0; press < 3; press += 1) await page.locator('main a[href="#callback"]').first().click();
+  await leave(page);
+  const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
+  await expect.poll(async () => (await stored()).length).toBe(5);
+  expect(beacons).toEqual([`ping ${baseURL}${EVENTS}`]);
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+});
+
+test('[AN-05] the default build holds no trace of Google Analytics, in no file and in no policy', () => {
+  const dist = join(import.meta.dirname, '../../site/dist');
+  const files = readdirSync(join(dist, 'client'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(js|html|css)$/.test(entry.name),
+  );
+  expect(files.some(({ name }) => name.startsWith('recording-'))).toBe(true);
+  const texts = [join(dist, 'pages.json'), ...files.map((entry) => join(entry.parentPath, entry.name))].map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
+  const traces = texts.filter(({ text }) => /googletagmanager|google-analytics|gtag|dataLayer|ga-disable/i.test(text));
+  expect(traces.map(({ path }) => path)).toEqual([]);
+});
+
+/** Builds the part of the site that counts, as the site is built with such a setting. */
+async function buildWith(GA_MEASUREMENT_ID: string) {
+  const id = readMeasurementId({ GA_MEASUREMENT_ID });
+  const built = (await build({
+    configFile: false,
+    root: join(import.meta.dirname, '../../site'),
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(id) },
+    build: {
+      write: false,
+      lib: { entry: 'src/lib/analytics/recording.ts', formats: ['es'] },
+      rollupOptions: { external: ['@zmb/design-system'] },
+    },
+  })) as Rollup.RollupOutput[];
+  const code = built.flatMap(({ output }) => output.map((part) => (part.type === 'chunk' ? part.code : ''))).join('\n');
+  const parts = { lang: 'en', dir: 'ltr', head: '', early: '', styles: '', inlinedSheets: [], fonts: [], app: '', boot: '' } as const;
+  return { code, csp: buildDocument('', { ...parts, hasGoogleAnalytics: id !== '' }, []).csp };
+}
+
+test('[AN-05] a setting at build time puts the adapter for Google Analytics 4 in, and the policy lets it through', async () => {
+  const without = await buildWith('');
+  expect(without.code).toContain('sendBeacon');
+  expect(`${without.code} ${without.csp}`).not.toContain('google');
+  const { code, csp } = await buildWith('G-AB12CD34EF');
+  expect(code).toContain('G-AB12CD34EF');
+  expect(code).toContain('https://www.googletagmanager.com/gtag/js');
+  expect(csp).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+  expect(csp).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
+});
