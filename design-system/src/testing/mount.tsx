@@ -21,6 +21,8 @@ interface Mounted {
   rerender: (element: ReactElement) => void;
 }
 
+let mounted = 0;
+
 function makeContainer(locale: Locale): HTMLElement {
   const root = document.documentElement;
   root.lang = locale;
@@ -28,6 +30,8 @@ function makeContainer(locale: Locale): HTMLElement {
   root.removeAttribute('data-theme');
   localStorage.clear();
   const container = document.createElement('div');
+  // A name to find it by again: what stands in it changes.
+  container.dataset['testid'] = `mounted-${(mounted += 1)}`;
   document.body.append(container);
   return container;
 }
