@@ -5,6 +5,7 @@ import { FORM_KINDS, FORM_OUTCOMES } from './lib/forms.ts';
 import type { Locale } from './lib/locale.ts';
 import { loadMessages, type MessageId, type Namespace } from './lib/messages.ts';
 import type { PageHandle } from './lib/page-handle.ts';
+import { PageLoadError } from './lib/page-load-error.ts';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { PageFrame } from './shell/PageFrame.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
@@ -23,7 +24,14 @@ const formResults = FORM_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => 
 
 /** The public pages; each exists in every language. */
 export const publicPages: readonly Page[] = [
-  { path: '/', aliases: ['/home'], namespaces: ['home', 'services'], source: 'src/pages/home/HomePage.tsx', isIndexed: true },
+  {
+    path: '/',
+    aliases: ['/home'],
+    namespaces: ['home', 'services'],
+    source: 'src/pages/home/HomePage.tsx',
+    isIndexed: true,
+    startsWithInk: true,
+  },
   { path: '/contact', namespaces: ['contact', 'services'], source: 'src/pages/contact/ContactPage.tsx', isIndexed: true },
   {
     path: '/form-result/:kind/:outcome',
@@ -40,6 +48,7 @@ export const notFoundPage: Page = {
   namespaces: ['not-found'],
   source: 'src/pages/not-found/NotFoundPage.tsx',
   isIndexed: false,
+  startsWithInk: true,
 };
 
 /** Sent as it is when the server itself fails; it never comes alive, for its address is not its own. */
@@ -48,6 +57,8 @@ export const serverErrorPage: Page = {
   namespaces: ['server-error'],
   source: 'src/pages/server-error/ServerErrorPage.tsx',
   isIndexed: false,
+  startsWithInk: true,
+  isStatic: true,
 };
 
 const modules = import.meta.glob<Record<string, ComponentType>>('./pages/**/*Page.tsx');
@@ -56,7 +67,9 @@ const modules = import.meta.glob<Record<string, ComponentType>>('./pages/**/*Pag
 async function loadPage({ source, namespaces }: Page, handle: PageHandle, locale: Locale) {
   const load = modules[source.replace('src/', './')];
   if (!load) throw new Error(`No page in ${source}`);
-  const [module, messages] = await Promise.all([load(), loadMessages(locale, ...namespaces)]);
+  const [module, messages] = await Promise.all([load(), loadMessages(locale, ...namespaces)]).catch((cause: unknown) => {
+    throw new PageLoadError(`${source} could not be loaded`, { cause });
+  });
   const name = source.slice(source.lastIndexOf('/') + 1, -'.tsx'.length);
   const PageComponent = module[name];
   if (!PageComponent) throw new Error(`${source} exports no ${name}`);
@@ -78,6 +91,8 @@ export function routesOf(page: Page, locale: Locale): RouteObject[] {
     title: page.title ?? (`${namespace}.meta.title` as MessageId),
     description: `${namespace}.meta.description` as MessageId,
     isIndexed: page.isIndexed,
+    startsWithInk: page.startsWithInk,
+    isStatic: page.isStatic,
   };
   return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy: () => loadPage(page, handle, locale) }));
 }
@@ -87,6 +102,7 @@ export function publicRoutes(locale: Locale): RouteObject[] {
   return [
     {
       element: <SiteShell locale={locale} />,
+      errorElement: <PageFailure locale={locale} as="main" />,
       children: [
         {
           errorElement: <PageFailure locale={locale} />,

@@ -32,5 +32,7 @@ test('a page asks nothing of anybody else, and fetches no style sheet that it ha
   }
   expect(asked.length).toBeGreaterThan(4);
   expect(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+  const inlined = await page.locator('style[data-sheets]').getAttribute('data-sheets');
+  expect(inlined).toMatch(/^\/assets\//);
+  expect(asked.filter((url) => inlined?.split(' ').includes(new URL(url).pathname))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { MessageId } from './messages.ts';
 
-/** What the prerenderer and the head need to know of a page. */
+/** What the prerenderer, the head and the frame around the page need to know of a page. */
 export interface PageHandle {
   /** The page's file, as the build's manifest names it. */
   source: string;
@@ -10,4 +10,8 @@ export interface PageHandle {
   description: MessageId;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** It begins with a Hero or another first screen of ink: the header lies over it, clear and with white text until it is scrolled. */
+  startsWithInk?: boolean;
+  /** No script ever makes it alive: what needs one is left out. */
+  isStatic?: boolean;
 }
