@@ -1,17 +1,18 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { useHeldKey } from '../lib/useHeldKey.ts';
+import { usePart } from '../lib/usePart.ts';
 
 /** How long the key is held until the loader shows, and how long it stays, in milliseconds. */
 const HOLD = 800;
 const STAY = 5000;
 
-const Loader = lazyPart(async () => (await import('./Loader.tsx')).PageLoader);
+const loadLoader = async () => (await import('./Loader.tsx')).PageLoader;
 
 /** Shows the page loader while nothing loads: whoever holds the left arrow key can look at it. */
 export function HeldKeyLoader() {
   const [loader, setLoader] = useState<'unknown' | 'closed' | 'open'>('unknown');
+  const Loader = usePart(loadLoader, loader !== 'unknown');
   useHeldKey({
     key: 'ArrowLeft',
     duration: HOLD,
@@ -23,10 +24,5 @@ export function HeldKeyLoader() {
     const timer = setTimeout(() => setLoader('closed'), STAY);
     return () => clearTimeout(timer);
   }, [loader]);
-  if (loader === 'unknown') return null;
-  return (
-    <Suspense>
-      <Loader isOpen={loader === 'open'} onEscape={() => setLoader('closed')} />
-    </Suspense>
-  );
+  return Loader && <Loader isOpen={loader === 'open'} onEscape={() => setLoader('closed')} />;
 }

@@ -81,7 +81,10 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
               {title ?? word('consent.title')}
             </h2>
             <p className={styles.text}>
-              {text ?? word('consent.text')} <Link href={policyHref}>{word('consent.policy')}</Link>
+              {text ?? word('consent.text')}{' '}
+              <span className={styles.policy}>
+                <Link href={policyHref}>{word('consent.policy')}</Link>
+              </span>
             </p>
           </div>
           <div className={styles.choices}>
