@@ -47,11 +47,11 @@ const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 function recordScrolls(page: Page) {
   return page.addInitScript(() => {
     const calls: unknown[] = [];
-    const scroll = window.scrollTo.bind(window) as (options?: ScrollToOptions) => void;
-    window.scrollTo = ((options?: ScrollToOptions) => {
-      calls.push(options);
-      scroll(options);
-    }) as typeof window.scrollTo;
+    const scroll = window.scrollTo;
+    window.scrollTo = (...args: unknown[]) => {
+      calls.push(args[0]);
+      Reflect.apply(scroll, window, args);
+    };
     Object.assign(window, { scrolls: calls });
   });
 }

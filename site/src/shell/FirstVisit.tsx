@@ -24,11 +24,11 @@ export interface FirstVisitProps {
 /** Asks for the language on a first visit. The dialog is fetched then, and waits by itself while somebody types. */
 export function FirstVisit({ hrefs }: FirstVisitProps) {
   const [isDue, setIsDue] = useState(false);
-  const LanguageDialog = usePart(loadDialog, isDue);
+  const languageDialog = usePart(loadDialog, isDue);
   useEffect(() => {
     if (wasLanguageChosen()) return;
     const timer = setTimeout(() => setIsDue(true), DELAY);
     return () => clearTimeout(timer);
   }, []);
-  return LanguageDialog && <LanguageDialog hrefs={hrefs} storageKey={LANGUAGE_CHOSEN_STORAGE_KEY} delay={0} />;
+  return languageDialog({ hrefs, storageKey: LANGUAGE_CHOSEN_STORAGE_KEY, delay: 0 });
 }

@@ -12,7 +12,7 @@ const loadLoader = async () => (await import('./Loader.tsx')).PageLoader;
 /** Shows the page loader while nothing loads: whoever holds the left arrow key can look at it. */
 export function HeldKeyLoader() {
   const [loader, setLoader] = useState<'unknown' | 'closed' | 'open'>('unknown');
-  const Loader = usePart(loadLoader, loader !== 'unknown');
+  const pageLoader = usePart(loadLoader, loader !== 'unknown');
   useHeldKey({
     key: 'ArrowLeft',
     duration: HOLD,
@@ -24,5 +24,5 @@ export function HeldKeyLoader() {
     const timer = setTimeout(() => setLoader('closed'), STAY);
     return () => clearTimeout(timer);
   }, [loader]);
-  return Loader && <Loader isOpen={loader === 'open'} onEscape={() => setLoader('closed')} />;
+  return pageLoader({ isOpen: loader === 'open', onEscape: () => setLoader('closed') });
 }
