@@ -60,7 +60,7 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
   const { word } = useMessages();
   const { isSaved, isReopened, save, close } = useConsent();
   const id = useId();
-  const banner = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLElement>(null);
   const canClose = isReopened && isSaved === true;
   useCoveredEnd(banner);
   useEffect(() => {
@@ -73,7 +73,7 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
     if (record) save(record);
   };
   return (
-    <div ref={banner} role="region" aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
+    <section ref={banner} aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
       <Container>
         <div className={cx(styles.layout, canClose && styles.closable)}>
           <div className={styles.words}>
@@ -103,7 +103,7 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
           )}
         </div>
       </Container>
-    </div>
+    </section>
   );
 }
 
