@@ -34,7 +34,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(readMeasurementId(process.env)),
-    'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
   },
   server: {
     port: 5173,

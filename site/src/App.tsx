@@ -1,11 +1,12 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { DesignSystemProvider, ThemeProvider } from '@zmb/design-system';
+import { DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-system';
 import { type ReactNode, useEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import { INTL_TAGS, type Locale } from './lib/locale.ts';
 import type { Messages } from './lib/messages.ts';
 import { THEME_STORAGE_KEY } from './lib/theme.ts';
+import { HeldKeyLoader } from './shell/HeldKeyLoader.tsx';
 import { RenderingFailure } from './shell/RenderingFailure.tsx';
 
 export interface AppProps {
@@ -28,7 +29,10 @@ export function App({ locale, messages, navigate, children }: AppProps) {
     <IntlProvider locale={INTL_TAGS[locale]} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
       <DesignSystemProvider locale={locale} navigate={navigate}>
         <ThemeProvider storageKey={THEME_STORAGE_KEY}>
-          <RenderingFailure>{children}</RenderingFailure>
+          <ToastProvider>
+            <RenderingFailure>{children}</RenderingFailure>
+          </ToastProvider>
+          <HeldKeyLoader />
         </ThemeProvider>
       </DesignSystemProvider>
     </IntlProvider>

@@ -6,6 +6,7 @@ import { SessionProvider } from './lib/session.tsx';
 import { type Page, routesOf } from './routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
+import { RouteChange } from './shell/RouteChange.tsx';
 
 function page(path: string, source: string, title: MessageId): Page {
   return { path, source: `src/pages/admin/${source}.tsx`, title, namespaces: ['admin', 'services'], isIndexed: false };
@@ -29,9 +30,10 @@ export function adminRoutes(locale: Locale): RouteObject[] {
       element: (
         <SessionProvider>
           <Outlet />
+          <RouteChange />
         </SessionProvider>
       ),
-      errorElement: <PageFailure locale={locale} />,
+      errorElement: <PageFailure locale={locale} as="main" />,
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
         ...routesOf(login, locale),

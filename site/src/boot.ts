@@ -2,6 +2,9 @@
  * Runs inline at the end of the page: fetches the application on the first sign of use, or when the browser is idle,
  * and keeps the one press that needs it until it is there. Links, menus and questions work without it.
  */
+import { consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
+
+import { CONSENT_COOKIE } from './lib/consent.ts';
 import { announceInlinedSheets } from './lib/inlined-sheets.ts';
 import { rememberLanguageChoices } from './lib/language-choice.ts';
 import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
@@ -40,6 +43,11 @@ function handleClick(event: MouseEvent) {
   const target = event.target as Element;
   const theme = target.closest<HTMLElement>('[data-theme-choice]');
   if (theme) return chooseTheme(theme.dataset['themeChoice'] as ThemeChoice);
+  const consent = consentOfPress(target);
+  if (consent) {
+    writeConsent(CONSENT_COOKIE, consent);
+    return markConsent(true);
+  }
   const button = target.closest<HTMLElement>('button[type=button]');
   if (button) keep(event, () => button.click());
 }

@@ -1,13 +1,17 @@
 /**
- * Runs inline in the head, before anything is painted: the stored theme, so that nothing flashes,
- * and the stored language, so that an Arabic reader never sees an English page first.
+ * Runs inline in the head, before anything is painted: the stored theme and the answered consent banner, so that nothing
+ * flashes, and the stored language, so that an Arabic reader never sees an English page first.
  */
+import { hasSavedConsent, markConsent } from '@zmb/design-system';
+
+import { CONSENT_COOKIE } from './lib/consent.ts';
 import { DIRECTIONS, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/locale.ts';
 import { applyThemeChoice, readThemeChoice } from './lib/theme.ts';
 import { keepThemeColor } from './lib/theme-color.ts';
 
 applyThemeChoice(readThemeChoice());
 keepThemeColor();
+if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);
 
 const { pathname, search, hash } = location;
 let language: string | null = null;

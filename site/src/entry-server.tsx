@@ -141,7 +141,7 @@ export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'f
   const common = await loadMessages('en', 'common');
   const { prelude } = await prerenderToNodeStream(
     <App locale="en" messages={common}>
-      <PageLoader />
+      <PageLoader label="" />
     </App>,
   );
   return { html: await text(prelude), fonts: fontFiles.en };

@@ -2,8 +2,6 @@ declare global {
   interface ImportMetaEnv {
     /** Scheme, host and port of the public site, without a slash at the end. */
     readonly VITE_PUBLIC_URL: string;
-    /** The year in which the site was built. */
-    readonly VITE_BUILD_YEAR: string;
     /** The measurement id of Google Analytics 4; empty in a site that is built without it. */
     readonly VITE_GA_MEASUREMENT_ID?: string;
     /** `on` in `npm run dev:mocks`. */

@@ -6,6 +6,7 @@ import type { Locale } from './lib/locale.ts';
 import { loadMessages, type MessageId, type Namespace } from './lib/messages.ts';
 import type { PageHandle } from './lib/page-handle.ts';
 import { type Service, serviceAliases, services } from './lib/services.ts';
+import { PageLoadError } from './lib/page-load-error.ts';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { PageFrame } from './shell/PageFrame.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
@@ -39,7 +40,14 @@ function servicePage({ name, href, slug }: Service): Page {
 
 /** The public pages; each exists in every language. */
 export const publicPages: readonly Page[] = [
-  { path: '/', aliases: ['/home'], namespaces: ['home', 'services', 'faq-common'], source: 'src/pages/home/HomePage.tsx', isIndexed: true },
+  {
+    path: '/',
+    aliases: ['/home'],
+    namespaces: ['home', 'services', 'faq-common'],
+    source: 'src/pages/home/HomePage.tsx',
+    isIndexed: true,
+    startsWithInk: true,
+  },
   { path: '/contact', namespaces: ['contact', 'services'], source: 'src/pages/contact/ContactPage.tsx', isIndexed: true },
   {
     path: '/services',
@@ -76,6 +84,7 @@ export const notFoundPage: Page = {
   namespaces: ['not-found'],
   source: 'src/pages/not-found/NotFoundPage.tsx',
   isIndexed: false,
+  startsWithInk: true,
 };
 
 /** Sent as it is when the server itself fails; it never comes alive, for its address is not its own. */
@@ -84,6 +93,8 @@ export const serverErrorPage: Page = {
   namespaces: ['server-error'],
   source: 'src/pages/server-error/ServerErrorPage.tsx',
   isIndexed: false,
+  startsWithInk: true,
+  isStatic: true,
 };
 
 const modules = import.meta.glob<Record<string, ComponentType>>('./pages/**/*Page.tsx');
@@ -92,7 +103,9 @@ const modules = import.meta.glob<Record<string, ComponentType>>('./pages/**/*Pag
 async function loadPage({ source, namespaces }: Page, handle: PageHandle, locale: Locale) {
   const load = modules[source.replace('src/', './')];
   if (!load) throw new Error(`No page in ${source}`);
-  const [module, messages] = await Promise.all([load(), loadMessages(locale, ...namespaces)]);
+  const [module, messages] = await Promise.all([load(), loadMessages(locale, ...namespaces)]).catch((cause: unknown) => {
+    throw new PageLoadError(`${source} could not be loaded`, { cause });
+  });
   const name = source.slice(source.lastIndexOf('/') + 1, -'.tsx'.length);
   const PageComponent = module[name];
   if (!PageComponent) throw new Error(`${source} exports no ${name}`);
@@ -115,6 +128,8 @@ export function routesOf(page: Page, locale: Locale): RouteObject[] {
     description: page.description ?? (`${namespace}.meta.description` as MessageId),
     isIndexed: page.isIndexed,
     ...(page.service && { service: page.service }),
+    startsWithInk: page.startsWithInk,
+    isStatic: page.isStatic,
   };
   return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy: () => loadPage(page, handle, locale) }));
 }
@@ -124,6 +139,7 @@ export function publicRoutes(locale: Locale): RouteObject[] {
   return [
     {
       element: <SiteShell locale={locale} />,
+      errorElement: <PageFailure locale={locale} as="main" />,
       children: [
         {
           errorElement: <PageFailure locale={locale} />,

@@ -7,7 +7,11 @@ const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist
   pages: Record<string, unknown>;
 };
 
-test('no page writes to the console or breaks its policy, before and after it comes alive', async ({ page, lang, consoleMessages }) => {
+test('[GLB-13] no page writes to the console or breaks its policy, before and after it comes alive', async ({
+  page,
+  lang,
+  consoleMessages,
+}) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
@@ -23,6 +27,18 @@ test('no page writes to the console or breaks its policy, before and after it co
   }
 });
 
+test('[GLB-13] no page of the staff area writes to the console', async ({ page, lang, admin, baseURL, consoleMessages }) => {
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
+  expect(signIn.status()).toBe(200);
+  for (const path of ['', '/contacts', '/callbacks', '/newsletter', '/logs']) {
+    await page.goto(`/admin/dashboard${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(consoleMessages, path).toEqual([]);
+  }
+});
+
 test('a page asks nothing of anybody else, and fetches no style sheet that it has already', async ({ page, at, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -32,5 +48,7 @@ test('a page asks nothing of anybody else, and fetches no style sheet that it ha
   }
   expect(asked.length).toBeGreaterThan(4);
   expect(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+  const inlined = await page.locator('style[data-sheets]').getAttribute('data-sheets');
+  expect(inlined).toMatch(/^\/assets\//);
+  expect(asked.filter((url) => inlined?.split(' ').includes(new URL(url).pathname))).toEqual([]);
 });

@@ -9,6 +9,8 @@ export { expect } from '@playwright/test';
 /** What a project of playwright.config.ts says of its journeys. */
 export interface JourneyOptions {
   lang: 'en' | 'ar';
+  /** Whether the visitor has answered the cookie banner and the question for the language before. */
+  visitor: 'known' | 'new';
 }
 
 /** What a journey may ask for. */
@@ -27,6 +29,7 @@ function anyAddress(): string {
 /** Playwright's test with the built product behind it: one for each worker, on a database of its own. */
 export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   lang: ['en', { option: true }],
+  visitor: ['known', { option: true }],
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off this pattern
     async ({}, use) => {
@@ -39,6 +42,17 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   baseURL: async ({ product }, use) => use(product.baseURL),
   // eslint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
+  context: async ({ context, visitor, baseURL }, use) => {
+    if (visitor === 'known') {
+      const decisions = { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' };
+      await context.addCookies([{ name: 'zmb_consent', value: encodeURIComponent(JSON.stringify(decisions)), url: baseURL }]);
+      await context.addInitScript(() => {
+        // A page without an origin has no storage.
+        if (location.origin !== 'null') localStorage.setItem('zmb-language-chosen', 'true');
+      });
+    }
+    await use(context);
+  },
   admin: async ({ product }, use) => use(product.admin),
   readLeads: async ({ product }, use) => use(product.readLeads),
   readEvents: async ({ product }, use) => use(product.readEvents),

@@ -353,7 +353,7 @@ describe('siteFiles', () => {
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('shows the page for a server error in the language of the address when serving fails', async () => {
+  it('[RT-10] shows the page for a server error in the language of the address when serving fails', async () => {
     for (const [path, text] of [
       ['/contact?break', FILES['500.html']],
       ['/ar?break', FILES['ar/500.html']],

@@ -1,16 +1,18 @@
-import { LANGUAGE_STORAGE_KEY } from './locale.ts';
+import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, LOCALES } from './locale.ts';
 
 /**
- * Stores the language of a link to the other language when it is pressed: else the stored one would lead straight back.
+ * Stores the language of a link to a language when it is pressed: else the stored one would lead straight back.
+ * Only languages with translations are stored.
  *
  * @param then Called after a choice was stored.
  */
 export function rememberLanguageChoices(then?: (event: MouseEvent) => void): void {
   const handleClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLElement>('[data-language-choice]');
-    if (!link) return;
+    const choice = (event.target as Element).closest<HTMLElement>('[data-language-choice]')?.dataset['languageChoice'];
+    if (!LOCALES.some((locale) => locale === choice)) return;
     try {
-      localStorage.setItem(LANGUAGE_STORAGE_KEY, link.dataset['languageChoice'] ?? '');
+      localStorage.setItem(LANGUAGE_STORAGE_KEY, choice ?? '');
+      localStorage.setItem(LANGUAGE_CHOSEN_STORAGE_KEY, 'true');
     } catch {
       // Storage is denied: the address alone decides.
     }

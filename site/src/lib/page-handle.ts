@@ -1,7 +1,7 @@
 import type { MessageId } from './messages.ts';
 import type { Service } from './services.ts';
 
-/** What the prerenderer and the head need to know of a page. */
+/** What the prerenderer, the head and the frame around the page need to know of a page. */
 export interface PageHandle {
   /** The page's file, as the build's manifest names it. */
   source: string;
@@ -13,4 +13,8 @@ export interface PageHandle {
   isIndexed: boolean;
   /** The service that the page is about. */
   service?: Service['name'];
+  /** It begins with a Hero or another first screen of ink: the header lies over it, clear and with white text until it is scrolled. */
+  startsWithInk?: boolean;
+  /** No script ever makes it alive: what needs one is left out. */
+  isStatic?: boolean;
 }

@@ -23,7 +23,6 @@ import { failureText } from '../lib/admin-api.ts';
 import { localePath } from '../lib/locale.ts';
 import { useSession } from '../lib/session.tsx';
 import { useLocale } from '../lib/useLocale.ts';
-import { useRouteChange } from '../lib/useRouteChange.ts';
 import { useText } from '../lib/useText.ts';
 
 const LOGIN = '/admin/login';
@@ -38,7 +37,6 @@ export function AdminShell() {
   const text = useText();
   const { session, check } = useSession();
   const { pathname, search } = useLocation();
-  useRouteChange();
   if (session.state === 'unknown') return <PageLoader />;
   if (session.state === 'signedOut') return <Navigate to={session.isOver ? LOGIN : loginAddress(pathname + search)} replace />;
   if (session.state === 'unreachable') {

@@ -12,7 +12,7 @@ function Broken(): never {
   throw new Error('a part of the page is broken');
 }
 
-describe('RenderingFailure', () => {
+describe('[ERR-01] a failure while rendering', () => {
   let root: Root;
   let host: HTMLElement;
 
@@ -30,6 +30,8 @@ describe('RenderingFailure', () => {
       ),
     );
   }
+
+  const ways = () => [...host.querySelectorAll('button, a')].map((way) => way.textContent);
 
   beforeEach(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -50,13 +52,15 @@ describe('RenderingFailure', () => {
     await show('en');
     expect(host.querySelector('h1')?.textContent).toBe('Something went wrong');
     expect(host.textContent).toContain('We apologise for the inconvenience. An unexpected error has occurred.');
-    expect([...host.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['Try Again', 'Go Home']);
+    expect(ways()).toEqual(['Try Again', 'Go Home']);
+    expect(host.querySelector('a')?.getAttribute('href')).toBe('/');
+    expect(document.activeElement).toBe(host.querySelector('h1'));
   });
 
   it('says it in Arabic', async () => {
     await show('ar');
     expect(host.querySelector('h1')?.textContent).toBe('حدث خطأ ما');
-    expect([...host.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['حاول مرة أخرى', 'إلى الرئيسية']);
+    expect(ways()).toEqual(['حاول مرة أخرى', 'إلى الرئيسية']);
   });
 
   it('shows details in development', async () => {

@@ -1,6 +1,8 @@
+import { ErrorScreen } from '@zmb/design-system';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { FailureScreen } from './FailureScreen.tsx';
+import { localeOfPath, localePath } from '../lib/locale.ts';
+import { detailsOf } from './PageFailure.tsx';
 
 interface State {
   error: Error | null;
@@ -20,6 +22,9 @@ export class RenderingFailure extends Component<{ children: ReactNode }, State> 
   }
 
   override render() {
-    return this.state.error ? <FailureScreen error={this.state.error} /> : this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const home = localePath(localeOfPath(location.pathname), '/');
+    return <ErrorScreen as="main" kind="rendering" homeHref={home} details={detailsOf(error)} />;
   }
 }

@@ -56,6 +56,8 @@ export const title = style({ fontSize: type.body.size, lineHeight: type.body.lin
 export const closable = style({ '@media': { [media.md]: { paddingInlineEnd: '3.25rem' } } });
 globalStyle(`${closable} ${title}`, { paddingInlineEnd: '2.5rem' });
 export const text = style({ maxInlineSize: '42rem', color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+/** A line of its own on a phone, where sentence and link in one block would be the largest thing painted on the page. */
+export const policy = style({ display: 'block', '@media': { [media.md]: { display: 'inline' } } });
 /** Two columns of one width: neither answer is larger or nearer than the other. */
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
 globalStyle(`${choices} > button`, { paddingInline: space.xs, '@media': { [media.md]: { paddingInline: space.lg } } });

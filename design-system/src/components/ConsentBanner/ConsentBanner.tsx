@@ -60,7 +60,7 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
   const { word } = useMessages();
   const { isSaved, isReopened, save, close } = useConsent();
   const id = useId();
-  const banner = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLElement>(null);
   const canClose = isReopened && isSaved === true;
   useCoveredEnd(banner);
   useEffect(() => {
@@ -73,7 +73,7 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
     if (record) save(record);
   };
   return (
-    <div ref={banner} role="region" aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
+    <section ref={banner} aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
       <Container>
         <div className={cx(styles.layout, canClose && styles.closable)}>
           <div className={styles.words}>
@@ -81,7 +81,10 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
               {title ?? word('consent.title')}
             </h2>
             <p className={styles.text}>
-              {text ?? word('consent.text')} <Link href={policyHref}>{word('consent.policy')}</Link>
+              {text ?? word('consent.text')}{' '}
+              <span className={styles.policy}>
+                <Link href={policyHref}>{word('consent.policy')}</Link>
+              </span>
             </p>
           </div>
           <div className={styles.choices}>
@@ -100,7 +103,7 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
           )}
         </div>
       </Container>
-    </div>
+    </section>
   );
 }
 

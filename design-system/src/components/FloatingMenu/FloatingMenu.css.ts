@@ -48,6 +48,8 @@ export const summary = style({
 });
 export const whenOpen = style({ display: 'none' });
 export const whenClosed = style({});
+// The open menu of a phone takes the screen: nothing hovers over its entries.
+globalStyle(`:root:has(header details[data-menu][open]) ${root}`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } });
 globalStyle(`${root}[open] ${whenOpen}`, { display: 'block' });
 globalStyle(`${root}[open] ${whenClosed}`, { display: 'none' });
 

@@ -89,6 +89,8 @@ export const bottom = style({
   gap: space.md,
   marginBlockStart: space.xxl,
   paddingBlockStart: space.lg,
+  // At the end of the page the corner belongs to the floating menu, and nothing scrolls out from beneath it.
+  paddingInlineEnd: '4rem',
   borderBlockStart: `1px solid ${color.border.hairline}`,
   color: color.text.muted,
   fontSize: type.caption.size,

@@ -7,7 +7,8 @@ const { color, motion, radius, space } = vars;
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-export const root = style({ position: 'relative', isolation: 'isolate' });
+/** Over the whole page it competes with everything that is fixed; over a region it stays inside. */
+export const root = styleVariants({ region: { position: 'relative', isolation: 'isolate' }, page: {} });
 export const overlay = style({
   display: 'grid',
   placeItems: 'center',

@@ -46,7 +46,7 @@ export function SpinnerOverlay({
   const { word } = useMessages();
   const isShown = useDelayed(isLoading, delay);
   return (
-    <div className={styles.root}>
+    <div className={styles.root[covers]}>
       {children && (
         <div inert={isLoading && !isContentUsable} aria-busy={isLoading}>
           {children}

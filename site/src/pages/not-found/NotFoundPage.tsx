@@ -1,4 +1,4 @@
-import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { Button, ErrorScreen } from '@zmb/design-system';
 
 import { localePath } from '../../lib/locale.ts';
 import { useLocale } from '../../lib/useLocale.ts';
@@ -9,17 +9,17 @@ export function NotFoundPage() {
   const text = useText();
   const locale = useLocale();
   return (
-    <Section width="reading">
-      <Stack space="lg">
-        <Heading level={1}>{text('not-found.title')}</Heading>
-        <Text size="lead">{text('not-found.text')}</Text>
-        <Inline>
-          <Button href={localePath(locale, '/')}>{text('not-found.home')}</Button>
-          <Button href={localePath(locale, '/contact')} variant="secondary">
-            {text('not-found.contact')}
-          </Button>
-        </Inline>
-      </Stack>
-    </Section>
+    <ErrorScreen
+      kind="notFound"
+      title={text('not-found.title')}
+      text={text('not-found.text')}
+      homeHref={localePath(locale, '/')}
+      homeLabel={text('not-found.home')}
+      actions={
+        <Button href={localePath(locale, '/contact')} variant="secondary" size="lg">
+          {text('not-found.contact')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { ErrorScreen, Text } from '@zmb/design-system';
 
 import { localePath } from '../../lib/locale.ts';
 import { useLocale } from '../../lib/useLocale.ts';
@@ -9,15 +9,14 @@ export function ServerErrorPage() {
   const text = useText();
   const locale = useLocale();
   return (
-    <Section width="reading">
-      <Stack space="lg">
-        <Heading level={1}>{text('server-error.title')}</Heading>
-        <Text size="lead">{text('server-error.text')}</Text>
-        <Text>{text('server-error.call')}</Text>
-        <Inline>
-          <Button href={localePath(locale, '/')}>{text('server-error.home')}</Button>
-        </Inline>
-      </Stack>
-    </Section>
+    <ErrorScreen
+      kind="serverError"
+      title={text('server-error.title')}
+      text={text('server-error.text')}
+      homeHref={localePath(locale, '/')}
+      homeLabel={text('server-error.home')}
+    >
+      <Text>{text('server-error.call')}</Text>
+    </ErrorScreen>
   );
 }

@@ -1,0 +1,61 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { type FooterLink, Logo, SiteFooter, type SocialNetwork, Text, useConsent } from '@zmb/design-system';
+
+import { mapLink, phoneLink } from '../lib/links.ts';
+import { type Locale, localePath } from '../lib/locale.ts';
+import { services } from '../lib/services.ts';
+import { useText } from '../lib/useText.ts';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+const NETWORKS: readonly SocialNetwork[] = ['facebook', 'instagram', 'linkedin', 'x'];
+
+/** The first five services; their names are among the words of every page. */
+const FIRST_SERVICES = ['ac_services', 'electrical', 'plumbing', 'handyman', 'painting'] as const;
+
+const PAGES = [
+  ['/', 'nav.home'],
+  ['/about', 'nav.about'],
+  ['/contact', 'nav.contact'],
+  ['/faq', 'nav.faq'],
+  ['/privacy-policy', 'nav.privacyPolicy'],
+  ['/cookie-policy', 'nav.cookiePolicy'],
+  ['/terms-conditions', 'nav.termsConditions'],
+  ['/sitemap.xml', 'nav.sitemap'],
+] as const;
+
+export interface ShellFooterProps {
+  locale: Locale;
+  /** The path of the page that is shown, without language prefix. */
+  path: string;
+  /** Whether scripts ever run here: the cookie settings need them. */
+  isAlive: boolean;
+}
+
+/** The footer of the public pages. */
+export function ShellFooter({ locale, path, isAlive }: ShellFooterProps) {
+  const text = useText();
+  const { reopen } = useConsent();
+  const link = (to: string, label: string): FooterLink => ({ href: localePath(locale, to), label, isCurrent: to === path });
+  return (
+    <SiteFooter
+      logo={<Logo name={company.name[locale]} href={localePath(locale, '/')} />}
+      about={<Text size="small">{text('footer.about')}</Text>}
+      social={NETWORKS.map((network) => ({ network, href: company.social[network] }))}
+      services={FIRST_SERVICES.map((name) =>
+        link(services.find((service) => service.name === name)?.href ?? '/services', text(`nav.${name}`)),
+      )}
+      links={PAGES.map(([to, label]) => link(to, text(label)))}
+      contact={{
+        address: company.address[locale],
+        mapHref: mapLink,
+        email: company.email,
+        phone: company.phoneDisplay,
+        phoneHref: phoneLink,
+      }}
+      newsletter={<NewsletterForm />}
+      newsletterText={text('newsletter.intro')}
+      owner={company.name[locale]}
+      onCookieSettings={isAlive ? reopen : undefined}
+    />
+  );
+}

@@ -1,0 +1,658 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { company } from '../../admin-api/contract/company.ts';
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+const dist = join(import.meta.dirname, '../../site/dist');
+const built = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as {
+  pages: Record<string, unknown>;
+  serverError: Record<'en' | 'ar', { file: string; csp: string }>;
+};
+
+const loading = { en: 'Loading', ar: 'جارٍ التحميل' };
+const failed = { en: 'Something went wrong', ar: 'حدث خطأ ما' };
+const retry = { en: 'Try Again', ar: 'حاول مرة أخرى' };
+const serverError = { en: 'Server Error', ar: 'خطأ في الخادم' };
+const cookieSettings = { en: 'Cookie settings', ar: 'إعدادات ملفات تعريف الارتباط' };
+
+const PHONE = { width: 360, height: 740 };
+const CONTACT_CHUNK = '**/assets/ContactPage-*.js';
+const APPLICATION = '**/assets/entry-client-*.js';
+
+/** The page, once every part of it is alive. */
+async function open(page: Page, path: string) {
+  await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+/** Stops the page's clock, a moment from now. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+const toContact = (page: Page, lang: 'en' | 'ar') =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact'), exact: true })
+    .click();
+const banner = (page: Page) => page.locator('[data-consent-banner]');
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Records what scripts scroll to, and how. */
+function recordScrolls(page: Page) {
+  return page.addInitScript(() => {
+    const calls: unknown[] = [];
+    const scroll = window.scrollTo;
+    window.scrollTo = (...args: unknown[]) => {
+      calls.push(args[0]);
+      Reflect.apply(scroll, window, args);
+    };
+    Object.assign(window, { scrolls: calls });
+  });
+}
+const takeScrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.splice(0));
+
+test('[GLB-01] a page’s code is fetched when it is asked for, beneath a spinner once that takes a while', async ({ page, at, lang }) => {
+  const chunks: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CONTACT_CHUNK, async (route) => {
+    chunks.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await open(page, at('/'));
+  await page.waitForLoadState('networkidle');
+  expect(chunks).toEqual([]);
+  await stopClock(page);
+  await toContact(page, lang);
+  await expect.poll(() => chunks.length).toBe(1);
+  const spinner = page.getByRole('status').filter({ has: page.getByRole('img', { name: loading[lang] }) });
+  await page.clock.runFor(150);
+  await expect(spinner).toHaveCount(0);
+  // It counts from the moment in which the page knows that it waits.
+  await expect.poll(() => page.clock.runFor(50).then(() => spinner.count())).toBe(1);
+  // It lies over everything, the header too.
+  const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 32)?.closest('[role=status]') !== null);
+  expect(covered).toBe(true);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'contact')('contact.title'));
+  await expect(spinner).toHaveCount(0);
+});
+
+test('[GLB-02] a full-screen loader with a moving logo covers the first load of the staff area', async ({ page, lang }) => {
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await page.route(APPLICATION, () => undefined);
+  await page.route('**/api/admin/profile', () => undefined);
+  const loader = page.getByRole('status').filter({ has: page.locator('svg') });
+  const isMoving = () => loader.evaluate((element) => element.getAnimations({ subtree: true }).length > 0);
+  const expectFullScreen = async () => expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+
+  await page.goto('/admin/dashboard');
+  await expectFullScreen();
+  expect(await isMoving()).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+
+  await page.unroute(APPLICATION);
+  await page.reload();
+  await expect(loader).toHaveText(loading[lang]);
+  await expectFullScreen();
+  expect(await isMoving()).toBe(true);
+});
+
+test.describe('[GLB-03]', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`a change of page goes to the top after 100 ms, to its heading, and says its title (${reducedMotion})`, async ({
+      page,
+      at,
+      lang,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.clock.install();
+      await recordScrolls(page);
+      await open(page, at('/'));
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await takeScrolls(page);
+      await stopClock(page);
+      await toContact(page, lang);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      const title = wordsOf(lang, 'contact')('contact.meta.title');
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
+      await page.clock.runFor(99);
+      expect(await takeScrolls(page)).toEqual([]);
+      await page.clock.runFor(1);
+      expect(await takeScrolls(page)).toEqual([{ top: 0, behavior: reducedMotion === 'reduce' ? 'instant' : 'smooth' }]);
+      await expect.poll(() => top(page)).toBe(0);
+    });
+  }
+});
+
+test('[GLB-05] back and forward restore the scroll position after 100 ms, also after a reload', async ({ page, at, lang }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await recordScrolls(page);
+  await open(page, at('/'));
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await toContact(page, lang);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => top(page)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(300);
+  await takeScrolls(page);
+
+  const expectRestored = async (go: () => Promise<unknown>, to: number) => {
+    await go();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.clock.runFor(99);
+    expect(await takeScrolls(page)).toEqual([]);
+    await page.clock.runFor(1);
+    expect(await takeScrolls(page)).toEqual([{ top: to, behavior: 'instant' }]);
+    expect(await top(page)).toBe(to);
+  };
+  await stopClock(page);
+  await expectRestored(() => page.goBack(), 900);
+  await expectRestored(() => page.goForward(), 300);
+
+  await page.clock.resume();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect.poll(() => top(page)).toBe(300);
+  await stopClock(page);
+  await expectRestored(() => page.goBack(), 900);
+});
+
+test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader for 5 seconds', async ({ page, at, consoleMessages }) => {
+  await page.clock.install();
+  await open(page, at('/'));
+  await page.evaluate(() => {
+    const add = (look: (element: HTMLElement) => void) => {
+      const element = document.createElement('div');
+      element.tabIndex = 0;
+      look(element);
+      document.querySelector('main')?.append(element);
+    };
+    add((slider) => Object.assign(slider, { id: 'slider', role: 'slider' }));
+    add((dialog) => Object.assign(dialog, { id: 'dialog', role: 'dialog' }));
+    add((scroller) => {
+      Object.assign(scroller, { id: 'scroller' });
+      Object.assign(scroller.style, { inlineSize: '100px', overflowX: 'auto' });
+      const wide = document.createElement('div');
+      Object.assign(wide.style, { inlineSize: '500px', blockSize: '20px' });
+      scroller.append(wide);
+    });
+  });
+  const loader = page.locator('[role=status]:has(> div > svg)');
+  const hold = async (milliseconds: number) => {
+    await page.keyboard.down('ArrowLeft');
+    // A key that is held repeats itself.
+    await page.keyboard.down('ArrowLeft');
+    await page.clock.runFor(milliseconds);
+  };
+  // The first press fetches it.
+  await hold(10);
+  await page.keyboard.up('ArrowLeft');
+  await page.waitForLoadState('networkidle');
+  await stopClock(page);
+
+  await test.step('not before, not in a field, a dialog, a scroller or a widget, not with a modifier or another key', async () => {
+    await hold(799);
+    await page.keyboard.up('ArrowLeft');
+    await page.clock.runFor(1000);
+    await expect(loader).toHaveCount(0);
+    for (const place of ['footer input[type=email]', '#slider', '#dialog', '#scroller']) {
+      await page.locator(place).focus();
+      await hold(2000);
+      await expect(loader, place).toHaveCount(0);
+      await page.keyboard.up('ArrowLeft');
+    }
+    await page.locator('main').focus();
+    for (const other of ['Shift', 'Control', 'a']) {
+      await page.keyboard.down('ArrowLeft');
+      await page.keyboard.down(other);
+      await page.clock.runFor(2000);
+      await expect(loader, other).toHaveCount(0);
+      await page.keyboard.up('ArrowLeft');
+      await page.keyboard.down('ArrowLeft');
+      await page.clock.runFor(other === 'a' ? 0 : 2000);
+      await expect(loader, other).toHaveCount(0);
+      await page.keyboard.up('ArrowLeft');
+      await page.keyboard.up(other);
+    }
+  });
+
+  await test.step('for 5 seconds, without taking the focus', async () => {
+    await hold(800);
+    await expect(loader).toBeVisible();
+    expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    await page.keyboard.up('ArrowLeft');
+    await expect(page.locator('main')).toBeFocused();
+    await page.clock.runFor(4998);
+    await expect(loader).toBeVisible();
+    await page.clock.runFor(2);
+    await expect(loader).toHaveCount(0);
+  });
+
+  await test.step('Escape ends it', async () => {
+    await hold(800);
+    await expect(loader).toBeVisible();
+    await page.keyboard.up('ArrowLeft');
+    await page.keyboard.press('Escape');
+    await expect(loader).toHaveCount(0);
+  });
+  expect(consoleMessages).toEqual([]);
+});
+
+test('[HDR-02] [HDR-07] the bar and the menu name the same places, mark the page that is shown, and hold the tools', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const words = wordsOf(lang, 'common');
+  const place = (key: string, path: string) => `${words(key)} → ${at(path)}`;
+  const fitOuts = [
+    place('nav.commercial_fit_out', '/services/commercial-fit-out'),
+    place('nav.residential_fit_out', '/services/residential-fit-out'),
+    place('nav.fitOuts.all', '/fit-outs'),
+  ];
+  const services = [
+    place('nav.services.all', '/services'),
+    place('nav.ac_services', '/services/ac-services'),
+    place('nav.plumbing', '/services/plumbing-services'),
+    place('nav.electrical', '/services/electrical-services'),
+    place('nav.handyman', '/services/handyman-services'),
+  ];
+  const expected = [place('nav.home', '/'), ...fitOuts, ...services, place('nav.about', '/about'), place('nav.contact', '/contact')];
+  const links = () =>
+    page
+      .getByRole('banner')
+      .locator('a:visible:not([data-language-choice])')
+      .evaluateAll((found) =>
+        found.slice(1).map((link) => {
+          const words = [...link.querySelectorAll('span')].find((span) => span.children.length === 0 && span.textContent);
+          return `${(words ?? link).textContent} → ${link.getAttribute('href')}`;
+        }),
+      );
+  const summaries = page.getByRole('banner').locator('nav summary:visible');
+  await page.goto(at('/contact'));
+
+  await test.step('the bar', async () => {
+    const seen = new Set(await links());
+    for (const group of [fitOuts, services]) {
+      await summaries.nth(group === fitOuts ? 0 : 1).click();
+      const shown = (await links()).filter((link) => !seen.has(link));
+      expect(shown).toEqual(group);
+    }
+    expect([...seen]).toEqual([expected[0], expected.at(-2), expected.at(-1)]);
+    const current = page.getByRole('banner').locator('a[aria-current=page]:visible');
+    await expect(current).toHaveText(words('nav.contact'));
+    const fill = (await current.evaluate((link) => getComputedStyle(link).backgroundColor)) ?? '';
+    expect(fill).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  await test.step('the menu of a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page.locator('details[data-menu] > summary').click();
+    const seen: string[] = [];
+    for (const index of [0, 1]) {
+      await summaries.nth(index).click();
+      for (const link of await links()) if (!seen.includes(link)) seen.push(link);
+    }
+    expect([...new Set(seen)].sort()).toEqual([...expected].sort());
+    await expect(page.getByRole('banner').locator('[data-theme-choice]:visible')).toHaveCount(3);
+    // It takes the whole screen: nothing hovers over its entries.
+    await expect(page.locator('details:has(> ul a[href^="tel:"]) > summary')).toBeHidden();
+    await expect(page.getByRole('banner').locator('details[data-menu] a[aria-current=page]:visible')).toHaveText(words('nav.contact'));
+  });
+});
+
+test('[FTR-01] the footer has everything that belongs to it', async ({ page, at, lang }) => {
+  const words = wordsOf(lang, 'common');
+  await page.goto(at('/contact'));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(words('footer.about'));
+  const link = (name: string) => footer.getByRole('link', { name, exact: true });
+  const places = [
+    ['nav.ac_services', '/services/ac-services'],
+    ['nav.electrical', '/services/electrical-services'],
+    ['nav.plumbing', '/services/plumbing-services'],
+    ['nav.handyman', '/services/handyman-services'],
+    ['nav.painting', '/services/painting-services'],
+    ['nav.home', '/'],
+    ['nav.about', '/about'],
+    ['nav.contact', '/contact'],
+    ['nav.privacyPolicy', '/privacy-policy'],
+    ['nav.cookiePolicy', '/cookie-policy'],
+    ['nav.termsConditions', '/terms-conditions'],
+  ] as const;
+  for (const [name, path] of places) await expect(link(words(name)), name).toHaveAttribute('href', at(path));
+  await expect(footer.locator('a[href*="/services/"]')).toHaveCount(5);
+  for (const href of Object.values(company.social)) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+  expect(Object.keys(company.social)).toHaveLength(4);
+  await expect(footer.getByRole('link', { name: company.address[lang] })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/.+Dubai/,
+  );
+  await expect(link(company.email)).toHaveAttribute('href', `mailto:${company.email}`);
+  await expect(link(company.phoneDisplay)).toHaveAttribute('href', `tel:00${company.phone.slice(1)}`);
+  await expect(footer.getByRole('form', { name: words('newsletter.title') }).getByLabel(words('newsletter.email'))).toBeVisible();
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${company.name[lang]}`);
+});
+
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new' });
+
+  test('[CNS-02] [CNS-07] the banner is in the page from the start, answers before the application, and only where nothing is saved', async ({
+    page,
+    at,
+    context,
+    baseURL,
+    consoleMessages,
+  }) => {
+    await page.route(APPLICATION, () => undefined);
+    await page.goto(at('/'));
+    expect(await page.evaluate(() => document.querySelector('[data-consent-banner]')?.previousElementSibling?.getAttribute('href'))).toBe(
+      '#main',
+    );
+    await expect(banner(page)).toBeVisible();
+    await banner(page).locator('[data-consent-choice=reject]').click();
+    await expect(banner(page)).toBeHidden();
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'zmb_consent');
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
+      essential: 'accepted',
+      analytics: 'rejected',
+      marketing: 'rejected',
+    });
+    // Saved: it is not there for a moment, neither before the application nor after.
+    await page.reload();
+    await expect(banner(page)).toBeHidden();
+    await page.unroute(APPLICATION);
+    await open(page, at('/contact'));
+    await expect(banner(page)).toHaveCount(0);
+    expect(consoleMessages).toEqual([]);
+    // Broken: asked again, and logged. No page is open meanwhile that would log it too.
+    await page.goto('about:blank');
+    await context.addCookies([{ name: 'zmb_consent', value: 'broken', url: baseURL }]);
+    await open(page, at('/'));
+    await expect(banner(page)).toBeVisible();
+    expect(consoleMessages.filter((text) => text.includes('The saved consent cannot be read'))).toHaveLength(1);
+  });
+
+  test('[CNS-09] the choice is reopened from the footer and the cookie policy', async ({ page, at, lang }) => {
+    await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+    await open(page, at('/'));
+    await banner(page).locator('[data-consent-choice=accept]').click();
+    await expect(banner(page)).toHaveCount(0);
+    const policy = at('/cookie-policy');
+    for (const path of [at('/'), ...(policy in built.pages ? [policy] : [])]) {
+      const place = page.getByRole(path === policy ? 'main' : 'contentinfo');
+      await open(page, path);
+      const button = place.getByRole('button', { name: cookieSettings[lang] });
+      await button.scrollIntoViewIfNeeded();
+      // A press that nothing lies over, at both of its ends.
+      await button.click({ position: { x: 2, y: 8 } });
+      await page.keyboard.press('Escape');
+      const { width = 0 } = (await button.boundingBox()) ?? {};
+      await button.click({ position: { x: width - 2, y: 8 } });
+      await expect(banner(page)).toBeFocused();
+      await expect(banner(page).locator('input[name=analytics]')).toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(banner(page)).toHaveCount(0);
+      await expect(place.getByRole('button', { name: cookieSettings[lang] })).toBeFocused();
+    }
+  });
+
+  test('what has the focus is never beneath the banner', async ({ page, at }) => {
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+    await open(page, at('/contact'));
+    const hidden = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('[data-consent-banner]');
+        if (!focused || !bar || focused === document.body || bar.contains(focused)) return '';
+        const { top, bottom } = focused.getBoundingClientRect();
+        return bottom > bar.getBoundingClientRect().top + 1 && top > bar.getBoundingClientRect().top - 24 ? focused.outerHTML : '';
+      });
+    for (let stop = 0; stop < 45; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await hidden()).toBe('');
+    }
+  });
+
+  test('[LNG-01] [LNG-03] the language is asked for after 1500 ms, over the banner, and never while somebody types', async ({
+    page,
+    at,
+    lang,
+    consoleMessages,
+  }) => {
+    const other = lang === 'en' ? 'ar' : 'en';
+    const dialog = page.locator('dialog[open]');
+    const stored = () => page.evaluate(() => [localStorage.getItem('zmb-language'), localStorage.getItem('zmb-language-chosen')]);
+    await page.clock.install();
+    await open(page, at('/contact'));
+    await stopClock(page);
+
+    await test.step('while somebody types it waits, until the focus has left the field', async () => {
+      await page.locator('footer input[type=email]').focus();
+      await page.clock.runFor(5000);
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(50);
+      await expect(dialog).toHaveCount(0);
+      await page.locator('footer input[type=email]').press('Tab');
+      await page.clock.runFor(50);
+      await expect(dialog).toBeVisible();
+    });
+
+    await test.step('on the next page it is asked after 1500 ms, in both languages, with flags, over the banner', async () => {
+      expect(await stored()).toEqual([null, null]);
+      await page.reload();
+      // The application is fetched when the browser is idle; from then on the clock stands still.
+      await page.clock.runFor(3000);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      await page.clock.runFor(1499);
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(0);
+      await expect(dialog).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect.poll(() => page.clock.runFor(1).then(() => dialog.count())).toBe(1);
+      for (const choice of ['en', 'ar']) await expect(dialog.locator(`[data-language-choice=${choice}] svg`)).toBeVisible();
+      await expect(banner(page)).toBeVisible();
+      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    });
+
+    await test.step('a choice is stored, and leads to the same page in that language', async () => {
+      await dialog.locator(`[data-language-choice=${other}]`).click();
+      await expect(page).toHaveURL(new RegExp(`${other === 'ar' ? '/ar/contact' : '[0-9]/contact'}$`));
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      expect(await stored()).toEqual([other, 'true']);
+    });
+
+    await test.step('whoever has chosen is not asked again', async () => {
+      await page.clock.runFor(3000);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      await page.clock.runFor(3000);
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(100);
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('languages without translations cannot be chosen, and nothing else is taken', async () => {
+      await page.getByRole('banner').locator('details:has(> ul [data-language-choice]) > summary:visible').click();
+      const planned = page.getByRole('banner').locator('[role=link][aria-disabled=true]:visible');
+      await expect(planned).toHaveCount(3);
+      const address = page.url();
+      await planned.first().click({ force: true });
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('button'), { type: 'button' });
+        link.dataset['languageChoice'] = 'ru';
+        document.body.append(link);
+        link.click();
+      });
+      expect(page.url()).toBe(address);
+      expect(await stored()).toEqual([other, 'true']);
+    });
+    expect(consoleMessages).toEqual([]);
+  });
+
+  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+    test(`[LNG-03] neither banner nor dialog is the largest thing painted, at ${viewport.width} px`, async ({ page, at }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const largest: string[] = [];
+        Object.assign(window, { largest });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+            largest.push(entry.element?.closest('[data-consent-banner], dialog') ? 'overlay' : 'page');
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      });
+      for (const path of ['/', '/contact']) {
+        await page.goto(at(path));
+        await expect(page.locator('dialog[open]')).toBeVisible();
+        await expect
+          .poll(() => page.evaluate(() => (window as unknown as { largest: string[] }).largest.at(-1)), { message: path })
+          .toBe('page');
+      }
+    });
+  }
+
+  test('[RT-18] the staff area has no header, footer, banner, dialog or floating menu', async ({ page, lang }) => {
+    await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+    await page.clock.install();
+    await page.goto('/admin/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));
+    await page.clock.runFor(5000);
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(100);
+    await expect(page.getByRole('banner').or(page.getByRole('contentinfo')).or(banner(page))).toHaveCount(0);
+    await expect(page.locator('dialog, a[href^="tel:"], a[href^="https://wa.me"]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    const twin = await page.request.get('/ar/admin/login');
+    expect(twin.status()).toBe(404);
+  });
+});
+
+test('[ERR-01] a page that fails to render says so, without details, with Try Again and Go Home', async ({ page, at, lang }) => {
+  await page.route(CONTACT_CHUNK, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export function ContactPage() { throw new Error("broken on purpose"); }' }),
+  );
+  await open(page, at('/'));
+  await toContact(page, lang);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(failed[lang]);
+  await expect(main).not.toContainText('broken on purpose');
+  await expect(main.locator(`a[href="${at('/')}"]`)).toBeVisible();
+  await page.unroute(CONTACT_CHUNK);
+  await main.getByRole('button', { name: retry[lang] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'contact')('contact.title'));
+});
+
+test('[RT-10] a page whose code cannot be had is a 500 screen with the way home', async ({ page, at, lang }) => {
+  await page.route(CONTACT_CHUNK, (route) => route.abort());
+  await open(page, at('/'));
+  await toContact(page, lang);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(serverError[lang]);
+  await expect(page).toHaveTitle(serverError[lang]);
+  await expect(page.getByRole('main')).toContainText(wordsOf(lang, 'server-error')('server-error.text'));
+  await page
+    .getByRole('main')
+    .locator(`a[href="${at('/')}"]`)
+    .click();
+  await expect(page.getByText(wordsOf(lang, 'home')('home.hero.text'))).toBeVisible();
+});
+
+test('[RT-10] the server’s own failure is a page that needs no application, and has nothing that waits for one', async ({
+  page,
+  at,
+  lang,
+  consoleMessages,
+}) => {
+  const words = wordsOf(lang, 'server-error');
+  const { file, csp } = built.serverError[lang];
+  await page.route(`**${at('/contact')}`, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': csp },
+      body: readFileSync(join(dist, 'client', file), 'utf8'),
+    }),
+  );
+  await page.goto(at('/contact'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('server-error.title'));
+  await expect(page.getByText(words('server-error.text'))).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  // Only the newsletter's form, which works without scripts.
+  await expect(page.locator('button:not([type=submit])')).toHaveCount(0);
+  expect(consoleMessages.filter((text) => !text.includes('500'))).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('server-error.home') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+});
+
+test.describe('[HDR-10] native disclosures', () => {
+  const places = ['/', '/contact', '/faq'];
+  const details = (page: Page) => page.locator('details:not(details details)');
+
+  for (const javaScriptEnabled of [false, true]) {
+    test.describe(javaScriptEnabled ? 'before the application' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+
+      test('open and close on every page', async ({ page, at }) => {
+        await page.route(APPLICATION, () => undefined);
+        for (const path of places.filter((place) => at(place) in built.pages)) {
+          await page.goto(at(path));
+          const visible = details(page).filter({ visible: true });
+          const count = await visible.count();
+          expect(count).toBeGreaterThan(2);
+          for (let index = 0; index < count; index += 1) {
+            const summary = visible.nth(index).locator('> summary');
+            await summary.click();
+            await expect(visible.nth(index), path).toHaveAttribute('open', '');
+            await expect(visible.nth(index).locator('> :not(summary)').first()).toBeVisible();
+            await summary.click();
+            await expect(visible.nth(index), path).not.toHaveAttribute('open');
+          }
+        }
+        await page.setViewportSize(PHONE);
+        await page.goto(at('/'));
+        await page.locator('details[data-menu] > summary').click();
+        await page.locator('details[data-menu] nav summary').first().click();
+        await expect(page.locator(`details[data-menu] a[href="${at('/fit-outs')}"]`)).toBeVisible();
+        await page.locator(`details[data-menu] a[href="${at('/contact')}"]`).click();
+        await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+      });
+    });
+  }
+
+  test('what was opened before stays open when the page comes alive', async ({ page, at, consoleMessages }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(APPLICATION, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+    await page.goto(at('/'));
+    await page.locator('details[data-menu] > summary').click();
+    const group = page.locator('details[data-menu] nav details').first();
+    await group.locator('summary').click();
+    const node = await group.elementHandle();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await expect(group).toHaveAttribute('open', '');
+    expect(await group.evaluate((now, before) => now === before, node)).toBe(true);
+    expect(consoleMessages).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('details[data-menu]')).not.toHaveAttribute('open');
+  });
+});
