@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 
 import { AuditLogModule } from './audit-log/audit-log.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { BusinessHoursModule } from './business-hours/business-hours.module.ts';
 import { CallbackRequestsModule } from './callback-requests/callback-requests.module.ts';
 import { AccessGuard } from './common/access.guard.ts';
 import { AnswerInterceptor } from './common/answer.interceptor.ts';
@@ -32,7 +33,16 @@ export interface AppModuleOptions {
 }
 
 @Module({
-  imports: [AuditLogModule, AuthModule, CallbackRequestsModule, ContactSubmissionsModule, HealthModule, IntakeModule, NewsletterModule],
+  imports: [
+    AuditLogModule,
+    AuthModule,
+    BusinessHoursModule,
+    CallbackRequestsModule,
+    ContactSubmissionsModule,
+    HealthModule,
+    IntakeModule,
+    NewsletterModule,
+  ],
   providers: [
     HousekeepingService,
     { provide: APP_PIPE, useClass: ValidationPipe },

@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw';
 import type { MockContext } from '../lib/context.ts';
 import { auditLogHandlers } from './audit-logs.ts';
 import { authHandlers } from './auth.ts';
+import { businessHoursHandlers } from './business-hours.ts';
 import { callbackRequestHandlers } from './callback-requests.ts';
 import { contactSubmissionHandlers } from './contact-submissions.ts';
 import { healthHandlers } from './health.ts';
@@ -18,6 +19,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...auditLogHandlers(context),
     ...authHandlers(context),
     ...healthHandlers(context),
+    ...businessHoursHandlers(context),
     unknownHandler(context),
   ];
 }
