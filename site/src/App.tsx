@@ -1,5 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { DesignSystemProvider, ThemeProvider } from '@zmb/design-system';
+import { DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-system';
 import { type ReactNode, useEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
@@ -28,7 +28,9 @@ export function App({ locale, messages, navigate, children }: AppProps) {
     <IntlProvider locale={INTL_TAGS[locale]} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
       <DesignSystemProvider locale={locale} navigate={navigate}>
         <ThemeProvider storageKey={THEME_STORAGE_KEY}>
-          <RenderingFailure>{children}</RenderingFailure>
+          <ToastProvider>
+            <RenderingFailure>{children}</RenderingFailure>
+          </ToastProvider>
         </ThemeProvider>
       </DesignSystemProvider>
     </IntlProvider>

@@ -8,7 +8,9 @@ import type { PageHandle } from '../lib/page-handle.ts';
 import { useCurrentYear } from '../lib/useCurrentYear.ts';
 import { useRouteChange } from '../lib/useRouteChange.ts';
 import { useText } from '../lib/useText.ts';
+import { useVisit } from '../lib/useVisit.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
+import { OutboxNotice } from './OutboxNotice.tsx';
 
 const MAIN_ID = 'main';
 
@@ -23,6 +25,7 @@ export function SiteShell({ locale }: SiteShellProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const year = useCurrentYear();
   useRouteChange();
+  useVisit();
   const name = company.name[locale];
   const other = LOCALES.find((candidate) => candidate !== locale) ?? DEFAULT_LOCALE;
   // A page that is not listed (no such page, the answer to a form) has no twin worth going to.
@@ -47,6 +50,7 @@ export function SiteShell({ locale }: SiteShellProps) {
       />
       <main id={MAIN_ID} tabIndex={-1}>
         <Outlet />
+        <OutboxNotice />
       </main>
       <SiteFooter
         logo={<Logo name={name} href={localePath(locale, '/')} />}
