@@ -7,9 +7,10 @@ type Lang = 'en' | 'ar';
 
 const OUTBOX = 'zmb-outbox:';
 
-async function openContact(page: Page, path: string) {
+/** Opens the contact form and waits until it is alive: then the badge knows what time it is. */
+async function openContact(page: Page, path: string, lang: Lang) {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(wordsOf(lang, 'common')('hours.always'), { exact: true })).toBeHidden();
 }
 
 async function fillAndSend(page: Page, lang: Lang, email: string) {
@@ -46,7 +47,7 @@ test('[FRM-11] a message without a connection waits where the form was and on la
   const contact = wordsOf(lang, 'contact');
   const email = `offline-${lang}@example.com`;
   const ofThis = async () => (await readLeads()).contacts.filter((lead) => lead.email === email);
-  await openContact(page, at('/contact'));
+  await openContact(page, at('/contact'), lang);
   await context.setOffline(true);
   await fillAndSend(page, lang, email);
   const main = page.getByRole('main');
@@ -101,7 +102,7 @@ test('[FRM-11] what waits when the tab is closed is sent at the next visit, by o
   const common = wordsOf(lang, 'common');
   const email = `closed-${lang}@example.com`;
   const posts = countPosts(context);
-  await openContact(page, at('/contact'));
+  await openContact(page, at('/contact'), lang);
   await context.route('**/api/contact-submissions', (route) => route.abort());
   await fillAndSend(page, lang, email);
   await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
@@ -121,7 +122,7 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page',
   const email = `expired-${lang}@example.com`;
   await page.clock.install();
   await page.route('**/api/contact-submissions', (route) => route.abort());
-  await openContact(page, at('/contact'));
+  await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
   await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 6.9 * 86_400_000);
@@ -137,7 +138,7 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page',
   await expect(notice).toBeHidden();
   expect(await keptIn(page)).toBe(0);
 
-  await openContact(page, at('/contact'));
+  await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
   await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
   await page.goto(at('/'));
@@ -164,7 +165,7 @@ test('[FRM-10] over a limit the browser keeps it, and tries again when it was to
       json: { message: 'no', code: 'request.too_many', requestId: 'x' },
     });
   });
-  await openContact(page, at('/contact'));
+  await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
   await expect(page.getByRole('main')).toContainText(common('outbox.busy'));
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -180,7 +181,7 @@ test('a message that is refused when it is sent at last comes back into the form
   const contact = wordsOf(lang, 'contact');
   const email = `refused-${lang}@example.com`;
   await page.route('**/api/contact-submissions', (route) => route.abort());
-  await openContact(page, at('/contact'));
+  await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
   await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
   await page.unroute('**/api/contact-submissions');
@@ -209,7 +210,7 @@ test('a message that is refused when it is sent at last comes back into the form
 test('a half-typed message is there again after a reload and after a look at another page', async ({ page, at, lang }) => {
   const contact = wordsOf(lang, 'contact');
   const message = page.getByRole('textbox', { name: contact('contact.form.message') });
-  await openContact(page, at('/contact'));
+  await openContact(page, at('/contact'), lang);
   await message.fill('The balcony door');
   await page.reload();
   await expect(message).toHaveValue('The balcony door');
