@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { expect, test } from '../support/journey.ts';
+import { anyAddress, expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Lang = 'en' | 'ar';
@@ -222,4 +222,67 @@ test('a half-typed message is there again after a reload and after a look at ano
   await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
   await page.goBack();
   await expect(message).toHaveValue('The balcony door');
+});
+
+/** How a line can fail: it is not there, it breaks before anything has left, or the answer is lost when the lead is stored already. */
+const CUTS = ['offline', 'aborted', 'answer lost'] as const;
+
+async function cut(context: BrowserContext, how: (typeof CUTS)[number]) {
+  if (how === 'offline') return context.setOffline(true);
+  await context.route('**/api/contact-submissions', async (route) => {
+    if (how === 'answer lost') await route.fetch();
+    await route.abort();
+  });
+}
+
+async function mend(context: BrowserContext) {
+  await context.unroute('**/api/contact-submissions');
+  await context.setOffline(false);
+}
+
+// The long form: npm run test:offline
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 2);
+
+test('every message that was sent without a line, through reloads and closed tabs, is stored exactly once', async ({
+  browser,
+  baseURL,
+  at,
+  lang,
+  readLeads,
+}) => {
+  test.setTimeout(60_000 + RUNS * 30_000);
+  const waiting = wordsOf(lang, 'common')('outbox.contact.waiting');
+  const sent = wordsOf(lang, 'common')('outbox.contact.sent');
+  const emails: string[] = [];
+  let posts = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const how = CUTS[run % CUTS.length] ?? 'offline';
+    const email = `run-${run}-${lang}@example.com`;
+    emails.push(email);
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
+    const counted = countPosts(context);
+    const page = await context.newPage();
+    const other = await context.newPage();
+    await Promise.all([openContact(page, at('/contact'), lang), other.goto(at('/'))]);
+    await cut(context, how);
+    await fillAndSend(page, lang, email);
+    await expect(page.getByText(waiting)).toBeVisible();
+    // A page can be loaded again only where there is something to load it from.
+    if (how !== 'offline') {
+      await page.reload();
+      await expect(page.getByText(waiting)).toBeVisible();
+    }
+    await page.close();
+    await mend(context);
+    const tabs = [other, await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto(at(run % 2 ? '/' : '/contact'))));
+    for (const tab of tabs)
+      await expect(tab.getByText(sent).or(tab.getByText(wordsOf(lang, 'contact')('contact.form.sent.title')))).toBeVisible();
+    expect(new Set(counted).size, 'one key, however often it was sent').toBe(1);
+    posts += counted.length;
+    await context.close();
+  }
+  const stored = (await readLeads()).contacts.map(({ email }) => email).filter((email) => email.startsWith('run-'));
+  expect(stored.sort()).toEqual(emails.sort());
+  console.log(`${RUNS} runs, ${posts} posts, ${stored.length} leads stored, ${new Set(stored).size} different`);
 });
