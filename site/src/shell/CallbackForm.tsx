@@ -60,8 +60,9 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
       }
       note={
         <>
+          <Text size="small">{promise}</Text>
           <Text size="small">
-            {promise} <Emergency />
+            <Emergency />
           </Text>
           <PrivacyNote />
         </>

@@ -1,4 +1,4 @@
-import { Button, FormMessage, Inline, Text } from '@zmb/design-system';
+import { Button, FormMessage, Inline, Stack, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
 import type { Submission } from '../lib/useSubmission.ts';
@@ -24,22 +24,26 @@ export function FormOutcome({ submission, sentTitle, children, onTakeBack, actio
   if (submission.state === 'sent') {
     return (
       <FormMessage tone="success" title={sentTitle} isFocused={submission.isFresh}>
-        {children}
-        {actions && <Inline>{actions}</Inline>}
+        <Stack space="sm">
+          {children}
+          {actions && <Inline>{actions}</Inline>}
+        </Stack>
       </FormMessage>
     );
   }
   const { entry, isFresh } = submission;
   return (
     <FormMessage tone="info" title={titleOf(entry)} isFocused={isFresh}>
-      <Text>{reasonOf(entry)}</Text>
-      <Text tone="muted">{sinceOf(entry)}</Text>
-      <Inline>
-        <Button variant="secondary" onPress={onTakeBack}>
-          {text('outbox.takeBack')}
-        </Button>
-        {actions}
-      </Inline>
+      <Stack space="sm">
+        <Text>{reasonOf(entry)}</Text>
+        <Text>{sinceOf(entry)}</Text>
+        <Inline>
+          <Button variant="secondary" onPress={onTakeBack}>
+            {text('outbox.takeBack')}
+          </Button>
+          {actions}
+        </Inline>
+      </Stack>
     </FormMessage>
   );
 }

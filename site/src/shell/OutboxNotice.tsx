@@ -1,4 +1,4 @@
-import { Alert, type AlertTone, Button, Inline, Text } from '@zmb/design-system';
+import { Alert, type AlertTone, Button, Inline, Stack, Text } from '@zmb/design-system';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { FormKind } from '../lib/forms.ts';
@@ -49,26 +49,28 @@ function Notice({ entry }: { entry: OutboxEntry }) {
   const forget = () => removeEntry(key);
   return (
     <Alert live="polite" tone={tones[state]} title={titleOf(entry)} onDismiss={state === 'sent' ? forget : undefined}>
-      {answer?.reference && (
-        <Text size="small">
-          <Reference>{answer.reference}</Reference>
-        </Text>
-      )}
-      {state !== 'sent' && (
-        <>
-          <Text size="small">{state === 'waiting' ? sinceOf(entry) : text('outbox.mendText')}</Text>
-          <Inline space="xs">
-            {state === 'refused' && (
-              <Button size="sm" variant="secondary" href={localePath(locale, FORM_PAGES[kind])}>
-                {text('outbox.mend')}
+      <Stack space="xs">
+        {answer?.reference && (
+          <Text size="small">
+            <Reference>{answer.reference}</Reference>
+          </Text>
+        )}
+        {state !== 'sent' && (
+          <>
+            <Text size="small">{state === 'waiting' ? sinceOf(entry) : text('outbox.mendText')}</Text>
+            <Inline space="xs">
+              {state === 'refused' && (
+                <Button size="sm" variant="secondary" href={localePath(locale, FORM_PAGES[kind])}>
+                  {text('outbox.mend')}
+                </Button>
+              )}
+              <Button size="sm" variant="secondary" onPress={forget}>
+                {text('outbox.cancel')}
               </Button>
-            )}
-            <Button size="sm" variant="quiet" onPress={forget}>
-              {text('outbox.cancel')}
-            </Button>
-          </Inline>
-        </>
-      )}
+            </Inline>
+          </>
+        )}
+      </Stack>
     </Alert>
   );
 }
