@@ -1,6 +1,7 @@
 import { parseConsent } from '@zmb/design-system';
 
 import type { LeadBodies } from './leads.ts';
+import { parseAddress } from './parse-address.ts';
 
 /** Where the visitor came from, as the API takes it. */
 export type Campaign = NonNullable<LeadBodies['contact']['campaign']>;
@@ -35,7 +36,7 @@ export function readCampaign(address: URL, referrer: string): Campaign | undefin
     const value = bounded(address.searchParams.get(parameter) ?? '').trim();
     return value ? [[name, value]] : [];
   });
-  const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const from = parseAddress(referrer);
   if (from?.host && from.origin !== address.origin) found.push(['referrerHost', from.host.slice(0, 253)]);
   return found.length > 0 ? (Object.fromEntries(found) as Campaign) : undefined;
 }

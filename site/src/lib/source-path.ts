@@ -1,4 +1,5 @@
 import { localeOfPath, localePath, unprefixedPath } from './locale.ts';
+import { parseAddress } from './parse-address.ts';
 import { services } from './services.ts';
 
 const MOST_CHARACTERS = 512;
@@ -18,7 +19,7 @@ function isServicePage(path: string): boolean {
 }
 
 function pathOfReferrer(): string {
-  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  const from = parseAddress(document.referrer);
   return from?.origin === location.origin ? from.pathname : '';
 }
 
