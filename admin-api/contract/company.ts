@@ -3,11 +3,24 @@
  * The default is a fictional company with a number from a range reserved for fiction (Ofcom, 07700 900000–900999).
  */
 
-/** Opening hours of one weekday in Dubai time, `HH:mm`; `null` is closed all day. */
+/** Opening hours of one weekday in Dubai time, `HH:mm` up to `24:00`, never past midnight; `null` is closed all day. */
 export type DayHours = { readonly opens: string; readonly closes: string } | null;
 
 /** Monday first, as ISO 8601 counts the days of a week. */
 export type WeekHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours];
+
+/** A run of days in Dubai, both included, as `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What differs from the ordinary week. A holiday is closed, also within Ramadan; emergencies are answered all the same. */
+export interface HoursCalendar {
+  readonly holidays: readonly DayRange[];
+  /** The month of Ramadan, whose days are known a few weeks ahead only, with its own hours. */
+  readonly ramadan: readonly (DayRange & { readonly week: WeekHours })[];
+}
 
 const weekday: DayHours = { opens: '08:00', closes: '18:00' };
 
@@ -26,6 +39,8 @@ export const company = {
   },
   timeZone: 'Asia/Dubai',
   hours: [weekday, weekday, weekday, weekday, weekday, { opens: '09:00', closes: '16:00' }, null] as WeekHours,
+  /** Public holidays and Ramadan hours, once they are announced. */
+  calendar: { holidays: [], ramadan: [] } as HoursCalendar,
   /** Hours within which the company answers. */
   responseAims: { emergencyHours: { from: 1, to: 2 }, normalHours: 24 },
   social: {

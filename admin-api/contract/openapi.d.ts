@@ -143,6 +143,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/business-hours': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The week, holidays, Ramadan hours, and whether the company is open now */
+    get: operations['getBusinessHours'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/callback-requests': {
     parameters: {
       query?: never;
@@ -318,6 +335,53 @@ export interface components {
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       id: string;
+    };
+    BusinessHours: {
+      /** @example Asia/Dubai */
+      timeZone: string;
+      /** @description Monday first, in the time of the zone. */
+      week: ({
+        /** @example 08:00 */
+        opens: string;
+        /** @example 08:00 */
+        closes: string;
+      } | null)[];
+      /** @description Closed, the first and the last day included. */
+      holidays: {
+        /** @example 2026-12-02 */
+        from: string;
+        /** @example 2026-12-02 */
+        to: string;
+      }[];
+      /** @description Its days have hours of their own. */
+      ramadan: {
+        /** @example 2026-12-02 */
+        from: string;
+        /** @example 2026-12-02 */
+        to: string;
+        /** @description Monday first, in the time of the zone. */
+        week: ({
+          /** @example 08:00 */
+          opens: string;
+          /** @example 08:00 */
+          closes: string;
+        } | null)[];
+      }[];
+      isOpenNow: boolean;
+      /**
+       * Format: date-time
+       * @description When it opens or closes next.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      nextChangeAt: string | null;
+      /** @description Hours within which an answer is aimed for. Emergencies are answered at any time. */
+      responseAims: {
+        emergencyHours: {
+          from: number;
+          to: number;
+        };
+        normalHours: number;
+      };
     };
     CallbackRequest: {
       /**
@@ -1161,6 +1225,37 @@ export interface operations {
         headers: {
           /** @description Seconds to wait. */
           'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getBusinessHours: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The hours. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BusinessHours'];
+          };
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

@@ -7,6 +7,7 @@ import type { DestinationStream } from 'pino';
 import { AnalyticsEventsModule } from './analytics-events/analytics-events.module.ts';
 import { AuditLogModule } from './audit-log/audit-log.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { BusinessHoursModule } from './business-hours/business-hours.module.ts';
 import { CallbackRequestsModule } from './callback-requests/callback-requests.module.ts';
 import { AccessGuard } from './common/access.guard.ts';
 import { AnswerInterceptor } from './common/answer.interceptor.ts';
@@ -37,6 +38,7 @@ export interface AppModuleOptions {
     AnalyticsEventsModule,
     AuditLogModule,
     AuthModule,
+    BusinessHoursModule,
     CallbackRequestsModule,
     ContactSubmissionsModule,
     HealthModule,

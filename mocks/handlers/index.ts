@@ -4,6 +4,7 @@ import type { MockContext } from '../lib/context.ts';
 import { analyticsEventHandlers } from './analytics-events.ts';
 import { auditLogHandlers } from './audit-logs.ts';
 import { authHandlers } from './auth.ts';
+import { businessHoursHandlers } from './business-hours.ts';
 import { callbackRequestHandlers } from './callback-requests.ts';
 import { contactSubmissionHandlers } from './contact-submissions.ts';
 import { healthHandlers } from './health.ts';
@@ -20,6 +21,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...auditLogHandlers(context),
     ...authHandlers(context),
     ...healthHandlers(context),
+    ...businessHoursHandlers(context),
     unknownHandler(context),
   ];
 }

@@ -25,8 +25,10 @@ function start() {
   isStarted = true;
   import(/* @vite-ignore */ __APP_URL__).catch(() => {
     isStarted = false;
+    // Without a line, nothing can go any way: what was pressed is kept until there is one.
+    if (!navigator.onLine) addEventListener('online', start, { once: true });
     // The application can't be had: what was pressed goes the way it goes without scripts.
-    fallBack?.();
+    else fallBack?.();
   });
 }
 

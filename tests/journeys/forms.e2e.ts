@@ -3,6 +3,25 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
+const SERVICE_TYPES = [
+  'commercial_fit_out',
+  'residential_fit_out',
+  'ac_services',
+  'ac_maintenance',
+  'electrical',
+  'plumbing',
+  'handyman',
+  'painting',
+  'wallpaper_fixing',
+  'kitchen_renovation',
+  'water_tank_cleaning',
+  'pool_maintenance',
+  'carpentry_services',
+  'other',
+];
+
+const SERVER_ERROR = { status: 500, json: { message: 'no', code: 'server.error', requestId: 'x' } };
+
 async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
   const words = wordsOf(lang, 'contact');
   await page.getByLabel(words('contact.form.serviceType')).selectOption('electrical');
@@ -22,7 +41,7 @@ test('[FRM-03] a contact message that fails says so, and what was typed stays un
   await page.goto(at('/contact'));
   await page.waitForLoadState('networkidle');
   await fillContact(page, lang, email);
-  await page.route('**/api/contact-submissions', (route) => route.abort());
+  await page.route('**/api/contact-submissions', (route) => route.fulfill(SERVER_ERROR));
   await page.getByRole('button', { name: words('contact.form.submit') }).click();
   const alert = page.getByRole('alert').filter({ hasText: words('contact.form.failed.title') });
   await expect(alert).toContainText(words('contact.form.failed.text'));
@@ -45,17 +64,22 @@ test('[FRM-06] a lead whose answer was lost is the same lead when it is sent aga
     await route.abort();
   });
   await page.getByRole('button', { name: words('contact.form.submit') }).click();
-  await expect(page.getByRole('alert').filter({ hasText: words('contact.form.failed.title') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(wordsOf(lang, 'common')('outbox.contact.waiting'));
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
   await page.unroute('**/api/contact-submissions');
-  await page.getByRole('button', { name: words('contact.form.submit') }).click();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
   const stored = (await readLeads()).contacts.filter((lead) => lead.email === email);
   expect(stored).toHaveLength(1);
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 });
 
-test('missing fields show the message, an error each and the focus on the first', async ({ page, at, lang, readLeads }) => {
+test('[FRM-01] missing fields show the message, an error each and the focus on the first; a service may be chosen already', async ({
+  page,
+  at,
+  lang,
+  readLeads,
+}) => {
   const words = wordsOf(lang, 'contact');
   const common = wordsOf(lang, 'common');
   const before = (await readLeads()).contacts.length;
@@ -79,9 +103,22 @@ test('missing fields show the message, an error each and the focus on the first'
     .getByLabel(words('contact.form.serviceType'))
     .locator('option')
     .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
-  expect(new Set(options.filter(Boolean))).toHaveProperty('size', 14);
-  expect(options).toEqual(expect.arrayContaining(['ac_services', 'ac_maintenance', 'carpentry_services', 'other']));
+  expect(options.filter(Boolean).sort()).toEqual([...SERVICE_TYPES].sort());
   expect((await readLeads()).contacts).toHaveLength(before);
+
+  const service = page.getByLabel(words('contact.form.serviceType'));
+  await page.goto(`${at('/contact')}?service=ac_maintenance`);
+  await expect(service).toHaveValue('ac_maintenance');
+  await expect(service.locator('option:checked')).toHaveText(wordsOf(lang, 'services')('ac_maintenance.title'));
+  await service.selectOption('plumbing');
+  await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Mariam');
+  await expect(service, 'a choice is not undone').toHaveValue('plumbing');
+  await page.goto(`${at('/contact')}?service=pool_maintenance`);
+  await expect(service, 'another link asks for another service').toHaveValue('pool_maintenance');
+  await expect(page.getByLabel(words('contact.form.name'), { exact: true }), 'and what was typed stays').toHaveValue('Mariam');
+  await page.goto(`${at('/contact')}?service=nonsense`);
+  await page.waitForLoadState('networkidle');
+  await expect(service).toHaveValue('');
 });
 
 test('what is typed before the application is there stays, and an early press is kept', async ({ page, at, lang, readLeads }) => {
@@ -115,12 +152,41 @@ test('a form that was filled before its application failed to load goes the way 
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('a callback request says that it has arrived, and shows its reference', async ({ page, at, lang, readLeads }) => {
+test('[FRM-02] what sending agrees to stands below each form, with the link', async ({ page, at, lang }) => {
+  const common = wordsOf(lang, 'common');
+  const sentence = common('form.privacy').replace('{policy}', common('form.privacy.policy'));
+  const forms = [
+    [at('/contact'), page.getByRole('form', { name: wordsOf(lang, 'contact')('contact.form.title') })],
+    [at('/'), page.getByRole('form', { name: wordsOf(lang, 'home')('home.callback.title') })],
+    [at('/'), page.getByRole('form', { name: common('newsletter.title') })],
+  ] as const;
+  for (const [path, form] of forms) {
+    await page.goto(path);
+    await expect(form).toContainText(sentence);
+    await expect(form.getByRole('link', { name: common('form.privacy.policy') })).toHaveAttribute('href', at('/privacy-policy'));
+  }
+});
+
+test('[FRM-04] a callback that fails says so in the form and in a toast; one that arrives says so, with its reference', async ({
+  page,
+  at,
+  lang,
+  readLeads,
+}) => {
   const common = wordsOf(lang, 'common');
   const [typed, stored] = lang === 'ar' ? ['٠٥٠ ٩٩٩ ٨٨٧٧', '+971509998877'] : ['00971 50 999 8866', '+971509998866'];
   await page.goto(at('/'));
   await page.waitForLoadState('networkidle');
+  const form = page.getByRole('form', { name: wordsOf(lang, 'home')('home.callback.title') });
+  await expect(form.getByRole('textbox', { includeHidden: false })).toHaveCount(1);
   await page.getByLabel(common('callback.phone')).fill(typed);
+  await page.route('**/api/callback-requests', (route) => route.fulfill(SERVER_ERROR));
+  await page.getByRole('button', { name: common('callback.submit') }).click();
+  await expect(form.getByRole('alert')).toContainText(common('callback.failed'));
+  const toast = page.getByRole('region').filter({ hasText: common('callback.toast.text') });
+  await expect(toast).toContainText(common('callback.toast.title'));
+  await expect(page.getByLabel(common('callback.phone'))).toHaveValue(typed);
+  await page.unroute('**/api/callback-requests');
   await page.getByRole('button', { name: common('callback.submit') }).click();
   const status = page.getByRole('status').filter({ hasText: common('callback.sent.title') });
   await expect(status).toContainText(common('callback.sent.text'));
@@ -142,9 +208,7 @@ test('[FRM-05] the newsletter takes an e-mail address, requires it, and says whe
   await expect(field).toBeFocused();
   await expect(form).toContainText(common('form.email.missing'));
   await field.fill(email);
-  await page.route('**/api/newsletter-subscribers', (route) =>
-    route.fulfill({ status: 500, json: { message: 'no', code: 'server.error', requestId: 'x' } }),
-  );
+  await page.route('**/api/newsletter-subscribers', (route) => route.fulfill(SERVER_ERROR));
   await form.getByRole('button').click();
   await expect(form.getByRole('alert')).toContainText(common('newsletter.failed'));
   await expect(field).toHaveValue(email);
@@ -154,4 +218,88 @@ test('[FRM-05] the newsletter takes an e-mail address, requires it, and says whe
   expect((await readLeads()).subscribers.filter((subscriber) => subscriber.email === email)).toMatchObject([
     { status: 'pending', language: lang },
   ]);
+});
+
+test('[FRM-08] numbers are taken as people write them, and stored in one form', async ({ page, at, lang, readLeads }) => {
+  const common = wordsOf(lang, 'common');
+  const end = lang === 'ar' ? '4' : '5';
+  const written = [
+    [`050 121 000${end}`, `+97150121000${end}`],
+    [`+971 50-122 000${end}`, `+97150122000${end}`],
+    [`0097150123000${end}`, `+97150123000${end}`],
+    [`٠٥٠١٢٤٠٠٠${lang === 'ar' ? '٤' : '٥'}`, `+97150124000${end}`],
+    [`+44 7700 90012${end}`, `+44770090012${end}`],
+  ] as const;
+  for (const [typed, stored] of written) {
+    await page.goto(at('/'));
+    await page.getByLabel(common('callback.phone')).fill(typed);
+    await page.getByRole('button', { name: common('callback.submit') }).click();
+    await expect(page.getByText(common('callback.sent.title'))).toBeVisible();
+    expect(
+      (await readLeads()).callbacks.filter(({ phone }) => phone === stored),
+      typed,
+    ).toHaveLength(1);
+  }
+});
+
+test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as suspected', async ({
+  page,
+  at,
+  lang,
+  admin,
+  baseURL,
+  readLeads,
+}) => {
+  const words = wordsOf(lang, 'contact');
+  const staff = wordsOf(lang, 'admin');
+  const email = `robot-${lang}@example.com`;
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
+  });
+  await page.goto(at('/contact'));
+  await page.waitForLoadState('networkidle');
+  const trap = page.locator('form[action="/api/contact-submissions"] [name=leaveEmpty]');
+  await test.step('people and autofill do not meet the trap', async () => {
+    await expect(trap).toHaveAttribute('autocomplete', 'off');
+    await expect(trap).toHaveAttribute('tabindex', '-1');
+    await expect(page.getByRole('textbox', { name: wordsOf(lang, 'common')('form.leaveEmpty') })).toHaveCount(0);
+  });
+  await fillContact(page, lang, email);
+  await trap.evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'));
+  await page.getByRole('button', { name: words('contact.form.submit') }).click();
+  await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
+  const [stored] = (await readLeads()).contacts.filter((lead) => lead.email === email);
+  expect(stored).toMatchObject({ isSuspected: true, status: 'new' });
+  expect(foreign).toEqual([]);
+
+  await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
+  await page.goto('/admin/dashboard/contacts');
+  await page.getByLabel(staff('admin.login.email')).fill(admin.email);
+  await page.getByLabel(staff('admin.login.password')).fill(admin.password);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: new RegExp(stored?.reference ?? 'no reference') });
+  await expect(row).toContainText(staff('admin.status.suspected'));
+});
+
+test('a lead says which service page led to it, and the campaign only with consent', async ({ page, at, lang, readLeads }) => {
+  const words = wordsOf(lang, 'contact');
+  const send = async (email: string, path: string) => {
+    await page.goto(at(path), { referer: 'https://www.google.com/search' });
+    await page.waitForLoadState('networkidle');
+    await fillContact(page, lang, email);
+    await page.getByRole('button', { name: words('contact.form.submit') }).click();
+    await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
+    return (await readLeads()).contacts.find((lead) => lead.email === email);
+  };
+  const tagged = '/contact?utm_source=google&utm_campaign=summer&service=electrical';
+  const without = await send(`no-consent-${lang}@example.com`, tagged);
+  expect(without).toMatchObject({ sourcePath: at('/services/electrical-services'), campaign: null });
+  expect(await page.evaluate(() => sessionStorage.getItem('zmb-campaign'))).toBeNull();
+
+  const consent = encodeURIComponent(JSON.stringify({ essential: 'accepted', analytics: 'accepted', marketing: 'rejected' }));
+  await page.evaluate((value) => (document.cookie = `zmb_consent=${value}; path=/`), consent);
+  const later = await send(`consent-${lang}@example.com`, '/contact');
+  expect(later?.campaign).toMatchObject({ utmSource: 'google', utmCampaign: 'summer', referrerHost: 'www.google.com' });
+  expect(later?.sourcePath).toBe(at('/contact'));
 });

@@ -22,7 +22,7 @@ interface JourneyFixtures extends JourneyOptions, Pick<TestProduct, 'admin' | 'r
 }
 
 /** An address of a range that is reserved for documentation (RFC 3849), another one each time. */
-function anyAddress(): string {
+export function anyAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
 

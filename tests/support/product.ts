@@ -20,6 +20,7 @@ export interface StoredContact {
   status: string;
   isSuspected: boolean;
   sourcePath: string | null;
+  campaign: Record<string, string | null> | null;
   receivedAt: Date;
 }
 

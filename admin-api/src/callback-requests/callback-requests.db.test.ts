@@ -58,7 +58,7 @@ describe('asking for a callback', () => {
     expect(answer.failure.errors).toEqual({ phone: 'أدخل رقم هاتف صحيحًا.' });
   });
 
-  it('marks suspected robots', async () => {
+  it('[FRM-10] marks suspected robots', async () => {
     await app.post(PATH, { phone: '050 765 4321', language: 'ar', leaveEmpty: 'x' });
     expect((await app.get<Page>(LIST, cookie)).data.requests[0]).toMatchObject({ phone: '+971507654321', isSuspected: true });
   });

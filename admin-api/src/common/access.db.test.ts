@@ -31,7 +31,7 @@ describe('access', () => {
       return Object.keys((route as unknown as { methods: object }).methods).map((method) => `${method.toUpperCase()} ${route.path}`);
     });
     expect(registered.sort()).toEqual(routes.map(nameOf).sort());
-    expect(routes).toHaveLength(12);
+    expect(routes).toHaveLength(13);
   });
 
   it('is public only where visitors need it', () => {
@@ -41,6 +41,7 @@ describe('access', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([
+      'GET /api/business-hours',
       'GET /api/health/live',
       'GET /api/health/ready',
       'POST /api/admin/login',

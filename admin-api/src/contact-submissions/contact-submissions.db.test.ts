@@ -131,7 +131,7 @@ describe('sending the contact form', () => {
 });
 
 describe('suspected robots', () => {
-  it('are stored and shown as suspected, and answered like anybody', async () => {
+  it('[FRM-10] are stored and shown as suspected, and answered like anybody', async () => {
     const person = await app.post<Receipt>(PATH, numbered(contact, 901));
     const robot = await app.post<Receipt>(PATH, { ...numbered(contact, 902), leaveEmpty: 'https://cheap.example', elapsedMs: 12 });
     expect(robot.status).toBe(person.status);
@@ -139,7 +139,7 @@ describe('suspected robots', () => {
     expect(await newest()).toMatchObject({ reference: robot.data.reference, isSuspected: true, status: 'new' });
   });
 
-  it('are not told by their speed alone', async () => {
+  it('[FRM-10] are not told by their speed alone', async () => {
     await app.post(PATH, { ...numbered(contact, 903), leaveEmpty: '', elapsedMs: 1 });
     expect((await newest())?.isSuspected).toBe(false);
   });

@@ -2,10 +2,14 @@ import type { MessageId } from './messages.ts';
 
 /** The public forms, and how a form that was sent without scripts can end. */
 export const FORM_KINDS = ['contact', 'callback', 'newsletter'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
 export const FORM_OUTCOMES = ['sent', 'invalid', 'failed'] as const;
 
 /** The field that no person fills in: robots that do are marked, not dropped. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
+
+// What the form says by itself.
+const EXTRA_FIELDS = ['language', HONEYPOT_FIELD];
 
 /** What is wrong with a form, by field name, in the order of the fields. */
 export type FieldErrors = Partial<Record<string, MessageId>>;
@@ -24,6 +28,11 @@ export function rawText(data: FormData, name: string): string {
 /** The text of a field, without white space around it. */
 export function fieldText(data: FormData, name: string): string {
   return rawText(data, name).trim();
+}
+
+/** What a visitor typed or chose in a form, by field name. */
+export function typedFields(data: FormData): Partial<Record<string, string>> {
+  return Object.fromEntries([...data.keys()].filter((name) => !EXTRA_FIELDS.includes(name)).map((name) => [name, rawText(data, name)]));
 }
 
 /** What is wrong with an e-mail address, if anything. */

@@ -1,3 +1,4 @@
+import { dubaiWeekday } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import type { HoursRow } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
@@ -5,11 +6,7 @@ import { useIntl } from 'react-intl';
 import { useBrowserValue } from './useBrowserValue.ts';
 import { useText } from './useText.ts';
 
-/** 0 for Monday to 6 for Sunday, in Dubai. */
-function todayInDubai(): number {
-  const name = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: company.timeZone }).format(new Date());
-  return ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(name);
-}
+const todayInDubai = () => dubaiWeekday(Date.now());
 
 // 5 January 1970 was a Monday; any week will do.
 const MONDAY = Date.UTC(1970, 0, 5);

@@ -1,49 +1,89 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type FieldErrors, randomKey } from './forms.ts';
-import type { SendMeta, SendResult } from './leads.ts';
+import { campaignOfLead } from './campaign.ts';
+import { type Draft, saveDraft } from './draft.ts';
+import { type FieldErrors, fieldText, type FormKind, HONEYPOT_FIELD, randomKey } from './forms.ts';
+import { formAction, type LeadAnswer, type LeadBodies } from './leads.ts';
+import { keepAnswer, sendFirst } from './outbox-sender.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { pathOfContact, pathOfForm } from './source-path.ts';
+import { useDraft } from './useDraft.ts';
+import { useLocale } from './useLocale.ts';
+import { useQueued } from './useQueued.ts';
 import { useText } from './useText.ts';
 import { useWhenPointerIsUp } from './useWhenPointerIsUp.ts';
 
-/** Where a form stands. */
-export type Submission<Answer> =
-  | { state: 'open' }
-  | { state: 'sending' }
-  /** The API refused it or could not be reached; what was typed stays. */
-  | { state: 'failed'; messages: Partial<Record<string, string>> }
-  | { state: 'sent'; answer: Answer };
+type Messages = Partial<Record<string, string>>;
 
-export interface SubmissionOptions<Answer> {
-  /** Start of the fields' ids, so that two forms on one page do not share any. */
-  idPrefix: string;
+/** Where a form stands. */
+export type Submission =
+  | { state: 'open' | 'sending' }
+  /** The API refused it or failed; what was typed stays. */
+  | { state: 'failed'; messages: Messages }
+  /** Nobody could be reached: the browser keeps it and sends it by itself. */
+  | { state: 'waiting'; entry: OutboxEntry; isFresh: boolean }
+  /** Fresh is what the visitor has just sent, and not what was sent for them later. */
+  | { state: 'sent'; answer: LeadAnswer; isFresh: boolean };
+
+/** What a form says itself; the rest goes along with every form. */
+type OwnFields<Kind extends FormKind> = Omit<LeadBodies[Kind], 'language' | 'sourcePath' | 'campaign' | 'elapsedMs' | 'leaveEmpty'>;
+
+export interface SubmissionOptions<Kind extends FormKind> {
+  /** Also the start of the fields' ids, so that two forms on one page do not share any. */
+  kind: Kind;
   /** What is wrong with the form, in the order of its fields; an empty object sends it. */
   validate: (data: FormData) => FieldErrors;
-  /** Sends the form. */
-  send: (data: FormData, meta: SendMeta) => Promise<SendResult<Answer>>;
+  /** What it says. */
+  fields: (data: FormData) => OwnFields<Kind>;
+  /** Keeps what is half typed for the visit. @default false */
+  hasDraft?: boolean;
+  /** Called when it could not be sent, beside the message in the form. */
+  onFailure?: () => void;
 }
 
-/** The life of a public form: checked when a field is left and when it is sent, sent once, and never emptied before it has arrived. */
-export function useSubmission<Answer>({ idPrefix, validate, send }: SubmissionOptions<Answer>) {
-  const text = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [submission, setSubmission] = useState<Submission<Answer>>({ state: 'open' });
-  const whenPointerIsUp = useWhenPointerIsUp();
-  const shownAt = useRef(0);
-  const last = useRef({ content: '', key: '', elapsedMs: 0 });
+interface Letter {
+  content: string;
+  key: string;
+  body: LeadBodies[FormKind] | null;
+}
 
+/** Writes down what is sent. The same content keeps its key and every word of its body, else a repeat would look like another lead. */
+function useLetters<Kind extends FormKind>({ kind, fields }: SubmissionOptions<Kind>) {
+  const locale = useLocale();
+  const shownAt = useRef(0);
+  const last = useRef<Letter>({ content: '', key: '', body: null });
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
+  return {
+    write: (data: FormData): Letter => {
+      const content = JSON.stringify([...data]);
+      if (last.current.content === content) return last.current;
+      const body = {
+        ...fields(data),
+        language: locale,
+        sourcePath: kind === 'contact' ? pathOfContact() : pathOfForm(),
+        ...campaignOfLead(),
+        elapsedMs: Math.round(performance.now() - shownAt.current),
+        leaveEmpty: fieldText(data, HONEYPOT_FIELD),
+      } as LeadBodies[FormKind];
+      last.current = { content, key: randomKey(), body };
+      return last.current;
+    },
+    /** What was refused is another letter the next time, even if it says the same. */
+    forget: () => void (last.current = { content: '', key: '', body: null }),
+  };
+}
 
-  /** The same content keeps its key and its time, else a repeat would look like another lead. */
-  function metaOf(data: FormData): SendMeta {
-    const content = JSON.stringify([...data]);
-    if (last.current.content !== content) {
-      last.current = { content, key: randomKey(), elapsedMs: Math.round(performance.now() - shownAt.current) };
-    }
-    return last.current;
-  }
+/** What a queued body holds for the form's fields. */
+function fieldsOf({ body }: OutboxEntry): Draft {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string')) as Draft;
+}
+
+/** Mistakes found in the browser: when a field is left, while it is put right, and when the form is sent. */
+function useChecks(kind: FormKind, validate: (data: FormData) => FieldErrors, form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const whenPointerIsUp = useWhenPointerIsUp();
 
   function checkField(name: string) {
     if (!form.current) return;
@@ -54,39 +94,116 @@ export function useSubmission<Answer>({ idPrefix, validate, send }: SubmissionOp
     setErrors(({ [name]: _checked, ...others }) => (found ? { ...others, [name]: found } : others));
   }
 
+  return {
+    errors,
+    /** Checks everything; the first mistake gets the focus. */
+    isComplete: (data: FormData): boolean => {
+      const found = validate(data);
+      setErrors(found);
+      const [first] = Object.keys(found);
+      if (first) document.getElementById(`${kind}-${first}`)?.focus();
+      return !first;
+    },
+    handlersOf: (name: string) => ({
+      onBlur: () => whenPointerIsUp(() => checkField(name)),
+      // What is being put right is told so while it is typed.
+      onChange: () => errors[name] && setTimeout(() => checkField(name)),
+    }),
+  };
+}
+
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+  return isMounted;
+}
+
+function submissionOf(own: Submission, entry: OutboxEntry | undefined, isFresh: boolean): Submission {
+  if (own.state !== 'open' || !entry) return own;
+  if (entry.state === 'refused') return { state: 'failed', messages: entry.errors ?? {} };
+  if (entry.state === 'sent') return { state: 'sent', answer: entry.answer ?? {}, isFresh: false };
+  return { state: 'waiting', entry, isFresh };
+}
+
+/**
+ * The life of a public form: checked when a field is left and when it is sent, sent once, and never emptied before it has arrived.
+ * What cannot be sent for lack of a connection waits in the browser, and the form shows it in its place.
+ */
+export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<Kind>) {
+  const { kind, validate, hasDraft = false, onFailure } = options;
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const isMounted = useIsMounted();
+  const letters = useLetters(options);
+  const checks = useChecks(kind, validate, form);
+  const queued = useQueued(kind);
+  const [own, setOwn] = useState<Submission>({ state: 'open' });
+  const [returned, setReturned] = useState<{ id: string; fields: Draft }>();
+  const submission = submissionOf(own, queued.entry, queued.isFresh);
+  const draft = useDraft(kind, hasDraft, form, submission.state);
+
+  // What comes back into the form, from the queue or from a draft; its id makes the fields begin anew.
+  const refused = queued.entry?.state === 'refused' ? { id: queued.entry.key, fields: fieldsOf(queued.entry) } : undefined;
+  const filled = refused ?? returned ?? (draft && { id: 'draft', fields: draft });
+
   async function submit(data: FormData) {
     if (submission.state === 'sending') return;
-    const found = validate(data);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) {
-      setSubmission({ state: 'open' });
-      document.getElementById(`${idPrefix}-${first}`)?.focus();
-      return;
+    if (!checks.isComplete(data)) return setOwn({ state: 'open' });
+    if (refused) {
+      setReturned(refused);
+      queued.take();
     }
-    setSubmission({ state: 'sending' });
-    const result = await send(data, metaOf(data));
-    setSubmission(result.ok ? { state: 'sent', answer: result.answer } : { state: 'failed', messages: result.errors });
+    setOwn({ state: 'sending' });
+    const { key, body } = letters.write(data);
+    const result = await sendFirst(kind, body, key);
+    if (result.outcome === 'sent' || result.outcome === 'queued') saveDraft(kind, {});
+    if (result.outcome === 'sent') {
+      if (isMounted.current) setOwn({ state: 'sent', answer: result.answer, isFresh: true });
+      else keepAnswer({ key, kind }, result.answer);
+    } else if (result.outcome === 'queued') {
+      queued.show(key);
+      setOwn({ state: 'open' });
+    } else {
+      if (result.outcome === 'refused') letters.forget();
+      setOwn({ state: 'failed', messages: result.outcome === 'refused' ? result.errors : {} });
+      onFailure?.();
+    }
   }
 
-  const refused = submission.state === 'failed' ? submission.messages : {};
+  const messages = submission.state === 'failed' ? submission.messages : {};
   return {
     submission,
     /** Fields with a mistake, for an error summary. */
-    problems: Object.entries(errors).flatMap(([name, id]) => (id ? [{ fieldId: `${idPrefix}-${name}`, message: text(id) }] : [])),
-    /** Opens the form again after it was sent. */
-    reopen: () => setSubmission({ state: 'open' }),
-    formProps: { ref: form, onSubmit: (data: FormData) => void submit(data) },
+    problems: Object.entries(checks.errors).flatMap(([name, id]) => (id ? [{ fieldId: `${kind}-${name}`, message: text(id) }] : [])),
+    /** Opens an empty form again; what waits goes on waiting. */
+    reopen: () => {
+      queued.leave();
+      setReturned({ id: randomKey(), fields: {} });
+      setOwn({ state: 'open' });
+    },
+    /** Takes what waits back into the form. */
+    takeBack: () => {
+      if (!queued.entry) return;
+      const { key } = queued.entry;
+      setReturned({ id: key, fields: fieldsOf(queued.entry) });
+      letters.forget();
+      queued.take();
+    },
+    /** To be set as the form's `key`: its fields take up what comes back. */
+    formKey: filled?.id ?? 'new',
+    formProps: { ref: form, action: formAction(kind), onSubmit: (data: FormData) => void submit(data) },
     /** What every field of the form needs, by its name. */
     fieldProps: (name: string) => {
-      const error = errors[name];
+      const error = checks.errors[name];
       return {
-        id: `${idPrefix}-${name}`,
+        id: `${kind}-${name}`,
         name,
-        errorMessage: error ? text(error) : refused[name],
-        onBlur: () => whenPointerIsUp(() => checkField(name)),
-        // What is being put right is told so while it is typed.
-        onChange: () => error && setTimeout(() => checkField(name)),
+        defaultValue: filled?.fields[name] ?? '',
+        errorMessage: error ? text(error) : messages[name],
+        ...checks.handlersOf(name),
       };
     },
   };

@@ -1,11 +1,15 @@
-import { Button, Form, FormMessage, PhoneField, Text } from '@zmb/design-system';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { Button, Form, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
+import { FormattedMessage } from 'react-intl';
 
 import { fieldText, onlyErrors, phoneError } from '../lib/forms.ts';
-import { sendCallback } from '../lib/leads.ts';
-import { useLocale } from '../lib/useLocale.ts';
+import { phoneLink } from '../lib/links.ts';
+import { useCallPromise } from '../lib/useHoursWords.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { useText } from '../lib/useText.ts';
 import { FormExtras } from './FormExtras.tsx';
+import { FormOutcome } from './FormOutcome.tsx';
+import { PrivacyNote } from './PrivacyNote.tsx';
 import { Reference } from './Reference.tsx';
 
 function validate(data: FormData) {
@@ -18,29 +22,34 @@ export interface CallbackFormProps {
   labelledBy: string;
 }
 
-/** Asks for a phone number and promises a call. */
+/** Asks for a phone number and promises a call, with its time. */
 export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const text = useText();
-  const locale = useLocale();
-  const { submission, formProps, fieldProps } = useSubmission({
-    idPrefix: 'callback',
+  const toast = useToast();
+  const promise = useCallPromise();
+  const { submission, formKey, formProps, fieldProps, takeBack } = useSubmission({
+    kind: 'callback',
     validate,
-    send: (data, meta) => sendCallback(data, locale, meta),
+    fields: (data) => ({ phone: fieldText(data, 'phone') }),
+    onFailure: () => toast.show({ tone: 'critical', title: text('callback.toast.title'), text: text('callback.toast.text') }),
   });
-  if (submission.state === 'sent') {
+  if (submission.state === 'sent' || submission.state === 'waiting') {
     return (
-      <FormMessage tone="success" title={text('callback.sent.title')} isFocused>
+      <FormOutcome submission={submission} sentTitle={text('callback.sent.title')} onTakeBack={takeBack}>
         <Text>{text('callback.sent.text')}</Text>
-        <Text>
-          <Reference>{submission.answer.reference}</Reference>
-        </Text>
-      </FormMessage>
+        <Text>{promise}</Text>
+        {submission.state === 'sent' && submission.answer.reference && (
+          <Text>
+            <Reference>{submission.answer.reference}</Reference>
+          </Text>
+        )}
+      </FormOutcome>
     );
   }
   return (
     <Form
+      key={formKey}
       {...formProps}
-      action="/api/callback-requests"
       labelledBy={labelledBy}
       layout="inline"
       summary={submission.state === 'failed' && <FormMessage tone="critical" title={text('callback.failed')} />}
@@ -49,9 +58,27 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
           {text('callback.submit')}
         </Button>
       }
+      note={
+        <>
+          <Text size="small">{promise}</Text>
+          <Text size="small">
+            <Emergency />
+          </Text>
+          <PrivacyNote />
+        </>
+      }
     >
       <PhoneField {...fieldProps('phone')} label={text('callback.phone')} hint={text('callback.phoneHint')} isRequired />
       <FormExtras />
     </Form>
   );
+}
+
+function Emergency() {
+  const phone = (
+    <Link href={phoneLink}>
+      <bdi dir="ltr">{company.phoneDisplay}</bdi>
+    </Link>
+  );
+  return <FormattedMessage id="callback.emergency" values={{ phone }} />;
 }

@@ -1,11 +1,11 @@
 import { Button, Form, FormMessage, TextField } from '@zmb/design-system';
 
 import { emailError, fieldText, onlyErrors } from '../lib/forms.ts';
-import { sendSubscription } from '../lib/leads.ts';
-import { useLocale } from '../lib/useLocale.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { useText } from '../lib/useText.ts';
 import { FormExtras } from './FormExtras.tsx';
+import { FormOutcome } from './FormOutcome.tsx';
+import { PrivacyNote } from './PrivacyNote.tsx';
 
 function validate(data: FormData) {
   return onlyErrors({ email: emailError(fieldText(data, 'email')) });
@@ -14,17 +14,19 @@ function validate(data: FormData) {
 /** Subscribes to the newsletter. The answer is the same whether or not the address is known. */
 export function NewsletterForm() {
   const text = useText();
-  const locale = useLocale();
-  const { submission, formProps, fieldProps } = useSubmission({
-    idPrefix: 'newsletter',
+  const { submission, formKey, formProps, fieldProps, takeBack } = useSubmission({
+    kind: 'newsletter',
     validate,
-    send: (data, meta) => sendSubscription(data, locale, meta),
+    fields: (data) => ({ email: fieldText(data, 'email') }),
   });
-  if (submission.state === 'sent') return <FormMessage tone="success" title={submission.answer.message} isFocused />;
+  if (submission.state === 'sent' || submission.state === 'waiting') {
+    const sentTitle = (submission.state === 'sent' && submission.answer.message) || text('outbox.newsletter.sent');
+    return <FormOutcome submission={submission} sentTitle={sentTitle} onTakeBack={takeBack} />;
+  }
   return (
     <Form
+      key={formKey}
       {...formProps}
-      action="/api/newsletter-subscribers"
       label={text('newsletter.title')}
       layout="inline"
       summary={submission.state === 'failed' && <FormMessage tone="critical" title={text('newsletter.failed')} />}
@@ -33,6 +35,7 @@ export function NewsletterForm() {
           {text('newsletter.submit')}
         </Button>
       }
+      note={<PrivacyNote />}
     >
       <TextField {...fieldProps('email')} type="email" autoComplete="email" label={text('newsletter.email')} maxLength={254} isRequired />
       <FormExtras />

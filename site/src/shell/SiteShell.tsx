@@ -18,7 +18,9 @@ import { chatLink, phoneLink } from '../lib/links.ts';
 import { type Locale, localePath } from '../lib/locale.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { useText } from '../lib/useText.ts';
+import { useVisit } from '../lib/useVisit.ts';
 import { FirstVisit } from './FirstVisit.tsx';
+import { OutboxNotice } from './OutboxNotice.tsx';
 import { RouteChange } from './RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
 import { useNavigationItems } from './useNavigationItems.ts';
@@ -43,6 +45,7 @@ export function SiteShell({ locale }: SiteShellProps) {
   const { path, handle } = usePlace();
   const navigation = useNavigation();
   const isAlive = !handle?.isStatic;
+  useVisit();
   // A page that is not listed (no such page, the answer to a form) has no twin worth going to.
   const twin = handle?.isIndexed ? path : '/';
   const hrefs = { en: localePath('en', twin), ar: localePath('ar', twin) };
@@ -64,6 +67,7 @@ export function SiteShell({ locale }: SiteShellProps) {
       />
       <main id={MAIN_ID} tabIndex={-1}>
         <Outlet />
+        <OutboxNotice />
       </main>
       <ShellFooter locale={locale} path={path} isAlive={isAlive} />
       <FloatingMenu callHref={phoneLink} chatHref={chatLink(text('chat.default'))} />

@@ -27,3 +27,6 @@ export const full = style({ gridColumn: '1 / -1', selectors: { '&:empty': { disp
 globalStyle(`${inline} > ${full}`, { '@media': { [media.sm]: { marginBlockEnd: space.sm } } });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md });
 globalStyle(`${inline} > ${actions}`, { '@media': { [media.sm]: { gridColumn: 2, gridRow: 4 } } });
+/** Small print, in a column of its own lines. */
+export const note = style({ display: 'grid', gap: space.xs });
+globalStyle(`${inline} > ${note}`, { '@media': { [media.sm]: { gridColumn: '1 / -1', gridRow: 6, marginBlockStart: space.sm } } });

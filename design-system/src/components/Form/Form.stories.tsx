@@ -75,14 +75,14 @@ function ContactForm({ isWrong = false, isPending = false, hasFailed = false, on
         onSubmit={onSubmit}
         summary={isWrong ? <ErrorSummary problems={problems} /> : hasFailed && <FormMessage tone="critical" title={t.failed} />}
         actions={
-          <>
-            <Button type="submit" size="lg" isPending={isPending}>
-              {t.send}
-            </Button>
-            <Text size="small" tone="muted">
-              {t.agree}
-            </Text>
-          </>
+          <Button type="submit" size="lg" isPending={isPending}>
+            {t.send}
+          </Button>
+        }
+        note={
+          <Text size="small" tone="muted">
+            {t.agree}
+          </Text>
         }
       >
         <TextField
@@ -162,6 +162,11 @@ function Callback({ isWrong = false, isPending = false }: CallbackProps) {
           <Button type="submit" isPending={isPending}>
             {t.call}
           </Button>
+        }
+        note={
+          <Text size="small" tone="muted">
+            {t.agree}
+          </Text>
         }
       >
         <PhoneField

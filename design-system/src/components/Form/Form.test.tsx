@@ -62,5 +62,17 @@ describe('Form', () => {
       expect(button.left).toBeGreaterThan(control.right);
       expect([Math.round(button.top), Math.round(button.bottom)]).toEqual([Math.round(control.top), Math.round(control.bottom)]);
     });
+
+    it('puts the small print below both, over the whole width', async () => {
+      await page.viewport(800, 600);
+      const { container, screen } = mount(
+        <Form layout="inline" label="Callback" note={<p>Small print</p>} actions={<Button type="submit">Call me</Button>}>
+          <TextField label="Phone" name="phone" isRequired errorMessage="Please check the number." />
+        </Form>,
+      );
+      const note = screen.getByText('Small print').element().getBoundingClientRect();
+      expect(note.top).toBeGreaterThanOrEqual(screen.getByText('Please check the number.').element().getBoundingClientRect().bottom);
+      expect(Math.round(note.width)).toBe(Math.round(container.querySelector('form')!.getBoundingClientRect().width));
+    });
   });
 });

@@ -11,8 +11,10 @@ export interface FormProps {
   onSubmit?: (data: FormData, form: HTMLFormElement) => void;
   /** Above the fields: an error summary or a message about the last attempt. */
   summary?: ReactNode;
-  /** Below the fields: buttons, then small print. */
+  /** Below the fields: the buttons. */
   actions: ReactNode;
+  /** Small print below the buttons, over the whole width: what happens then, what sending agrees to. */
+  note?: ReactNode;
   /** `inline` puts the single field and its button in one row. @default 'stacked' */
   layout?: 'stacked' | 'inline';
   /** Names the form; a named form is a landmark. */
@@ -24,7 +26,7 @@ export interface FormProps {
 }
 
 /** Fields in their order, what to do with them, and what came of it. */
-export function Form({ action, onSubmit, summary, actions, layout = 'stacked', label, labelledBy, ref, children }: FormProps) {
+export function Form({ action, onSubmit, summary, actions, note, layout = 'stacked', label, labelledBy, ref, children }: FormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSubmit) return;
     event.preventDefault();
@@ -45,6 +47,7 @@ export function Form({ action, onSubmit, summary, actions, layout = 'stacked', l
       {summary && <div className={styles.full}>{summary}</div>}
       {children}
       <div className={styles.actions}>{actions}</div>
+      {note && <div className={styles.note}>{note}</div>}
     </AriaForm>
   );
 }

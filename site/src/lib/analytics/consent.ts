@@ -1,7 +1,6 @@
 import { CONSENT_MARK, type ConsentRecord, findConsent, parseConsent } from '@zmb/design-system';
 
-/** The cookie that keeps what the visitor allows. */
-const CONSENT_COOKIE = 'zmb_consent';
+import { CONSENT_COOKIE } from '../consent.ts';
 
 /** What is saved; nothing where nothing is, or where it cannot be read: the provider of the consent complains of that. */
 export function readConsent(): ConsentRecord | null {

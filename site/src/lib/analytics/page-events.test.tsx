@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { api } from '../api.ts';
-import { sendCallback, sendSubscription } from '../leads.ts';
+import { postLead } from '../leads.ts';
 import { chatLink, phoneLink } from '../links.ts';
 import { LOCALES, type Locale, localePath } from '../locale.ts';
 import { startAnalytics } from './start.ts';
@@ -281,15 +281,15 @@ it('[AN-03] reviews that come into view are viewed, once on a page', async () =>
 });
 
 it.each(LOCALES)('[AN-03] a callback and a subscription that have arrived, and none that have not, in %s', async (locale) => {
-  const data = new FormData();
-  const meta = { key: crypto.randomUUID(), elapsedMs: 1_000 };
+  const callback = () => postLead('callback', { phone: '+971501234567', language: locale }, crypto.randomUUID());
+  const subscription = () => postLead('newsletter', { email: 'a@example.com', language: locale }, crypto.randomUUID());
   const post = vi.spyOn(api, 'POST').mockRejectedValue(new TypeError('offline'));
-  await sendCallback(data, locale, meta);
-  await sendSubscription(data, locale, meta);
+  await callback();
+  await subscription();
   expect(seen).toEqual([]);
   post.mockResolvedValue({ data: { data: {} }, response: new Response() });
-  await sendCallback(data, locale, meta);
-  await sendSubscription(data, locale, meta);
+  await callback();
+  await subscription();
   expect(seen).toEqual(['Contact callback_request', 'Newsletter subscribe']);
 });
 

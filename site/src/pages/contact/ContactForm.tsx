@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { emailError, fieldText, onlyErrors, phoneError } from '../../lib/forms.ts';
-import { sendContact } from '../../lib/leads.ts';
-import { serviceTypes } from '../../lib/services.ts';
-import { useLocale } from '../../lib/useLocale.ts';
+import { type ServiceType, serviceTypes } from '../../lib/services.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { useText } from '../../lib/useText.ts';
 import { FormExtras } from '../../shell/FormExtras.tsx';
+import { FormOutcome } from '../../shell/FormOutcome.tsx';
+import { PrivacyNote } from '../../shell/PrivacyNote.tsx';
 import { Reference } from '../../shell/Reference.tsx';
 
 function validate(data: FormData) {
@@ -22,6 +22,16 @@ function validate(data: FormData) {
   });
 }
 
+function readFields(data: FormData) {
+  return {
+    name: fieldText(data, 'name'),
+    email: fieldText(data, 'email'),
+    phone: fieldText(data, 'phone'),
+    message: fieldText(data, 'message'),
+    serviceType: fieldText(data, 'serviceType') as ServiceType,
+  };
+}
+
 export interface ContactFormProps {
   /** Id of the heading that names the form. */
   labelledBy: string;
@@ -30,36 +40,44 @@ export interface ContactFormProps {
 /** The contact form. A link with `?service=…` fills in what it is about. */
 export function ContactForm({ labelledBy }: ContactFormProps) {
   const text = useText();
-  const locale = useLocale();
   const [query] = useSearchParams();
   const service = useRef<HTMLSelectElement>(null);
   const asked = serviceTypes.find((name) => name === query.get('service'));
-  const { submission, problems, formProps, fieldProps, reopen } = useSubmission({
-    idPrefix: 'contact',
+  const { submission, problems, formKey, formProps, fieldProps, reopen, takeBack } = useSubmission({
+    kind: 'contact',
     validate,
-    send: (data, meta) => sendContact(data, locale, meta),
+    fields: readFields,
+    hasDraft: true,
   });
   // The page is one for every service: which one was asked for is known only in the browser, and must not undo a choice.
   useEffect(() => {
     if (asked && service.current?.value === '') service.current.value = asked;
-  }, [asked]);
-  if (submission.state === 'sent') {
+  }, [asked, formKey, submission.state]);
+  if (submission.state === 'sent' || submission.state === 'waiting') {
     return (
-      <FormMessage tone="success" title={text('contact.form.sent.title')} isFocused>
+      <FormOutcome
+        submission={submission}
+        sentTitle={text('contact.form.sent.title')}
+        onTakeBack={takeBack}
+        actions={
+          <Button variant="secondary" onPress={reopen}>
+            {text('contact.form.another')}
+          </Button>
+        }
+      >
         <Text>{text('contact.form.sent.text')}</Text>
-        <Text>
-          <Reference>{submission.answer.reference}</Reference>
-        </Text>
-        <Button variant="secondary" onPress={reopen}>
-          {text('contact.form.another')}
-        </Button>
-      </FormMessage>
+        {submission.state === 'sent' && submission.answer.reference && (
+          <Text>
+            <Reference>{submission.answer.reference}</Reference>
+          </Text>
+        )}
+      </FormOutcome>
     );
   }
   return (
     <Form
+      key={formKey}
       {...formProps}
-      action="/api/contact-submissions"
       labelledBy={labelledBy}
       summary={
         <>
@@ -76,6 +94,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
           {text('contact.form.submit')}
         </Button>
       }
+      note={<PrivacyNote />}
     >
       <NativeSelect
         {...fieldProps('serviceType')}

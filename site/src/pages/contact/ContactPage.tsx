@@ -6,6 +6,7 @@ import { useFacts } from '../../lib/useFacts.ts';
 import { useHoursRows } from '../../lib/useHoursRows.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
+import { OpenBadge } from '../../shell/OpenBadge.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 const FORM_TITLE_ID = 'contact-form-title';
@@ -105,6 +106,7 @@ function Hours() {
       <Heading level={2} size="title3">
         {text('contact.hours.title')}
       </Heading>
+      <OpenBadge />
       <HoursTable caption={text('contact.hours.title')} rows={rows} />
       <Text tone="muted">{text('contact.hours.aim', facts)}</Text>
     </Stack>

@@ -21,6 +21,7 @@ import { services } from '../../lib/services.ts';
 import { useFacts } from '../../lib/useFacts.ts';
 import { useText } from '../../lib/useText.ts';
 import { CallbackForm } from '../../shell/CallbackForm.tsx';
+import { OpenBadge } from '../../shell/OpenBadge.tsx';
 import { ServiceCards } from '../../shell/ServiceCards.tsx';
 import { HomeQuestions } from './HomeQuestions.tsx';
 import { HomeReasons } from './HomeReasons.tsx';
@@ -77,6 +78,7 @@ function Promise() {
           </Button>
         </>
       }
+      note={<OpenBadge isBare />}
     >
       <Text size="lead">{text('home.hero.text')}</Text>
     </Hero>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { CookieSettingsButton } from '../../shell/CookieSettingsButton.tsx';
 import { LegalText } from './LegalText.tsx';
 import { StorageList } from './StorageList.tsx';
 
@@ -8,6 +9,7 @@ const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'co
 /** What follows the text of a section. */
 const EXTRAS: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
   list: <StorageList />,
+  choice: <CookieSettingsButton />,
 };
 
 /** What the site keeps in the browser, what for and how long. */

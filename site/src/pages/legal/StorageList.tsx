@@ -3,7 +3,17 @@ import { Fragment } from 'react';
 import { useText } from '../../lib/useText.ts';
 
 /** Everything that the site's own code writes into a visitor's browser. */
-const STORED = ['zmb_consent', 'zmb-language', 'zmb-language-chosen', 'zmb-theme', 'zmb-outbox'] as const;
+const STORED = [
+  'zmb_consent',
+  'zmb-language',
+  'zmb-language-chosen',
+  'zmb-theme',
+  'zmb-outbox',
+  'zmb-draft',
+  'zmb-scroll',
+  'zmb-campaign',
+  'zmb-visit',
+] as const;
 
 /** What the site keeps in the browser, by name. Not a table: three columns leave too little room for words on a phone. */
 export function StorageList() {

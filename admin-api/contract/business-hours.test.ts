@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { callTime, daysBetween, dubaiDate, dubaiWeekday, dueAt, hoursOn, isOpen, nextChange, nextOpening } from './business-hours.ts';
+import { company, type DayHours, type HoursCalendar, type WeekHours } from './company.ts';
+
+const MINUTE = 60_000;
+const week = { week: company.hours };
+/** A moment by the clock in Dubai. */
+const dubai = (local: string) => Date.parse(`${local}+04:00`);
+const local = (at: number | undefined | null) => (at ? new Date(at + 240 * MINUTE).toISOString().slice(0, 16) : null);
+
+// 2026-11-16 is a Monday.
+describe('the week', () => {
+  it.each([
+    ['2026-11-16T08:00', true],
+    ['2026-11-16T07:59', false],
+    ['2026-11-20T17:59', true],
+    ['2026-11-20T18:00', false],
+    ['2026-11-21T08:59', false],
+    ['2026-11-21T09:00', true],
+    ['2026-11-21T15:59', true],
+    ['2026-11-21T16:00', false],
+    ['2026-11-22T12:00', false],
+    ['2026-11-23T00:00', false],
+  ])('at %s in Dubai it is open: %s', (moment, open) => {
+    expect(isOpen(dubai(moment), week)).toBe(open);
+  });
+
+  it.each([
+    ['2026-11-16T07:00', '2026-11-16T08:00', true],
+    ['2026-11-16T08:00', '2026-11-16T18:00', false],
+    ['2026-11-20T18:00', '2026-11-21T09:00', true],
+    ['2026-11-21T12:00', '2026-11-21T16:00', false],
+    ['2026-11-21T16:00', '2026-11-23T08:00', true],
+    ['2026-12-31T23:59', '2027-01-01T08:00', true],
+  ])('what changes after %s changes at %s', (moment, change, open) => {
+    const next = nextChange(dubai(moment), week);
+    expect([local(next?.at), next?.isOpen]).toEqual([change, open]);
+  });
+
+  it('opens again after it has closed', () => {
+    expect(local(nextOpening(dubai('2026-11-16T12:00'), week))).toBe('2026-11-17T08:00');
+    expect(local(nextOpening(dubai('2026-11-21T12:00'), week))).toBe('2026-11-23T08:00');
+    expect(local(nextOpening(dubai('2026-11-22T12:00'), week))).toBe('2026-11-23T08:00');
+  });
+
+  it('never opens when it has no hours', () => {
+    const closed: WeekHours = [null, null, null, null, null, null, null];
+    expect([nextChange(0, { week: closed }), nextOpening(0, { week: closed }), callTime(0, { week: closed })]).toEqual([null, null, null]);
+  });
+
+  it('does not change where a day goes over into the next', () => {
+    const all: DayHours = { opens: '00:00', closes: '24:00' };
+    const always: WeekHours = [all, all, all, all, all, all, all];
+    expect(nextChange(dubai('2026-11-16T12:00'), { week: always })).toBeNull();
+    const weekdays: WeekHours = [all, all, all, all, all, null, null];
+    expect(local(nextChange(dubai('2026-11-16T12:00'), { week: weekdays })?.at)).toBe('2026-11-21T00:00');
+  });
+});
+
+describe('the calendar', () => {
+  const short: DayHours = { opens: '09:00', closes: '14:00' };
+  const calendar: HoursCalendar = {
+    holidays: [{ from: '2026-12-01', to: '2026-12-03' }],
+    ramadan: [{ from: '2027-02-08', to: '2027-03-09', week: [short, short, short, short, short, null, null] }],
+  };
+  const schedule = { week: company.hours, calendar };
+
+  it('closes on holidays, the first and the last day included', () => {
+    expect(isOpen(dubai('2026-11-30T17:00'), schedule)).toBe(true);
+    for (const day of ['01', '02', '03']) expect(isOpen(dubai(`2026-12-${day}T12:00`), schedule)).toBe(false);
+    expect(local(nextChange(dubai('2026-11-30T18:00'), schedule)?.at)).toBe('2026-12-04T08:00');
+  });
+
+  it('has its own hours in Ramadan', () => {
+    expect(hoursOn(dubai('2027-02-08T00:00'), schedule)).toEqual(short);
+    expect(hoursOn(dubai('2027-03-09T23:59'), schedule)).toEqual(short);
+    expect(hoursOn(dubai('2027-03-10T00:00'), schedule)).toEqual(company.hours[2]);
+    expect(hoursOn(dubai('2027-02-13T12:00'), schedule)).toBeNull();
+    expect(local(nextChange(dubai('2027-02-08T10:00'), schedule)?.at)).toBe('2027-02-08T14:00');
+  });
+
+  it('puts a holiday before Ramadan', () => {
+    const both = { ...calendar, holidays: [{ from: '2027-02-09', to: '2027-02-09' }] };
+    expect(hoursOn(dubai('2027-02-09T10:00'), { week: company.hours, calendar: both })).toBeNull();
+  });
+});
+
+describe('a call', () => {
+  it.each([
+    ['2026-11-16T08:00', 'before', '2026-11-16T18:00', undefined],
+    ['2026-11-16T17:30', 'before', '2026-11-16T18:00', undefined],
+    ['2026-11-16T17:31', 'from', '2026-11-17T08:00', 1],
+    ['2026-11-17T06:00', 'from', '2026-11-17T08:00', 0],
+    ['2026-11-20T20:00', 'from', '2026-11-21T09:00', 1],
+    ['2026-11-21T20:00', 'from', '2026-11-23T08:00', 2],
+  ])('that is asked for at %s comes %s %s', (moment, kind, at, daysAhead) => {
+    const time = callTime(dubai(moment), week);
+    expect({ ...time, at: local(time?.at) }).toEqual(daysAhead === undefined ? { kind, at } : { kind, at, daysAhead });
+  });
+});
+
+describe('an enquiry', () => {
+  it('is due by the response aims: emergencies within 2 hours at any time, others within 24 hours', () => {
+    const sunday = dubai('2026-11-22T03:00');
+    expect(local(dueAt(sunday, 'emergency', company.responseAims))).toBe('2026-11-22T05:00');
+    expect(local(dueAt(sunday, 'normal', company.responseAims))).toBe('2026-11-23T03:00');
+  });
+});
+
+describe('at any moment', () => {
+  const moments = fc.integer({ min: Date.UTC(1960), max: Date.UTC(2090) });
+  const clock = fc.integer({ min: 0, max: 24 * 60 });
+  const write = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const dayHours = fc.option(
+    fc
+      .tuple(clock, clock)
+      .filter(([a, b]) => a !== b)
+      .map(([a, b]): DayHours => ({ opens: write(Math.min(a, b)), closes: write(Math.max(a, b)) })),
+  );
+  const weeks = fc.array(dayHours, { minLength: 7, maxLength: 7 }).map((days) => days as unknown as WeekHours);
+  const calendars = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 9 })), { maxLength: 3 })
+    .map((runs) => (at: number) => ({
+      holidays: runs.map(([start, length]) => ({
+        from: dubaiDate(at + start * 1440 * MINUTE),
+        to: dubaiDate(at + (start + length) * 1440 * MINUTE),
+      })),
+      ramadan: [],
+    }));
+
+  it('the date and the weekday are those of the clock in Dubai', () => {
+    const date = new Intl.DateTimeFormat('sv', { timeZone: company.timeZone });
+    const day = new Intl.DateTimeFormat('en', { timeZone: company.timeZone, weekday: 'short' });
+    fc.assert(
+      fc.property(moments, (at) => {
+        expect(dubaiDate(at)).toBe(date.format(at));
+        expect(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][dubaiWeekday(at)]).toBe(day.format(at));
+      }),
+    );
+  });
+
+  it('nothing changes before the next change, and then it does', () => {
+    fc.assert(
+      fc.property(moments, weeks, calendars, fc.double({ min: 0, max: 1, noNaN: true }), (at, ofWeek, calendarAt, part) => {
+        const schedule = { week: ofWeek, calendar: calendarAt(at) };
+        const change = nextChange(at, schedule);
+        const now = isOpen(at, schedule);
+        if (!change) return;
+        expect(change.at).toBeGreaterThan(at);
+        expect(change.isOpen).toBe(!now);
+        expect(isOpen(change.at, schedule)).toBe(!now);
+        expect(isOpen(change.at - 1, schedule)).toBe(now);
+        expect(isOpen(at + Math.floor((change.at - 1 - at) * part), schedule)).toBe(now);
+      }),
+    );
+  });
+
+  it('a call is promised for a time at which somebody is there', () => {
+    fc.assert(
+      fc.property(moments, weeks, calendars, (at, ofWeek, calendarAt) => {
+        const schedule = { week: ofWeek, calendar: calendarAt(at) };
+        const time = callTime(at, schedule);
+        if (!time) return;
+        expect(time.at).toBeGreaterThan(at);
+        if (time.kind === 'before') expect(isOpen(at, schedule)).toBe(true);
+        else {
+          expect(isOpen(time.at, schedule)).toBe(true);
+          expect(time.daysAhead).toBe(daysBetween(at, time.at));
+        }
+      }),
+    );
+  });
+});

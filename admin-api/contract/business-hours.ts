@@ -1,0 +1,124 @@
+import type { DayHours, HoursCalendar, WeekHours } from './company.ts';
+
+/**
+ * When the company is open, as pure functions of a moment. Moments are milliseconds since 1970, UTC.
+ *
+ * Dubai (`company.timeZone`, Asia/Dubai) keeps UTC+4 all year and has no daylight saving time, so its clock is plain arithmetic:
+ * the same on a server, in a browser and in a test, whatever time zones they know. A company elsewhere needs another way here.
+ */
+
+/** The week, and what differs from it. */
+export interface HoursSchedule {
+  week: WeekHours;
+  /** @default nothing differs */
+  calendar?: HoursCalendar;
+}
+
+/** The company opens or closes. */
+export interface HoursChange {
+  at: number;
+  /** Whether it is open from then on. */
+  isOpen: boolean;
+}
+
+/** When somebody who asks for a call can expect it: before the company closes today, or once it opens again. */
+export type CallTime =
+  | { kind: 'before'; at: number }
+  /** `daysAhead` counts days in Dubai: 0 is later today, 1 is tomorrow. */
+  | { kind: 'from'; at: number; daysAhead: number };
+
+/** Hours within which the company aims to answer, as `company.responseAims` has them. */
+export interface ResponseAims {
+  readonly emergencyHours: { readonly from: number; readonly to: number };
+  readonly normalHours: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const DUBAI_OFFSET = 4 * HOUR;
+
+/** No closure is longer than this; a week without any hours ends the search. */
+const SEARCH_DAYS = 366;
+/** With less time than this before closing, a call today is no honest promise. */
+const LAST_CALL = 30 * MINUTE;
+
+/** The day in Dubai, counted from 1 January 1970. */
+function dayOf(at: number): number {
+  return Math.floor((at + DUBAI_OFFSET) / DAY);
+}
+
+/** The day in Dubai as `YYYY-MM-DD`. */
+export function dubaiDate(at: number): string {
+  return new Date(dayOf(at) * DAY).toISOString().slice(0, 10);
+}
+
+/** The weekday in Dubai: 0 for Monday to 6 for Sunday. */
+export function dubaiWeekday(at: number): number {
+  // 1 January 1970 was a Thursday.
+  return (((dayOf(at) + 3) % 7) + 7) % 7;
+}
+
+/** The hours of the day in Dubai that a moment falls on; `null` is closed all day. */
+export function hoursOn(at: number, { week, calendar }: HoursSchedule): DayHours {
+  const date = dubaiDate(at);
+  const covers = ({ from, to }: { from: string; to: string }) => from <= date && date <= to;
+  if (calendar?.holidays.some(covers)) return null;
+  const { week: ofDay } = calendar?.ramadan.find(covers) ?? { week };
+  return ofDay[dubaiWeekday(at)] ?? null;
+}
+
+function minutesOf(hhmm: string): number {
+  const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The moments at which a day opens and closes; none when it is closed. */
+function boundariesOf(day: number, schedule: HoursSchedule): readonly number[] {
+  const midnight = day * DAY - DUBAI_OFFSET;
+  const hours = hoursOn(midnight, schedule);
+  return hours ? [hours.opens, hours.closes].map((time) => midnight + minutesOf(time) * MINUTE) : [];
+}
+
+/** Whether the company is open. The minute of opening is open, that of closing is not. */
+export function isOpen(at: number, schedule: HoursSchedule): boolean {
+  const [opens = Infinity, closes = Infinity] = boundariesOf(dayOf(at), schedule);
+  return opens <= at && at < closes;
+}
+
+/** The next moment at which the company opens or closes; `null` when it does neither within a year. */
+export function nextChange(at: number, schedule: HoursSchedule): HoursChange | null {
+  const isOpenNow = isOpen(at, schedule);
+  const today = dayOf(at);
+  for (let day = today; day <= today + SEARCH_DAYS; day += 1) {
+    // Where one day ends at 24:00 and the next begins at 0:00, nothing changes.
+    const change = boundariesOf(day, schedule).find((boundary) => boundary > at && isOpen(boundary, schedule) !== isOpenNow);
+    if (change !== undefined) return { at: change, isOpen: !isOpenNow };
+  }
+  return null;
+}
+
+/** The next moment at which the company opens, after it has closed if it is open now; `null` when it does not within a year. */
+export function nextOpening(at: number, schedule: HoursSchedule): number | null {
+  const change = nextChange(at, schedule);
+  if (!change || change.isOpen) return change?.at ?? null;
+  return nextChange(change.at, schedule)?.at ?? null;
+}
+
+/** How many days in Dubai lie between two moments: 0 on the same day, 1 from today to tomorrow. */
+export function daysBetween(from: number, to: number): number {
+  return dayOf(to) - dayOf(from);
+}
+
+/** When a call that is asked for now will come; `null` when the company does not open within a year. Emergencies call themselves. */
+export function callTime(at: number, schedule: HoursSchedule): CallTime | null {
+  const change = nextChange(at, schedule);
+  if (change && !change.isOpen && change.at - at >= LAST_CALL) return { kind: 'before', at: change.at };
+  const opens = nextOpening(at, schedule);
+  return opens === null ? null : { kind: 'from', at: opens, daysAhead: daysBetween(at, opens) };
+}
+
+/** By when an enquiry is to be answered. Emergencies are answered at any hour, and 24 hours count nights and weekends, too. */
+export function dueAt(receivedAt: number, urgency: 'emergency' | 'normal', aims: ResponseAims): number {
+  return receivedAt + (urgency === 'emergency' ? aims.emergencyHours.to : aims.normalHours) * HOUR;
+}

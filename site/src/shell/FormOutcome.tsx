@@ -1,0 +1,49 @@
+import { Button, FormMessage, Inline, Stack, Text } from '@zmb/design-system';
+import type { ReactNode } from 'react';
+
+import type { Submission } from '../lib/useSubmission.ts';
+import { useText } from '../lib/useText.ts';
+import { useWaitingWords } from '../lib/useWaitingWords.ts';
+
+export interface FormOutcomeProps {
+  submission: Extract<Submission, { state: 'waiting' | 'sent' }>;
+  /** The news that it has arrived. */
+  sentTitle: string;
+  /** What else there is to say once it has arrived. */
+  children?: ReactNode;
+  /** Takes what waits back into the form. */
+  onTakeBack: () => void;
+  /** In both cases, below. */
+  actions?: ReactNode;
+}
+
+/** In a form's place: that it has arrived, or that it waits. One message that changes, so that the change is announced. */
+export function FormOutcome({ submission, sentTitle, children, onTakeBack, actions }: FormOutcomeProps) {
+  const text = useText();
+  const { titleOf, sinceOf, reasonOf } = useWaitingWords();
+  if (submission.state === 'sent') {
+    return (
+      <FormMessage tone="success" title={sentTitle} isFocused={submission.isFresh}>
+        <Stack space="sm">
+          {children}
+          {actions && <Inline>{actions}</Inline>}
+        </Stack>
+      </FormMessage>
+    );
+  }
+  const { entry, isFresh } = submission;
+  return (
+    <FormMessage tone="info" title={titleOf(entry)} isFocused={isFresh}>
+      <Stack space="sm">
+        <Text>{reasonOf(entry)}</Text>
+        <Text>{sinceOf(entry)}</Text>
+        <Inline>
+          <Button variant="secondary" onPress={onTakeBack}>
+            {text('outbox.takeBack')}
+          </Button>
+          {actions}
+        </Inline>
+      </Stack>
+    </FormMessage>
+  );
+}

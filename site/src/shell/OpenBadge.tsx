@@ -1,0 +1,20 @@
+import { Status, type StatusProps } from '@zmb/design-system';
+
+import { useOpenWords } from '../lib/useHoursWords.ts';
+import { useText } from '../lib/useText.ts';
+
+export type OpenBadgeProps = Pick<StatusProps, 'isBare'>;
+
+/**
+ * Whether the company is open now. The built page does not know the moment and says what always holds, in the same room;
+ * the badge follows when the company opens or closes.
+ */
+export function OpenBadge({ isBare = false }: OpenBadgeProps) {
+  const text = useText();
+  const now = useOpenWords();
+  return (
+    <Status tone={now?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
+      {now?.words ?? text('hours.always')}
+    </Status>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, type AlertTone, Button, Inline, Stack, Text } from '@zmb/design-system';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import type { FormKind } from '../lib/forms.ts';
+import { localePath } from '../lib/locale.ts';
+import { startOutbox } from '../lib/outbox-sender.ts';
+import {
+  emptyClaims,
+  emptyOutbox,
+  type OutboxEntry,
+  type OutboxState,
+  readClaims,
+  readOutbox,
+  removeEntry,
+  subscribeOutbox,
+} from '../lib/outbox.ts';
+import { useLocale } from '../lib/useLocale.ts';
+import { useText } from '../lib/useText.ts';
+import { useWaitingWords } from '../lib/useWaitingWords.ts';
+import * as styles from './OutboxNotice.css.ts';
+import { Reference } from './Reference.tsx';
+
+const tones: Record<OutboxState, AlertTone> = { sending: 'info', waiting: 'info', sent: 'success', refused: 'critical' };
+
+/** Where a refused message can be put right; the newsletter's form stands on every page. */
+const FORM_PAGES: Record<FormKind, string> = { contact: '/contact', callback: '/#callback', newsletter: '/contact#newsletter-email' };
+
+/** Sends what waits in the browser, and says on every page what waits, what has arrived and what was refused. */
+export function OutboxNotice() {
+  const entries = useSyncExternalStore(subscribeOutbox, readOutbox, emptyOutbox);
+  const claims = useSyncExternalStore(subscribeOutbox, readClaims, emptyClaims);
+  useEffect(startOutbox, []);
+  const shown = entries.filter(({ key, state }) => state !== 'sending' && !claims.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.root}>
+      {shown.map((entry) => (
+        <Notice key={entry.key} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function Notice({ entry }: { entry: OutboxEntry }) {
+  const text = useText();
+  const locale = useLocale();
+  const { titleOf, sinceOf } = useWaitingWords();
+  const { key, kind, state, answer } = entry;
+  const forget = () => removeEntry(key);
+  return (
+    <Alert live="polite" tone={tones[state]} title={titleOf(entry)} onDismiss={state === 'sent' ? forget : undefined}>
+      <Stack space="xs">
+        {answer?.reference && (
+          <Text size="small">
+            <Reference>{answer.reference}</Reference>
+          </Text>
+        )}
+        {state !== 'sent' && (
+          <>
+            <Text size="small">{state === 'waiting' ? sinceOf(entry) : text('outbox.mendText')}</Text>
+            <Inline space="xs">
+              {state === 'refused' && (
+                <Button size="sm" variant="secondary" href={localePath(locale, FORM_PAGES[kind])}>
+                  {text('outbox.mend')}
+                </Button>
+              )}
+              <Button size="sm" variant="secondary" onPress={forget}>
+                {text('outbox.cancel')}
+              </Button>
+            </Inline>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { company } from '../../admin-api/contract/company.ts';
+import { Both } from './support/both.ts';
+import type { Unprovoked } from './support/coverage.ts';
+
+const UNPROVOKED: Unprovoked[] = [
+  { side: 'api', id: 'getBusinessHours', status: 500, reason: 'It reads constants and nothing that can fail.' },
+];
+
+let both: Both;
+beforeAll(async () => {
+  both = await Both.start();
+});
+afterAll(() => both.stop());
+
+describe('the business hours, asked of the API and of the mock', () => {
+  it('are the company’s, to anybody', async () => {
+    const { api } = await both.ask({ id: 'getBusinessHours', origin: 'none' });
+    const { data } = api.json as { data: { week: unknown; nextChangeAt: string; isOpenNow: unknown } };
+    expect(data.week).toEqual(company.hours);
+    expect(Date.parse(data.nextChangeAt)).toBeGreaterThan(Date.now());
+    expect(data.isOpenNow).toBeTypeOf('boolean');
+  });
+
+  it('are answered on a bad day as documented', async () => {
+    await both.askFailingMock({ id: 'getBusinessHours' }, 'server.error');
+    expect(both.coverage.findGaps(['getBusinessHours'], UNPROVOKED)).toEqual([]);
+  });
+});

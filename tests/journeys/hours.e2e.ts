@@ -1,0 +1,46 @@
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+const TAGS = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' };
+
+test('[PAGE-05] the hours, emergencies and response aims; open now or when; when a call will come', async ({ page, at, lang }) => {
+  const common = wordsOf(lang, 'common');
+  const contact = wordsOf(lang, 'contact');
+  const time = (clock: string) =>
+    new Intl.DateTimeFormat(TAGS[lang], { timeStyle: 'short', timeZone: 'UTC' }).format(Date.parse(`2026-01-01T${clock}Z`));
+  const words = (key: string, values: Record<string, string>) =>
+    common(key).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'time' ? `\u2068${values[name]}\u2069` : (values[name] ?? '')));
+  const monday = new Intl.DateTimeFormat(TAGS[lang], { weekday: 'long', timeZone: 'UTC' }).format(Date.parse('2026-11-23'));
+  // A Friday, two minutes before closing.
+  await page.clock.install({ time: '2026-11-20T17:58:00+04:00' });
+  await page.goto(at('/contact'));
+
+  await test.step('the week', async () => {
+    const rows = page.getByRole('table').getByRole('row');
+    const weekday = common('hours.range').replace('{opens}', time('08:00')).replace('{closes}', time('18:00'));
+    const saturday = common('hours.range').replace('{opens}', time('09:00')).replace('{closes}', time('16:00'));
+    const hours = [weekday, weekday, weekday, weekday, weekday, saturday, common('hours.closed')];
+    for (const [index, shown] of hours.entries()) await expect(rows.nth(index + 1).getByRole('cell')).toHaveText(shown);
+    await expect(page.getByText(contact('contact.hours.emergency'))).toBeVisible();
+    await expect(page.getByText(contact('contact.intro'))).toBeVisible();
+    expect(contact('contact.hours.emergency')).toContain('1–2');
+    expect(contact('contact.intro')).toContain('24');
+  });
+
+  await test.step('the badge follows the clock, and moves nothing', async () => {
+    await expect(page.getByText(words('hours.openUntil', { time: time('18:00') }))).toBeVisible();
+    const before = await page.getByRole('table').boundingBox();
+    await page.clock.runFor(180_000);
+    await expect(page.getByText(words('hours.opensTomorrow', { time: time('09:00') }))).toBeVisible();
+    expect(await page.getByRole('table').boundingBox()).toEqual(before);
+  });
+
+  await test.step('a call is promised for the next opening, or for today', async () => {
+    await page.clock.setSystemTime('2026-11-21T20:00:00+04:00');
+    await page.goto(at('/'));
+    await expect(page.getByText(words('callback.when.on', { day: monday, time: time('08:00') }))).toBeVisible();
+    await page.clock.setSystemTime('2026-11-23T10:00:00+04:00');
+    await page.goto(at('/'));
+    await expect(page.getByText(words('callback.when.before', { time: time('18:00') }))).toBeVisible();
+  });
+});

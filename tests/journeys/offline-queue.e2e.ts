@@ -1,0 +1,289 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { anyAddress, expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+type Lang = 'en' | 'ar';
+
+const OUTBOX = 'zmb-outbox:';
+
+/** Opens the contact form and waits until it is alive: then the badge knows what time it is. */
+async function openContact(page: Page, path: string, lang: Lang) {
+  await page.goto(path);
+  await expect(page.getByText(wordsOf(lang, 'common')('hours.always'), { exact: true })).toBeHidden();
+}
+
+async function fillAndSend(page: Page, lang: Lang, email: string) {
+  const words = wordsOf(lang, 'contact');
+  await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
+  await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Nadia Rahman');
+  await page.getByRole('main').getByLabel(words('contact.form.email')).fill(email);
+  await page.getByRole('textbox', { name: words('contact.form.message') }).fill('The kitchen tap drips.\nSince Monday.');
+  await page.getByRole('button', { name: words('contact.form.submit') }).click();
+}
+
+function keptIn(page: Page) {
+  return page.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)).length, OUTBOX);
+}
+
+/** Whatever comes off the line while it is cut, counted where it leaves. */
+function countPosts(context: BrowserContext) {
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/contact-submissions'))
+      posts.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return posts;
+}
+
+test('[FRM-11] a message without a connection waits where the form was and on later pages, and is sent once when the line is back', async ({
+  page,
+  context,
+  at,
+  lang,
+  readLeads,
+}) => {
+  const common = wordsOf(lang, 'common');
+  const contact = wordsOf(lang, 'contact');
+  const email = `offline-${lang}@example.com`;
+  const ofThis = async () => (await readLeads()).contacts.filter((lead) => lead.email === email);
+  await openContact(page, at('/contact'), lang);
+  await context.setOffline(true);
+  await fillAndSend(page, lang, email);
+  const main = page.getByRole('main');
+  const waiting = main.getByRole('status').filter({ hasText: common('outbox.contact.waiting') });
+
+  await test.step('it waits in the form’s place, with the focus', async () => {
+    await expect(waiting).toBeFocused();
+    await expect(waiting).toContainText(common('outbox.offline'));
+    await expect(waiting).toHaveCount(1);
+  });
+
+  await test.step('it can be taken back, and what was typed is there', async () => {
+    await waiting.getByRole('button', { name: common('outbox.takeBack') }).click();
+    await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue('The kitchen tap drips.\nSince Monday.');
+    await expect(page.getByLabel(contact('contact.form.serviceType'))).toHaveValue('plumbing');
+    expect(await keptIn(page)).toBe(0);
+    await page.getByRole('button', { name: contact('contact.form.submit') }).click();
+    await expect(waiting).toBeVisible();
+  });
+
+  await test.step('a later page says so, too', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: common('nav.home') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+    await expect(waiting).toBeVisible();
+    expect(await ofThis()).toEqual([]);
+  });
+
+  await test.step('when the line is back, it is sent once, and its reference is shown', async () => {
+    await context.setOffline(false);
+    const sent = main.getByRole('status').filter({ hasText: common('outbox.contact.sent') });
+    await expect(sent).toBeVisible();
+    const stored = await ofThis();
+    expect(stored).toMatchObject([{ message: 'The kitchen tap drips.\nSince Monday.', language: lang, sourcePath: at('/contact') }]);
+    await expect(sent).toContainText(stored[0]?.reference ?? 'no reference');
+    await sent.getByRole('button').click();
+    await expect(sent).toBeHidden();
+    expect(await keptIn(page)).toBe(0);
+  });
+});
+
+test('[FRM-11] what waits when the tab is closed is sent at the next visit, by one of several tabs', async ({
+  page,
+  context,
+  at,
+  lang,
+  readLeads,
+}) => {
+  const common = wordsOf(lang, 'common');
+  const email = `closed-${lang}@example.com`;
+  const posts = countPosts(context);
+  await openContact(page, at('/contact'), lang);
+  await context.route('**/api/contact-submissions', (route) => route.abort());
+  await fillAndSend(page, lang, email);
+  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await page.close();
+  await context.unroute('**/api/contact-submissions');
+  const before = posts.length;
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto(at('/'))));
+  for (const tab of tabs) await expect(tab.getByText(common('outbox.contact.sent'))).toBeVisible();
+  expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
+  expect(posts.length - before, 'one tab sends for all').toBe(1);
+  expect(new Set(posts).size).toBe(1);
+});
+
+test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page', async ({ page, at, lang, readLeads }) => {
+  const common = wordsOf(lang, 'common');
+  const email = `expired-${lang}@example.com`;
+  await page.clock.install();
+  await page.route('**/api/contact-submissions', (route) => route.abort());
+  await openContact(page, at('/contact'), lang);
+  await fillAndSend(page, lang, email);
+  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 6.9 * 86_400_000);
+  await page.goto(at('/'));
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: common('outbox.contact.waiting') });
+  await expect(notice).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 7.1 * 86_400_000);
+  await page.goto(at('/'));
+  await page.waitForLoadState('networkidle');
+  await expect(notice).toBeHidden();
+  expect(await keptIn(page)).toBe(0);
+
+  await openContact(page, at('/contact'), lang);
+  await fillAndSend(page, lang, email);
+  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await page.goto(at('/'));
+  await notice.getByRole('button', { name: common('outbox.cancel') }).click();
+  await expect(notice).toBeHidden();
+  await page.unroute('**/api/contact-submissions');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.clock.runFor(600_000);
+  expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toEqual([]);
+});
+
+test('[FRM-10] over a limit the browser keeps it, and tries again when it was told to', async ({ page, at, lang, readLeads }) => {
+  const common = wordsOf(lang, 'common');
+  const contact = wordsOf(lang, 'contact');
+  const email = `limit-${lang}@example.com`;
+  let posts = 0;
+  await page.clock.install();
+  await page.route('**/api/contact-submissions', (route) => {
+    posts += 1;
+    if (posts > 1) return route.continue();
+    return route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '300' },
+      json: { message: 'no', code: 'request.too_many', requestId: 'x' },
+    });
+  });
+  await openContact(page, at('/contact'), lang);
+  await fillAndSend(page, lang, email);
+  await expect(page.getByRole('main')).toContainText(common('outbox.busy'));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.clock.runFor(290_000);
+  expect(posts, 'not before it was told to').toBe(1);
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('main').getByText(contact('contact.form.sent.title'))).toBeVisible();
+  expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
+});
+
+test('a message that is refused when it is sent at last comes back into the form', async ({ page, at, lang, readLeads }) => {
+  const common = wordsOf(lang, 'common');
+  const contact = wordsOf(lang, 'contact');
+  const email = `refused-${lang}@example.com`;
+  await page.route('**/api/contact-submissions', (route) => route.abort());
+  await openContact(page, at('/contact'), lang);
+  await fillAndSend(page, lang, email);
+  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await page.unroute('**/api/contact-submissions');
+  const errors = { name: 'That is no name.' };
+  await page.route('**/api/contact-submissions', (route) =>
+    route.fulfill({ status: 400, json: { message: 'no', code: 'request.invalid', errors, requestId: 'x' } }),
+  );
+  await page.goto(at('/'));
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: common('outbox.contact.refused') });
+  await notice.getByRole('link', { name: common('outbox.mend') }).click();
+  const name = page.getByLabel(contact('contact.form.name'), { exact: true });
+  await expect(name).toHaveValue('Nadia Rahman');
+  await expect(name).toHaveAccessibleDescription(new RegExp(errors.name));
+  await expect(notice).toBeHidden();
+  await page.unroute('**/api/contact-submissions');
+  await name.fill('Nadia R.');
+  await page.getByRole('button', { name: contact('contact.form.submit') }).click();
+  await expect(page.getByText(contact('contact.form.sent.title'))).toBeVisible();
+  expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toMatchObject([{ name: 'Nadia R.' }]);
+  expect(await keptIn(page)).toBe(0);
+});
+
+test('a half-typed message is there again after a reload and after a look at another page', async ({ page, at, lang }) => {
+  const contact = wordsOf(lang, 'contact');
+  const message = page.getByRole('textbox', { name: contact('contact.form.message') });
+  await openContact(page, at('/contact'), lang);
+  await message.fill('The balcony door');
+  await page.reload();
+  await expect(message).toHaveValue('The balcony door');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf(lang, 'common')('nav.home') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+  await page.goBack();
+  await expect(message).toHaveValue('The balcony door');
+});
+
+/** How a line can fail: it is not there, it breaks before anything has left, or the answer is lost when the lead is stored already. */
+const CUTS = ['offline', 'aborted', 'answer lost'] as const;
+
+async function cut(context: BrowserContext, how: (typeof CUTS)[number]) {
+  if (how === 'offline') return context.setOffline(true);
+  await context.route('**/api/contact-submissions', async (route) => {
+    // On the way there the line may really break.
+    if (how === 'answer lost') await route.fetch().catch(() => undefined);
+    await route.abort();
+  });
+}
+
+async function mend(context: BrowserContext) {
+  await context.unroute('**/api/contact-submissions');
+  await context.setOffline(false);
+}
+
+// The long form: npm run test:offline
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 2);
+
+test('every message that was sent without a line, through reloads and closed tabs, is stored exactly once', async ({
+  browser,
+  baseURL,
+  at,
+  lang,
+  readLeads,
+}) => {
+  test.setTimeout(60_000 + RUNS * 30_000);
+  const waiting = wordsOf(lang, 'common')('outbox.contact.waiting');
+  const sent = wordsOf(lang, 'common')('outbox.contact.sent');
+  const emails: string[] = [];
+  let posts = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const how = CUTS[run % CUTS.length] ?? 'offline';
+    const email = `run-${run}-${lang}@example.com`;
+    emails.push(email);
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
+    const counted = countPosts(context);
+    const page = await context.newPage();
+    const other = await context.newPage();
+    await Promise.all([openContact(page, at('/contact'), lang), other.goto(at('/'))]);
+    await cut(context, how);
+    await fillAndSend(page, lang, email);
+    await expect(page.getByText(waiting)).toBeVisible();
+    // A page can be loaded again only where there is something to load it from.
+    if (how !== 'offline') {
+      await page.reload();
+      await expect(page.getByText(waiting)).toBeVisible();
+    }
+    await page.close();
+    await mend(context);
+    const tabs = [other, await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto(at(run % 2 ? '/' : '/contact'))));
+    for (const tab of tabs)
+      await expect(tab.getByText(sent).or(tab.getByText(wordsOf(lang, 'contact')('contact.form.sent.title')))).toBeVisible();
+    expect(new Set(counted).size, 'one key, however often it was sent').toBe(1);
+    posts += counted.length;
+    await context.close();
+  }
+  const stored = (await readLeads()).contacts.map(({ email }) => email).filter((email) => email.startsWith('run-'));
+  expect(stored.sort()).toEqual(emails.sort());
+  console.log(`${RUNS} runs, ${posts} posts, ${stored.length} leads stored, ${new Set(stored).size} different`);
+});
