@@ -2,17 +2,9 @@ import { join } from 'node:path';
 
 import { createServer, type ViteDevServer } from 'vite';
 
+import { pagesIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
-
-const PAGES = [
-  '/',
-  '/contact',
-  '/no-such-page',
-  '/form-result/contact/sent?reference=ZMB-ABC234',
-  '/form-result/newsletter/failed',
-  '/admin/login',
-];
 
 async function startVite(): Promise<ViteDevServer> {
   const configFile = join(import.meta.dirname, '../../vite.config.ts');
@@ -28,15 +20,15 @@ test.describe('the development build', () => {
   });
   test.afterAll(() => server.close());
 
-  test('hydrates every page without a warning', async ({ page, at, consoleMessages }) => {
-    test.setTimeout(120_000);
+  test('hydrates every page without a warning', async ({ page, consoleMessages }) => {
+    test.setTimeout(240_000);
     const base = server.resolvedUrls?.local[0] ?? '';
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { message: 'Sign in.', code: 'session.required', requestId: 'x' } }),
     );
     await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
-    for (const path of PAGES) {
-      await page.goto(new URL(path.startsWith('/admin') ? path : at(path), base).href);
+    for (const path of [...pagesIn('en'), ...pagesIn('ar'), '/no-such-page', '/ar/no-such-page', '/admin/login']) {
+      await page.goto(new URL(path, base).href);
       await expect(page.locator('html'), path).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
       // Vite and React greet developers; the browser reports the 401 of the profile check.
       const unexpected = consoleMessages.filter((text) => !/\[vite\]|React DevTools|401/.test(text));
@@ -45,20 +37,27 @@ test.describe('the development build', () => {
   });
 });
 
-test('npm run dev:mocks takes a message without any API', async ({ page, at, lang }) => {
-  test.setTimeout(120_000);
+test('npm run dev:mocks takes a message without any API', async ({ page }) => {
+  test.setTimeout(180_000);
   process.env['VITE_MOCKS'] = 'on';
   process.env['API_URL'] = 'http://127.0.0.1:9';
   const server = await startVite();
   try {
-    const words = wordsOf(lang, 'contact');
-    await page.goto(new URL(at('/contact'), server.resolvedUrls?.local[0]).href);
-    await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
-    await page.getByLabel(words('contact.form.name'), { exact: true }).fill('James Okafor');
-    await page.getByRole('main').getByLabel(words('contact.form.email')).fill('james@example.com');
-    await page.getByRole('textbox', { name: words('contact.form.message') }).fill('A leak.');
-    await page.getByRole('button', { name: words('contact.form.submit') }).click();
-    await expect(page.getByRole('main')).toContainText(/ZMB-[A-Z0-9]{6}/, { timeout: 30_000 });
+    await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+    for (const [lang, path] of [
+      ['en', '/contact'],
+      ['ar', '/ar/contact'],
+    ] as const) {
+      const words = wordsOf(lang, 'contact');
+      await page.goto(new URL(path, server.resolvedUrls?.local[0]).href);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
+      await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
+      await page.getByLabel(words('contact.form.name'), { exact: true }).fill('James Okafor');
+      await page.getByRole('main').getByLabel(words('contact.form.email')).fill('james@example.com');
+      await page.getByRole('textbox', { name: words('contact.form.message') }).fill('A leak.');
+      await page.getByRole('button', { name: words('contact.form.submit') }).click();
+      await expect(page.getByRole('main')).toContainText(/ZMB-[A-Z0-9]{6}/, { timeout: 30_000 });
+    }
   } finally {
     delete process.env['VITE_MOCKS'];
     delete process.env['API_URL'];

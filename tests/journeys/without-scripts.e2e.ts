@@ -14,7 +14,7 @@ test('[RT-13] every public route has its full text in the HTML, in its language 
   const paths = Object.keys(built.pages).filter((path) => (/^\/ar(\/|$)/.test(path) ? 'ar' : 'en') === lang);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
-    const response = await request.get(path);
+    const response = await request.get(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
     expect(response.headers()['content-type'], path).toContain('text/html');
     await page.goto(path);
     await expect(page.locator('html'), path).toHaveAttribute('lang', lang);

@@ -31,7 +31,7 @@ describe('access', () => {
       return Object.keys((route as unknown as { methods: object }).methods).map((method) => `${method.toUpperCase()} ${route.path}`);
     });
     expect(registered.sort()).toEqual(routes.map(nameOf).sort());
-    expect(routes).toHaveLength(13);
+    expect(routes).toHaveLength(14);
   });
 
   it('is public only where visitors need it', () => {
@@ -45,6 +45,7 @@ describe('access', () => {
       'GET /api/health/live',
       'GET /api/health/ready',
       'POST /api/admin/login',
+      'POST /api/analytics-events',
       'POST /api/callback-requests',
       'POST /api/contact-submissions',
       'POST /api/newsletter-subscribers',

@@ -14,13 +14,21 @@ afterEach(async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
+/** Size, and its width in rem on large and on small screens. */
+const WIDTHS = [
+  ['sm', 5, 5],
+  ['md', 7, 7],
+  ['lg', 9, 7],
+  ['xl', 18, 12],
+] as const;
+const COLOURS = [
+  ['primary', 'rgb(191, 155, 48)'],
+  ['white', 'rgb(255, 255, 255)'],
+  ['black', 'rgb(17, 17, 17)'],
+] as const;
+
 describe('Logo', () => {
-  it.each([
-    ['sm', 5, 5],
-    ['md', 7, 7],
-    ['lg', 9, 7],
-    ['xl', 18, 12],
-  ] as const)('[LOG-01] is an SVG; %s is %d rem wide, %d rem on small screens', async (size, wide, small) => {
+  it.each(WIDTHS)('[LOG-01] is an SVG; %s is %d rem wide, %d rem on small screens', async (size, wide, small) => {
     await page.viewport(1280, 800);
     const { container } = mount(<Logo name="ZMB" size={size} />);
     const drawing = container.querySelector('svg')!;
@@ -29,11 +37,7 @@ describe('Logo', () => {
     expect(rem(drawing)).toBe(small);
   });
 
-  it.each([
-    ['primary', 'rgb(191, 155, 48)'],
-    ['white', 'rgb(255, 255, 255)'],
-    ['black', 'rgb(17, 17, 17)'],
-  ] as const)('[LOG-02] in %s is %s, in both themes', (variant, color) => {
+  it.each(COLOURS)('[LOG-02] in %s is %s, in both themes', (variant, color) => {
     const { container } = mount(<Logo name="ZMB" variant={variant} />);
     for (const theme of ['light', 'dark']) {
       document.documentElement.setAttribute('data-theme', theme);

@@ -27,7 +27,7 @@ export function HomeReviews() {
   const text = useText();
   return (
     <Section title={text('home.reviews.title')}>
-      <Carousel label={text('home.reviews.title')} slideLabel={text('home.reviews.item')}>
+      <Carousel label={text('home.reviews.all')} slideLabel={text('home.reviews.item')}>
         {REVIEWS.map(({ key, date, service }) => (
           <ReviewCard key={key} name={text(`home.reviews.${key}.name`)} date={date} service={text(`${service}.title`)}>
             {text(`home.reviews.${key}.text`)}
