@@ -29,7 +29,7 @@ export const ar: Messages = {
   'consent.policy': 'سياسة ملفات تعريف الارتباط',
   'consent.reject': 'رفض غير الضرورية',
   'consent.save': 'حفظ التفضيلات',
-  'consent.text': 'الضروري منها لازم لعمل الموقع، وما سواه يساعدنا على تحسينه، ولا نستخدمه إلا بموافقتك.',
+  'consent.text': 'لا نستخدم غير الضروري منها إلا بموافقتك.',
   'consent.title': 'ملفات تعريف الارتباط في هذا الموقع',
   'descriptionList.missing': 'غير مذكور',
   'dialog.cancel': 'إلغاء',

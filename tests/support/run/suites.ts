@@ -28,9 +28,6 @@ function vitest(name: string, about: string, more: Partial<Suite> = {}): Suite {
   return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...more };
 }
 
-/** The browser that pictures are drawn in, letter by letter, exists for this platform only. */
-const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
-
 /** Everything that `npm test` runs, in this order. */
 export const SUITES: Suite[] = [
   { name: 'format', about: 'Prettier', script: 'format:check' },
@@ -57,20 +54,6 @@ export const SUITES: Suite[] = [
     needs: ['build:storybook'],
     isAlone: true,
   },
-  ...(canDrawPictures
-    ? [
-        {
-          name: 'pictures',
-          about: 'every story as a picture beside the approved one',
-          script: 'test:pictures',
-          report: 'playwright' as const,
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
-          folder: 'tests/visual/baselines',
-          needs: ['build:storybook'],
-          isAlone: true,
-        },
-      ]
-    : []),
   {
     name: 'journeys',
     about: 'the built product in a browser, in en and ar',
