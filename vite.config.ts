@@ -85,8 +85,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'browser',
           include: ['{design-system,site}/src/**/*.test.tsx'],
-          // Loading the same modules anew for every file took half of the time; what a test puts on the page it takes away.
-          isolate: false,
           browser: {
             enabled: true,
             headless: true,
