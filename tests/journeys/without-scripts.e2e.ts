@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
+import { pagesIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as {
-  pages: Record<string, unknown>;
-};
-
 test('[RT-13] every public route has its full text in the HTML, in its language and direction', async ({ page, lang, request }) => {
-  const paths = Object.keys(built.pages).filter((path) => (/^\/ar(\/|$)/.test(path) ? 'ar' : 'en') === lang);
+  const paths = pagesIn(lang);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
     const response = await request.get(path, { headers: { 'Sec-Fetch-Dest': 'document' } });

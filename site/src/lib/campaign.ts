@@ -1,6 +1,4 @@
-import { parseConsent } from '@zmb/design-system';
-
-import { CONSENT_COOKIE } from './consent.ts';
+import { isAnalyticsAllowed } from './analytics/consent.ts';
 import type { LeadBodies } from './leads.ts';
 import { parseAddress } from './parse-address.ts';
 
@@ -41,17 +39,6 @@ export function readCampaign(address: URL, referrer: string): Campaign | undefin
   return found.length > 0 ? (Object.fromEntries(found) as Campaign) : undefined;
 }
 
-/** Whether the visitor has allowed analytics. */
-function isAllowed(): boolean {
-  try {
-    const start = `${CONSENT_COOKIE}=`;
-    const cookie = document.cookie.split('; ').find((candidate) => candidate.startsWith(start));
-    return cookie !== undefined && parseConsent(cookie.slice(start.length)).analytics === 'accepted';
-  } catch {
-    return false;
-  }
-}
-
 function stored(): Campaign | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Campaign | null) ?? undefined;
@@ -67,7 +54,7 @@ function stored(): Campaign | undefined {
 export function rememberCampaign(): void {
   landing ??= readCampaign(new URL(location.href), document.referrer) ?? {};
   try {
-    if (!isAllowed()) sessionStorage.removeItem(STORAGE_KEY);
+    if (!isAnalyticsAllowed()) sessionStorage.removeItem(STORAGE_KEY);
     else if (!stored() && Object.keys(landing).length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(landing));
   } catch {
     // Storage is denied: it is known on this page only.
@@ -77,6 +64,6 @@ export function rememberCampaign(): void {
 /** Where the visitor came from, for a lead: nothing without consent. */
 export function campaignOfLead(): { campaign?: Campaign } {
   rememberCampaign();
-  const campaign = isAllowed() ? (stored() ?? landing ?? {}) : {};
+  const campaign = isAnalyticsAllowed() ? (stored() ?? landing ?? {}) : {};
   return Object.keys(campaign).length > 0 ? { campaign } : {};
 }
