@@ -148,8 +148,11 @@ test('[GLB-05] back and forward restore the scroll position after 100 ms, also a
   await expect.poll(() => top(page)).toBe(300);
   await takeScrolls(page);
 
-  const expectRestored = async (go: () => Promise<unknown>, to: number) => {
+  const words = { home: wordsOf(lang, 'home')('home.meta.title'), contact: wordsOf(lang, 'contact')('contact.meta.title') };
+  const expectRestored = async (go: () => Promise<unknown>, to: number, title: string) => {
     await go();
+    // The page that is left has the focus on its heading too: the announced title belongs to the new one only.
+    await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.clock.runFor(99);
     expect(await takeScrolls(page)).toEqual([]);
@@ -158,15 +161,15 @@ test('[GLB-05] back and forward restore the scroll position after 100 ms, also a
     expect(await top(page)).toBe(to);
   };
   await stopClock(page);
-  await expectRestored(() => page.goBack(), 900);
-  await expectRestored(() => page.goForward(), 300);
+  await expectRestored(() => page.goBack(), 900, words.home);
+  await expectRestored(() => page.goForward(), 300, words.contact);
 
   await page.clock.resume();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect.poll(() => top(page)).toBe(300);
   await stopClock(page);
-  await expectRestored(() => page.goBack(), 900);
+  await expectRestored(() => page.goBack(), 900, words.home);
 });
 
 test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader for 5 seconds', async ({ page, at, consoleMessages }) => {
