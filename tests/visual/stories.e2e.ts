@@ -63,8 +63,9 @@ const stories = Object.values(index.entries).filter(({ type, name }) => type ===
 
 for (const { id, title, name } of stories) {
   test(`${title} ${name}`, async ({ storybook, combination }) => {
-    for (const width of await showStory(storybook, id)) {
-      await fitScreen(storybook, width);
+    const { widths, height } = await showStory(storybook, id);
+    for (const width of widths) {
+      await (height ? setScreen(storybook, width, height) : fitScreen(storybook, width));
       const name = `${id}--${width}.png`;
       if (await isApproved(storybook, join(baselines, combination.name, name))) continue;
       await expect.soft(storybook).toHaveScreenshot([name]);
