@@ -46,16 +46,30 @@ async function setScreen(page: Page, width: number, height: number): Promise<voi
       const { offsetWidth, offsetHeight } = probe;
       probe.remove();
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-      return offsetWidth === wide && offsetHeight === high;
+      return offsetWidth === wide && offsetHeight === high && innerWidth === wide && innerHeight === high;
     },
     [width, height],
   );
 }
 
+/** How high the page is, in px, once it stays so for some frames: after a change of the screen it may take a while to settle. */
+async function settledHeight(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let height = 0;
+    for (let still = 0; still < 6; still += 1) {
+      await new Promise(requestAnimationFrame);
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight !== height) still = 0;
+      height = scrollHeight;
+    }
+    return height;
+  });
+}
+
 /** A screen of a width, as high as the page or as a picture may be. */
 async function fitScreen(page: Page, width: number): Promise<void> {
   await setScreen(page, width, HEIGHT);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await settledHeight(page);
   if (height > HEIGHT) await setScreen(page, width, Math.min(height, MOST_HEIGHT));
 }
 

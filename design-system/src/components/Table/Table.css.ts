@@ -11,6 +11,7 @@ const { color, motion, radius, space, type, weight } = vars;
 const room = createContainer();
 const cards = `${room} (inline-size < 36rem)`;
 const rows = `${room} (inline-size >= 36rem)`;
+const tightestRows = `${room} (36rem <= inline-size < 42rem)`;
 const tightRows = `${room} (36rem <= inline-size < 56rem)`;
 const barHeight = '3.25rem';
 /** Where the head sticks, from the start of whatever scrolls. */
@@ -256,7 +257,13 @@ export const opener = style({
 });
 export const overflow = styleVariants({
   wrap: {},
-  keep: { '@container': { [rows]: { whiteSpace: 'nowrap' } } },
+  keep: {
+    '@container': {
+      [rows]: { whiteSpace: 'nowrap' },
+      // A column of fixed width does not grow with them: better broken than over the next one.
+      [tightestRows]: { selectors: { [`${fixed} &`]: { whiteSpace: 'normal' } } },
+    },
+  },
   clip: {
     '@container': { [rows]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   },

@@ -312,7 +312,8 @@ describe('Table in little room', () => {
 
   it('leaves something for the column without a width', async () => {
     await page.viewport(700, 800);
-    const fixed = ['name', 'phone', 'status', 'owner'].map((key) => ({ key, header: key, width: 'medium' as const, cell: () => key }));
+    const column = (key: string, width: 'narrow' | 'medium') => ({ key, header: key, width, cell: () => key });
+    const fixed = [column('name', 'medium'), column('phone', 'medium'), column('status', 'medium'), column('age', 'narrow')];
     const { container, screen } = mount(table(['Maryam'], { columns: [message, ...fixed], isSelectable: true }));
     expect(container.querySelectorAll('thead th')[1]!.getBoundingClientRect().width).toBeGreaterThan(64);
     const box = screen.getByRole('region').element();
