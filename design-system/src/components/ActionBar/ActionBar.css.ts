@@ -66,7 +66,9 @@ export const action = style({
   transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
   selectors: { '&:active': { backgroundColor: color.surface.selected } },
   '@media': {
-    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },
+    [media.hover]: {
+      selectors: { '&:hover:not(:active)': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } },
+    },
   },
 });
 export const primary = style([
@@ -77,7 +79,7 @@ export const primary = style([
     color: color.text.onAccent,
     selectors: { '&:active': { backgroundColor: color.accent.fillPressed } },
     '@media': {
-      [media.hover]: { selectors: { '&:hover': { borderColor: 'transparent', backgroundColor: color.accent.fillHover } } },
+      [media.hover]: { selectors: { '&:hover:not(:active)': { borderColor: 'transparent', backgroundColor: color.accent.fillHover } } },
       [media.forcedColors]: { borderColor: 'ButtonText' },
     },
   },

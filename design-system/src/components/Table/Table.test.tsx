@@ -306,6 +306,30 @@ describe('Table whose rows open', () => {
   });
 });
 
+describe('Table in little room', () => {
+  const text = 'Half of the sockets have no power after the storm.';
+  const message = { key: 'message', header: 'Message', cell: () => text };
+
+  it('leaves something for the column without a width', async () => {
+    await page.viewport(700, 800);
+    const column = (key: string, width: 'narrow' | 'medium') => ({ key, header: key, width, cell: () => key });
+    const fixed = [column('name', 'medium'), column('phone', 'medium'), column('status', 'medium'), column('age', 'narrow')];
+    const { container, screen } = mount(table(['Maryam'], { columns: [message, ...fixed], isSelectable: true }));
+    expect(container.querySelectorAll('thead th')[1]!.getBoundingClientRect().width).toBeGreaterThan(64);
+    const box = screen.getByRole('region').element();
+    expect(box.scrollWidth).toBe(box.clientWidth);
+  });
+
+  it('breaks text and keeps numbers to one line', async () => {
+    await page.viewport(640, 800);
+    const phone = { key: 'phone', header: 'Phone', overflow: 'keep' as const, cell: () => <bdi>+971 50 123 4567</bdi> };
+    const { container } = mount(table(['Maryam'], { columns: [{ ...message, cell: () => <bdi>{text.repeat(4)}</bdi> }, phone] }));
+    const lines = [...container.querySelectorAll('td bdi')].map((words) => words.getClientRects().length);
+    expect(lines[0]).toBeGreaterThan(1);
+    expect(lines[1]).toBe(1);
+  });
+});
+
 describe('Table while loading', () => {
   const fixed = plain.map((column) => ({ ...column, width: 'medium' as const }));
   const widths = (container: HTMLElement) => [...container.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().width);
