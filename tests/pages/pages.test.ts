@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { company } from '../../admin-api/contract/company.ts';
 import {
   attributeOf,
   type BuiltPage,
@@ -62,9 +63,20 @@ describe('every page', () => {
       ...unless(lengthOf(title) >= 30 && lengthOf(title) <= 60, `a title of ${lengthOf(title)}: ${title}`),
       ...unless(lengthOf(description) >= 110 && lengthOf(description) <= 160, `a description of ${lengthOf(description)}: ${description}`),
     ];
-    expect(problemsOf(check, listed)).toEqual([]);
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
     expect(repeated(listed.map(({ title }) => title))).toEqual([]);
     expect(repeated(listed.map(({ description }) => description))).toEqual([]);
+  });
+
+  it('names in its description no other response times than the company’s', () => {
+    const { emergencyHours, normalHours } = company.responseAims;
+    const aims = [`${emergencyHours.from}–${emergencyHours.to}`, String(normalHours)];
+    const timesIn = (text: string) =>
+      [...text.replace(/[\u2060\u2066-\u2069]/g, '').matchAll(/(\d[\d–-]*) (?:hours|ساعة)/g)].map(([, time]) => time);
+    const check = ({ title, description }: BuiltPage) =>
+      timesIn(`${title} ${description}`).flatMap((time) => unless(aims.includes(time ?? ''), `says ${time} hours`));
+    expect(pages.flatMap(({ description }) => timesIn(description)).length).toBeGreaterThan(2);
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
   });
 
   it('names its own address and its twins, who name each other', () => {
