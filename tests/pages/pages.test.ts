@@ -11,6 +11,7 @@ import {
   elementsNamed,
   failures,
   listed,
+  type MarkupElement,
   named,
   pages,
   pathOf,
@@ -199,5 +200,55 @@ describe('the sitemap', () => {
     const today = new Date().toISOString().slice(0, 10);
     const wrong = entries.filter(({ day }) => day !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > today));
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('an Arabic page', () => {
+  const arabic = [...pages, ...failures].filter(({ lang }) => lang === 'ar');
+
+  /** The texts of an element itself, each with whether something keeps it left to right. */
+  const textsIn = (element: MarkupElement) =>
+    element.childNodes.flatMap((node) => (node.nodeName === '#text' && 'value' in node ? [String(node.value)] : []));
+  const isLeftToRight = (element: MarkupElement): boolean => {
+    for (let box: MarkupElement | null = element; box; box = box.parentNode && 'tagName' in box.parentNode ? box.parentNode : null) {
+      const dir = attributeOf(box, 'dir');
+      if (dir !== undefined) return dir === 'ltr';
+    }
+    return false;
+  };
+
+  it('keeps phone numbers and e-mail addresses left to right', () => {
+    const facts = [company.phoneDisplay, company.email];
+    let seen = 0;
+    const check = (page: BuiltPage) =>
+      page.elements
+        .filter(({ tagName }) => !['script', 'style', 'title'].includes(tagName))
+        .flatMap((element) =>
+          textsIn(element).flatMap((text) => {
+            const shown = facts.filter((fact) => text.includes(fact));
+            seen += shown.length;
+            const loose = text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '');
+            return shown.filter((fact) => loose.includes(fact) && !isLeftToRight(element)).map((fact) => `${fact} in “${text}”`);
+          }),
+        );
+    expect(problemsOf(check, arabic)).toEqual([]);
+    expect(seen).toBeGreaterThan(arabic.length);
+  });
+
+  it('has no space between its letters: it would tear them apart', () => {
+    const check = (page: BuiltPage) => {
+      const css = named(page, 'style').flatMap(textsIn).join('');
+      const used = [...css.matchAll(/letter-spacing:([^;}]+)/g)].map(([, value = '']) => value);
+      const tracking = used.flatMap((value) => /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? []);
+      const plain = used.filter((value) => !value.startsWith('var(') && !['0', 'inherit', 'normal'].includes(value));
+      const rule = /:root:lang\(ar\)[^{]*\{([^}]*--type-body-tracking[^}]*)\}/.exec(css)?.[1] ?? '';
+      const spaced = [...new Set(tracking)].filter((name) => !new RegExp(`${name}:0(?:;|$)`).test(rule));
+      return [
+        ...plain.map((value) => `letter-spacing ${value}`),
+        ...spaced.map((name) => `${name} is not 0`),
+        ...unless(used.length > 0, 'no styles'),
+      ];
+    };
+    expect(problemsOf(check, arabic)).toEqual([]);
   });
 });
