@@ -203,6 +203,9 @@ describe('the sitemap', () => {
   });
 });
 
+/** The attribute that keeps a text as it is, whatever stands around it. */
+const LEFT_TO_RIGHT = new Set(['ltr']);
+
 describe('an Arabic page', () => {
   const arabic = [...pages, ...failures].filter(({ lang }) => lang === 'ar');
 
@@ -210,11 +213,9 @@ describe('an Arabic page', () => {
   const textsIn = (element: MarkupElement) =>
     element.childNodes.flatMap((node) => (node.nodeName === '#text' && 'value' in node ? [String(node.value)] : []));
   const isLeftToRight = (element: MarkupElement): boolean => {
-    for (let box: MarkupElement | null = element; box; box = box.parentNode && 'tagName' in box.parentNode ? box.parentNode : null) {
-      const dir = attributeOf(box, 'dir');
-      if (dir !== undefined) return dir === 'ltr';
-    }
-    return false;
+    const own = attributeOf(element, 'dir');
+    if (own !== undefined) return LEFT_TO_RIGHT.has(own);
+    return element.parentNode !== null && 'tagName' in element.parentNode && isLeftToRight(element.parentNode);
   };
 
   it('keeps phone numbers and e-mail addresses left to right', () => {
