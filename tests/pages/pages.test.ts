@@ -218,18 +218,22 @@ describe('an Arabic page', () => {
     return element.parentNode !== null && 'tagName' in element.parentNode && isLeftToRight(element.parentNode);
   };
 
-  it('keeps phone numbers and e-mail addresses left to right', () => {
+  it('keeps phone numbers and e-mail addresses left to right, and numbers within a sentence on one line', () => {
     const facts = [company.phoneDisplay, company.email];
     let seen = 0;
     const check = (page: BuiltPage) =>
       page.elements
         .filter(({ tagName }) => !['script', 'style', 'title'].includes(tagName))
         .flatMap((element) =>
-          textsIn(element).flatMap((text) => {
+          textsIn(element).flatMap((source) => {
+            const text = source.replaceAll('\u00a0', ' ');
             const shown = facts.filter((fact) => text.includes(fact));
             seen += shown.length;
             const loose = text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '');
-            return shown.filter((fact) => loose.includes(fact) && !isLeftToRight(element)).map((fact) => `${fact} in “${text}”`);
+            const turned = shown.filter((fact) => loose.includes(fact) && !isLeftToRight(element));
+            const isSentence = element.tagName === 'p' || element.parentNode?.nodeName === 'p';
+            const broken = isSentence && source.includes(company.phoneDisplay) ? [company.phoneDisplay] : [];
+            return [...turned, ...broken].map((fact) => `${fact} in “${text}”`);
           }),
         );
     expect(problemsOf(check, arabic)).toEqual([]);

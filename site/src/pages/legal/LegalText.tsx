@@ -47,7 +47,7 @@ function useLegalValues() {
     ),
     phone: (
       <a href={phoneLink}>
-        <bdi dir="ltr">{company.phoneDisplay}</bdi>
+        <bdi dir="ltr">{company.phoneDisplay.replaceAll(' ', '\u00a0')}</bdi>
       </a>
     ),
     contact: link('/contact'),
