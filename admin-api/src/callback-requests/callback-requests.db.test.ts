@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { say } from '../common/messages/messages.ts';
 import { callback } from '../testing/samples.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -55,7 +56,7 @@ describe('asking for a callback', () => {
 
   it('says in Arabic what is wrong with a number', async () => {
     const answer = await app.post(PATH, { phone: '12', language: 'ar' }, { 'accept-language': 'ar' });
-    expect(answer.failure.errors).toEqual({ phone: 'أدخل رقم هاتف صحيحًا.' });
+    expect(answer.failure.errors).toEqual({ phone: say('ar', 'field.phone') });
   });
 
   it('[FRM-10] marks suspected robots', async () => {

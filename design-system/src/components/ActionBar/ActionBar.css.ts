@@ -20,7 +20,8 @@ export const root = style({
   insetBlockEnd: 0,
   zIndex: layers.floating,
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // Equal, unless a word needs more than its share.
+  gridAutoColumns: 'minmax(min-content, 1fr)',
   gap: space.xs,
   minBlockSize: `calc(${height} + ${safeArea})`,
   // With its hairline it is as high as it says.

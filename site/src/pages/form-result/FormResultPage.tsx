@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { FORM_KINDS, FORM_OUTCOMES } from '../../lib/forms.ts';
 import { localePath } from '../../lib/locale.ts';
 import type { MessageId } from '../../lib/messages.ts';
+import { useFacts } from '../../lib/useFacts.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 import { Reference } from '../../shell/Reference.tsx';
@@ -27,13 +28,14 @@ export function FormResultPage() {
   const text = useText();
   const locale = useLocale();
   const { kind, outcome } = useParams() as { kind: Kind; outcome: Outcome };
+  const facts = useFacts();
   const reference = useReference();
   const id = (part: 'title' | 'text'): MessageId => `form-result.${kind}.${outcome}.${part}`;
   return (
     <Section width="reading">
       <Stack space="lg">
         <Heading level={1}>{text(id('title'))}</Heading>
-        <Text size="lead">{text(id('text'))}</Text>
+        <Text size="lead">{text(id('text'), facts)}</Text>
         {outcome === 'sent' && kind !== 'newsletter' && (
           <Text>
             <Reference>{reference}</Reference>
