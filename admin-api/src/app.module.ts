@@ -23,6 +23,8 @@ import { ContactSubmissionsModule } from './contact-submissions/contact-submissi
 import { ormOptions } from './database/mikro-orm.config.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IntakeModule } from './intake/intake.module.ts';
+import { LeadsModule } from './leads/leads.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 
 /** What the modules are set up from. */
@@ -43,6 +45,8 @@ export interface AppModuleOptions {
     ContactSubmissionsModule,
     HealthModule,
     IntakeModule,
+    LeadsModule,
+    LiveModule,
     NewsletterModule,
   ],
   providers: [

@@ -7,7 +7,9 @@ import { authHandlers } from './auth.ts';
 import { businessHoursHandlers } from './business-hours.ts';
 import { callbackRequestHandlers } from './callback-requests.ts';
 import { contactSubmissionHandlers } from './contact-submissions.ts';
+import { eventHandlers } from './events.ts';
 import { healthHandlers } from './health.ts';
+import { leadHandlers } from './leads.ts';
 import { newsletterSubscriberHandlers } from './newsletter-subscribers.ts';
 import { unknownHandler } from './unknown.ts';
 
@@ -16,6 +18,8 @@ export function createHandlers(context: MockContext): HttpHandler[] {
   return [
     ...contactSubmissionHandlers(context),
     ...callbackRequestHandlers(context),
+    ...leadHandlers(context),
+    ...eventHandlers(context),
     ...newsletterSubscriberHandlers(context),
     ...analyticsEventHandlers(context),
     ...auditLogHandlers(context),
