@@ -90,6 +90,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/callback-requests/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Callback requests as CSV, with the filters of the list */
+    get: operations['exportCallbackRequests'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/callback-requests/{id}': {
     parameters: {
       query?: never;
@@ -142,6 +159,24 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/canned-texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Texts that answers often begin with */
+    get: operations['getCannedTexts'];
+    /** Replace the texts */
+    put: operations['replaceCannedTexts'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/contact-submissions': {
     parameters: {
       query?: never;
@@ -187,6 +222,23 @@ export interface paths {
     put?: never;
     /** Undo a change of many leads, within a day */
     post: operations['undoContactSubmissions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Contact submissions as CSV, with the filters of the list */
+    get: operations['exportContactSubmissions'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -313,6 +365,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/newsletter-subscribers/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Newsletter subscribers as CSV */
+    get: operations['exportNewsletterSubscribers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/profile': {
     parameters: {
       query?: never;
@@ -324,6 +393,75 @@ export interface paths {
     get: operations['getProfile'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/saved-views': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The filters that the signed-in admin has named */
+    get: operations['listSavedViews'];
+    put?: never;
+    /** Name a filter */
+    post: operations['createSavedView'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/saved-views/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Forget a named filter */
+    delete: operations['deleteSavedView'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The figures of the dashboard; all days are days in Dubai */
+    get: operations['getSummary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/test-lead': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a lead that goes the way of all leads and is marked as a test */
+    post: operations['sendTestLead'];
     delete?: never;
     options?: never;
     head?: never;
@@ -686,6 +824,17 @@ export interface components {
       utmContent?: string | null;
       referrerHost?: string | null;
     };
+    /** @description A text that answers often begin with, in one language. */
+    CannedText: {
+      name: string;
+      language: components['schemas']['Language'];
+      text: string;
+    };
+    CannedTexts: {
+      texts: components['schemas']['CannedText'][];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
+    };
     /** @description A new status, a note for the thread, or both. */
     ChangeLead: {
       /** @description The version that the change is based on. */
@@ -797,6 +946,11 @@ export interface components {
       elapsedMs?: number | null;
       /** @description A field that people never see; what robots put there marks the lead as suspected. */
       leaveEmpty?: string | null;
+    };
+    CreateSavedView: {
+      kind: components['schemas']['LeadKind'];
+      name: string;
+      filter: components['schemas']['SavedFilter'];
     };
     /** @enum {string} */
     ErrorCode:
@@ -988,6 +1142,48 @@ export interface components {
       /** @description Goes up with every change; 0 before the first. */
       version: number;
     };
+    ReplaceCannedTexts: {
+      texts: components['schemas']['CannedText'][];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
+    };
+    /** @description The query of a list, without the page. */
+    SavedFilter: {
+      q?: string;
+      status?: components['schemas']['LeadStatus'];
+      /** @example 2026-12-02 */
+      from?: string;
+      /** @example 2026-12-02 */
+      to?: string;
+      /** @enum {string} */
+      suspected?: 'true' | 'false';
+      /** @enum {string} */
+      due?: 'overdue' | 'soon' | 'waiting';
+      /** @enum {string} */
+      sort?: 'newest' | 'oldest' | 'due';
+    };
+    SavedView: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      kind: components['schemas']['LeadKind'];
+      name: string;
+      filter: components['schemas']['SavedFilter'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+    };
+    SavedViews: {
+      views: components['schemas']['SavedView'][];
+    };
+    SendTestLead: {
+      kind: components['schemas']['LeadKind'];
+      language: components['schemas']['Language'];
+    };
     /** @enum {string} */
     ServiceType:
       | 'commercial_fit_out'
@@ -1009,6 +1205,67 @@ export interface components {
     SubscriptionReceipt: {
       /** @description The same words whether or not the address is known. */
       message: string;
+    };
+    Summary: {
+      from: string;
+      to: string;
+      /** @description All that there are, by status. */
+      contacts: {
+        new: number;
+        in_progress: number;
+        done: number;
+        spam: number;
+      };
+      callbacks: {
+        new: number;
+        in_progress: number;
+        done: number;
+        spam: number;
+      };
+      subscribers: {
+        pending: number;
+        subscribed: number;
+        unsubscribed: number;
+      };
+      /** @description Suspected leads that nobody has sorted out: neither released nor marked as spam. */
+      suspected: number;
+      overdue: number;
+      /** @description Due within the next two hours. */
+      dueSoon: number;
+      /** @description Every day of the range, oldest first. */
+      days: components['schemas']['SummaryDay'][];
+      /** @description What was asked for in the range, most often first. */
+      services: {
+        serviceType: components['schemas']['ServiceType'];
+        count: number;
+      }[];
+      contactClicks: {
+        whatsapp: number;
+        call: number;
+        callback_request: number;
+      };
+      answers: {
+        /** @description Leads of the range that have been answered. */
+        answered: number;
+        /** @description Of these, by their due time. */
+        inTime: number;
+        /** @description From the arrival to the first answer. */
+        medianMinutes: number | null;
+        /** @description What the site promises. */
+        aimMinutes: number;
+      };
+    };
+    SummaryDay: {
+      /** @example 2026-11-21 */
+      date: string;
+      contacts: number;
+      callbacks: number;
+      /** @description Who asked for the newsletter. */
+      subscribers: number;
+      /** @description With analytics consent only. */
+      visits: number;
+      /** @description Calls, chats and callback requests begun, with analytics consent only. */
+      contactClicks: number;
     };
     UndoBulk: {
       /**
@@ -1550,6 +1807,78 @@ export interface operations {
       };
     };
   };
+  exportCallbackRequests: {
+    parameters: {
+      query?: {
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        sort?: 'newest' | 'oldest' | 'due';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   getCallbackRequest: {
     parameters: {
       query?: never;
@@ -1934,6 +2263,168 @@ export interface operations {
       };
     };
   };
+  getCannedTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The texts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CannedTexts'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  replaceCannedTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplaceCannedTexts'];
+      };
+    };
+    responses: {
+      /** @description As they are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CannedTexts'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Somebody else was faster; `current` is what there is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description A sentence a person can read, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description What is wrong with which field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['CannedTexts'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   listContactSubmissions: {
     parameters: {
       query?: {
@@ -2183,6 +2674,78 @@ export interface operations {
       };
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  exportContactSubmissions: {
+    parameters: {
+      query?: {
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        sort?: 'newest' | 'oldest' | 'due';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -2896,6 +3459,66 @@ export interface operations {
       };
     };
   };
+  exportNewsletterSubscribers: {
+    parameters: {
+      query?: {
+        status?: components['schemas']['SubscriberStatus'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   getProfile: {
     parameters: {
       query?: never;
@@ -2919,6 +3542,409 @@ export interface operations {
       /** @description Nobody is signed in. */
       401: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listSavedViews: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The views, oldest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedViews'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  createSavedView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSavedView'];
+      };
+    };
+    responses: {
+      /** @description The view. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedView'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  deleteSavedView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSummary: {
+    parameters: {
+      query?: {
+        /** @description The first day, in Dubai; 29 days before the last by default. */
+        from?: string;
+        /** @description The last day; today by default. More than 366 days are cut at the beginning. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Summary'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  sendTestLead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendTestLead'];
+      };
+    };
+    responses: {
+      /** @description Stored for good. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadReceipt'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many at once from one address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {

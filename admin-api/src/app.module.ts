@@ -26,6 +26,10 @@ import { IntakeModule } from './intake/intake.module.ts';
 import { LeadsModule } from './leads/leads.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
+import { CannedTextsModule } from './canned-texts/canned-texts.module.ts';
+import { SavedViewsModule } from './saved-views/saved-views.module.ts';
+import { SummaryModule } from './summary/summary.module.ts';
+import { TestLeadModule } from './test-lead/test-lead.module.ts';
 
 /** What the modules are set up from. */
 export interface AppModuleOptions {
@@ -48,6 +52,10 @@ export interface AppModuleOptions {
     LeadsModule,
     LiveModule,
     NewsletterModule,
+    CannedTextsModule,
+    SavedViewsModule,
+    SummaryModule,
+    TestLeadModule,
   ],
   providers: [
     HousekeepingService,

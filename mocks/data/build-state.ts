@@ -39,6 +39,8 @@ export function buildState({ admin = DEFAULT_ADMIN, hasSamples = true }: StateOp
     threads: {},
     bulkChanges: [],
     calendar: { holidays: [], periods: [], version: 0 },
+    cannedTexts: { texts: [], version: 0 },
+    savedViews: [],
     logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: user.id })],
     receipts: [],
     sessions: [],

@@ -54,6 +54,8 @@ export interface State {
   threads: Record<string, Schema<'LeadEntry'>[] | undefined>;
   bulkChanges: BulkChange[];
   calendar: Schema<'Calendar'>;
+  cannedTexts: Schema<'CannedTexts'>;
+  savedViews: Schema<'SavedView'>[];
   logs: Schema<'AuditEntry'>[];
   receipts: Receipt[];
   sessions: Session[];

@@ -178,6 +178,80 @@ describe('live events, asked of the API and of the mock', () => {
   });
 });
 
+describe('the figures, asked of the API and of the mock', () => {
+  it('are the same, of any range', async () => {
+    for (const query of [
+      '',
+      '?from=2026-11-20',
+      '?to=2020-01-31',
+      '?from=2030-01-02&to=2030-01-01',
+      '?from=2000-01-01',
+      '?from=x',
+      '?page=1',
+    ])
+      await both.ask({ id: 'getSummary', isSignedIn: true, query });
+    const { api } = await both.ask({ id: 'getSummary', isSignedIn: true });
+    const { data } = api.json as { data: Schema<'Summary'> };
+    expect(data.days).toHaveLength(30);
+    expect(data.answers.answered).toBe(2);
+    expect(data.days.at(-1)).toMatchObject({ contacts: LEADS - 1, callbacks: LEADS - 1 });
+  });
+});
+
+describe('exports, asked of the API and of the mock', () => {
+  const comparable = (text: string) => text.replace(/ZMB-\w{6}/g, 'ZMB').replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'time');
+
+  it('hold the same, filtered like the list', async () => {
+    const ids = ['exportContactSubmissions', 'exportCallbackRequests'] as const;
+    const questions: Question[] = ['?sort=oldest', '?sort=oldest&q=0501234501&suspected=false', '?status=open'].flatMap((query) =>
+      ids.map((id) => ({ id, query })),
+    );
+    const subscribers = ['', '?status=pending', '?status=open'].map((query): Question => ({ id: 'exportNewsletterSubscribers', query }));
+    for (const question of [...questions, ...subscribers]) {
+      const { api, mock } = await both.ask({ ...question, isSignedIn: true });
+      if (api.status === 200) expect(comparable(api.text)).toBe(comparable(mock.text));
+    }
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+});
+
+describe('canned texts, saved views and test leads, asked of the API and of the mock', () => {
+  const text = { name: 'Thanks', language: 'ar', text: 'شكرًا لتواصلكم.' };
+  const view = { kind: 'contact', name: 'Overdue', filter: { due: 'overdue', sort: 'due', q: 'marina' } };
+
+  it('are kept alike', async () => {
+    await both.ask({ id: 'getCannedTexts', isSignedIn: true });
+    await both.ask(staff('replaceCannedTexts', { texts: [text], version: 0 }));
+    expect((await both.ask(staff('replaceCannedTexts', { texts: [], version: 0 }))).api.status).toBe(409);
+    await both.ask({ id: 'getCannedTexts', isSignedIn: true });
+    const created = await both.ask(staff('createSavedView', view));
+    await both.ask({ id: 'listSavedViews', isSignedIn: true });
+    const idOf = (side: SideName) => (created[side].json as { data: { id: string } }).data.id;
+    for (let round = 0; round < 2; round += 1)
+      await both.ask({ id: 'deleteSavedView', isSignedIn: true }, (side) => ({ params: { id: idOf(side) } }));
+    await both.ask({ id: 'deleteSavedView', isSignedIn: true, params: { id: 'nonsense' } });
+    await both.ask({ id: 'listSavedViews', isSignedIn: true });
+    for (const kind of ['contact', 'callback']) await both.ask(staff('sendTestLead', { kind, language: 'ar' }));
+    for (const { list } of KINDS) await both.ask({ id: list, isSignedIn: true });
+    await both.ask({ id: 'getSummary', isSignedIn: true });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+
+  it('are judged alike', async () => {
+    for (const id of ['replaceCannedTexts', 'createSavedView', 'sendTestLead'] as const)
+      await forEachDrawn(changedForms(id), 25, (question) => both.ask({ ...question, isSignedIn: true }));
+  });
+
+  it('lets nobody send tests without end', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1) {
+      const { api } = await both.ask(staff('sendTestLead', { kind: 'callback', language: 'en' }));
+      statuses.push(api.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 describe('any call, asked of the API and of the mock', () => {
   const questions = INBOX.map(({ id }): Question => ({ id, isSignedIn: true }));
   const changing = INBOX.filter(({ method }) => method !== 'get').map(({ id }) => id);

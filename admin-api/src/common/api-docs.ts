@@ -77,3 +77,12 @@ export function ApiConflict(current: z.ZodType): MethodDecorator {
     standardSchema: failureSchema.extend({ current }),
   });
 }
+
+/** Documents an answer as CSV. */
+export function ApiCsv(): MethodDecorator {
+  return ApiResponse({
+    status: 200,
+    description: 'UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai.',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  });
+}

@@ -26,7 +26,7 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
     expression: `create index "${table}_${name}" on "${table}" ${definition}`,
   });
   return [
-    index('by_time', '(received_at, id) include (status, is_suspected)'),
+    index('by_time', '(received_at, id) include (status, is_suspected, is_test)'),
     index('by_status', '(status, received_at, id) include (is_suspected)'),
     index('suspected', '(received_at, id) include (status) where is_suspected'),
     index('waiting', `(due_at, id) where ${IS_WAITING}`),

@@ -1,12 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, type Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { z } from 'zod';
 
 import { CurrentAdmin } from '../auth/current-admin.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiConflict, ApiStaffCall } from '../common/api-docs.ts';
+import { ApiAnswer, ApiConflict, ApiCsv, ApiStaffCall } from '../common/api-docs.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
+import { type CsvExport, ExportsService } from './exports.service.ts';
+import { leadExport } from './lead-exports.ts';
 import type { LeadKind } from './lead-kinds.ts';
 import {
   type AnswerLead,
@@ -17,6 +20,8 @@ import {
   bulkResultSchema,
   type ChangeLead,
   changeLeadSchema,
+  exportLeadsSchema,
+  type LeadFilter,
   type ListLeads,
   listLeadsSchema,
   type UndoBulk,
@@ -30,7 +35,7 @@ import { type LeadDetail, LeadsService } from './leads.service.ts';
 export interface LeadRoutes {
   kind: LeadKind;
   /** Below `/api/admin`. */
-  path: string;
+  path: CsvExport['name'];
   /** The name of the list in its answer. */
   listName: string;
   /** One of them, as in the names of the operations. */
@@ -53,6 +58,7 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, lead, pa
     constructor(
       private readonly leads: LeadsService,
       private readonly bulkChanges: BulkChangesService,
+      private readonly exports: ExportsService,
     ) {}
 
     @Get()
@@ -63,6 +69,19 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, lead, pa
     async list(@Query({ schema: listLeadsSchema }) query: ListLeads): Promise<object> {
       const { leads, pagination } = await this.leads.list(kind, query);
       return { [listName]: leads, pagination };
+    }
+
+    @Get('export.csv')
+    @StaffOnly()
+    @ApiOperation({ operationId: `export${noun}s`, summary: `${plural} as CSV, with the filters of the list` })
+    @ApiCsv()
+    @ApiStaffCall(400)
+    export(
+      @Query({ schema: exportLeadsSchema }) filter: LeadFilter,
+      @CurrentAdmin() admin: SignedInAdmin,
+      @Res() response: Response,
+    ): Promise<void> {
+      return this.exports.send(leadExport(kind, path, filter), admin.user.id, response);
     }
 
     @Post('bulk')

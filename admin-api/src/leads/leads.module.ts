@@ -13,10 +13,12 @@ import {
 } from '../contact-submissions/contact-submission.schema.ts';
 import { LiveModule } from '../live/live.module.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
+import { ExportsService } from './exports.service.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import { leadsControllerOf } from './leads.controller.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
+import { NewsletterExportController } from './newsletter-export.controller.ts';
 
 const contactSubmissions = leadsControllerOf({
   kind: 'contact',
@@ -43,8 +45,8 @@ const callbackRequests = leadsControllerOf({
 /** What staff do with leads of either kind. */
 @Module({
   imports: [AuditLogModule, LiveModule],
-  controllers: [contactSubmissions, callbackRequests],
-  providers: [BulkChangesService, LeadListsRepository, LeadsRepository, LeadsService],
+  controllers: [contactSubmissions, callbackRequests, NewsletterExportController],
+  providers: [BulkChangesService, ExportsService, LeadListsRepository, LeadsRepository, LeadsService],
   exports: [BulkChangesService],
 })
 export class LeadsModule {}

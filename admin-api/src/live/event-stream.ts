@@ -15,7 +15,8 @@ export class EventStream {
   /** Begins the stream. Its first id says from when on nothing is missed, also if nothing ever happens. */
   begin(): void {
     this.response.status(200);
-    this.response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
+    // A server that stops does not have to wait for the line when the stream has ended.
+    this.response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no', Connection: 'close' });
     this.response.flushHeaders();
     this.write(`retry: ${RETRY_MS}\n`);
     this.send('ready', uuid(), {});

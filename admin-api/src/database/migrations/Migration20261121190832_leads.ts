@@ -53,7 +53,9 @@ export class Migration20261121190832_leads extends Migration {
 
     this.addSql(`create index "audit_entries_subject_id_id_index" on "audit_entries" ("subject_id", "id");`);
 
-    this.addSql(`create index "callback_requests_by_time" on "callback_requests" (received_at, id) include (status, is_suspected);`);
+    this.addSql(
+      `create index "callback_requests_by_time" on "callback_requests" (received_at, id) include (status, is_suspected, is_test);`,
+    );
     this.addSql(`create index "callback_requests_by_status" on "callback_requests" (status, received_at, id) include (is_suspected);`);
     this.addSql(`create index "callback_requests_suspected" on "callback_requests" (received_at, id) include (status) where is_suspected;`);
     this.addSql(
@@ -64,7 +66,9 @@ export class Migration20261121190832_leads extends Migration {
     );
     this.addSql(`create index "callback_requests_by_phone" on "callback_requests" (phone);`);
 
-    this.addSql(`create index "contact_submissions_by_time" on "contact_submissions" (received_at, id) include (status, is_suspected);`);
+    this.addSql(
+      `create index "contact_submissions_by_time" on "contact_submissions" (received_at, id) include (status, is_suspected, is_test);`,
+    );
     this.addSql(`create index "contact_submissions_by_status" on "contact_submissions" (status, received_at, id) include (is_suspected);`);
     this.addSql(
       `create index "contact_submissions_suspected" on "contact_submissions" (received_at, id) include (status) where is_suspected;`,
