@@ -18,8 +18,8 @@ const COUNT_KEPT_MS = 5_000;
 const COUNTS_QUICKLY = 10_000;
 /** So many of the newest leads tell how common a search is. */
 const SAMPLE = 2_000;
-/** Found more often than in every fourth lead, the date's index leads to the hits faster than the search's. */
-const COMMON = SAMPLE / 4;
+/** Found more often than in every tenth lead, the date's index leads to the hits faster than the search's. */
+const COMMON = SAMPLE / 10;
 
 // Only the index of the search is left to the planner: it would otherwise walk along the dates, past everything that is not meant,
 // down to the oldest lead.

@@ -48,5 +48,5 @@ export class SavedViewsService {
 }
 
 function toView({ id, kind, name, filter, createdAt }: SavedView): SavedViewView {
-  return { id, kind, name, filter: filter as SavedViewView['filter'], createdAt: createdAt.toISOString() };
+  return { id, kind, name, filter, createdAt: createdAt.toISOString() };
 }
