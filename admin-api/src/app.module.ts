@@ -23,7 +23,13 @@ import { ContactSubmissionsModule } from './contact-submissions/contact-submissi
 import { ormOptions } from './database/mikro-orm.config.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IntakeModule } from './intake/intake.module.ts';
+import { LeadsModule } from './leads/leads.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
+import { CannedTextsModule } from './canned-texts/canned-texts.module.ts';
+import { SavedViewsModule } from './saved-views/saved-views.module.ts';
+import { SummaryModule } from './summary/summary.module.ts';
+import { TestLeadModule } from './test-lead/test-lead.module.ts';
 
 /** What the modules are set up from. */
 export interface AppModuleOptions {
@@ -43,7 +49,13 @@ export interface AppModuleOptions {
     ContactSubmissionsModule,
     HealthModule,
     IntakeModule,
+    LeadsModule,
+    LiveModule,
     NewsletterModule,
+    CannedTextsModule,
+    SavedViewsModule,
+    SummaryModule,
+    TestLeadModule,
   ],
   providers: [
     HousekeepingService,

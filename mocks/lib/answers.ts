@@ -27,6 +27,7 @@ export function describeFailure(request: Request, failure: MockFailure, id?: Ope
   }
   const headers: Record<string, string> = failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) };
   const isNotReady = id === 'getReadiness' && failure.code === 'service.unavailable';
-  const answer: Schema<'Failure'> | Schema<'NotReady'> = isNotReady ? { ...body, failing: ['database'] } : body;
+  const more = failure.current && { current: failure.current };
+  const answer: Schema<'Failure'> | Schema<'NotReady'> = isNotReady ? { ...body, failing: ['database'] } : { ...body, ...more };
   return toResponse({ status: failure.status, body: answer, headers }, body.requestId);
 }

@@ -27,6 +27,11 @@ export type QueryOf<Id extends OperationId> = WithDefaults<NonNullable<operation
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus = 200 | 201 | 202 | 204;
 
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+
+/** The parts of a call's path that differ. */
+export type ParamsOf<Id extends OperationId> = Parameters<Id> extends { path: infer Params } ? Params : Record<never, string>;
+
 /** What a call answers when it succeeds: only what the contract documents fits. */
 export type AnswerOf<Id extends OperationId> = {
   [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Json<Responses<Id>[Status]>] extends [never]
@@ -73,7 +78,7 @@ interface OperationDocument {
 /** A call as the contract describes it. */
 export interface Operation {
   id: OperationId;
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   needsSession: boolean;
   /** Also taken from a browser without scripts. */

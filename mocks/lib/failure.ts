@@ -22,6 +22,11 @@ export const STATUS = {
   'session.required': 401,
   'login.wrong_pair': 401,
   'login.too_many': 429,
+  'lead.not_found': 404,
+  'bulk.not_found': 404,
+  'bulk.undone': 409,
+  'view.not_found': 404,
+  'state.changed': 409,
   'service.unavailable': 503,
   'server.error': 500,
 } as const satisfies Record<ErrorCode, number>;
@@ -35,12 +40,18 @@ export class MockFailure extends Error {
   readonly status: number;
   readonly fields: readonly FieldError[];
   readonly retryAfter: number | undefined;
+  /** What there is now, when somebody else was faster. */
+  readonly current: object | undefined;
 
-  constructor(code: ErrorCode, { fields = [], retryAfter }: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    { fields = [], retryAfter, current }: { fields?: readonly FieldError[]; retryAfter?: number; current?: object } = {},
+  ) {
     super(code);
     this.code = code;
     this.status = STATUS[code];
     this.fields = fields;
+    this.current = current;
     this.retryAfter = code === 'service.unavailable' ? AWAY_SECONDS : retryAfter;
   }
 }

@@ -5,6 +5,8 @@ import type { AuditAction, AuditActor, AuditSubject } from './audit-entry.schema
 const schema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
+  // What happened to one thing.
+  indexes: [{ properties: ['subjectId', 'id'] }],
   properties: {
     id: p.uuid().primary(),
     action: p.text().$type<AuditAction>(),

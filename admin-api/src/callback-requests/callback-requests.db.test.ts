@@ -36,6 +36,10 @@ describe('asking for a callback', () => {
       isSuspected: false,
       sourcePath: '/',
       receivedAt: sent.data.receivedAt,
+      isTest: false,
+      dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      firstAnsweredAt: null,
+      version: 1,
     });
   });
 

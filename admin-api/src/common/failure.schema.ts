@@ -14,6 +14,11 @@ export const ERROR_CODES = [
   'session.required',
   'login.wrong_pair',
   'login.too_many',
+  'lead.not_found',
+  'bulk.not_found',
+  'bulk.undone',
+  'view.not_found',
+  'state.changed',
   'service.unavailable',
   'server.error',
 ] as const;

@@ -7,6 +7,7 @@ import { LoginAttemptsRepository } from '../auth/login-attempts.repository.ts';
 import { NETWORK_LIMIT } from '../auth/login-limits.service.ts';
 import { SessionsRepository } from '../auth/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../auth/sessions.service.ts';
+import { BulkChangesService } from '../leads/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../intake/lead-receipts.repository.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -23,6 +24,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly attempts: LoginAttemptsRepository,
     private readonly sessions: SessionsRepository,
     private readonly analyticsEvents: AnalyticsEventsRepository,
+    private readonly bulkChanges: BulkChangesService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -43,5 +45,6 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     await this.attempts.deleteBefore(em, new Date(now - NETWORK_LIMIT.windowMs));
     await this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS));
     await this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS));
+    await this.bulkChanges.deleteExpired(em, now);
   }
 }

@@ -53,6 +53,10 @@ describe('sending the contact form', () => {
       isSuspected: false,
       sourcePath: null,
       receivedAt: sent.data.receivedAt,
+      isTest: false,
+      dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      firstAnsweredAt: null,
+      version: 1,
     });
   });
 

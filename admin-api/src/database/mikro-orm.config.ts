@@ -8,8 +8,12 @@ import { StaffSession } from '../auth/staff-session.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { CallbackRequest } from '../callback-requests/callback-request.entity.ts';
 import { ContactSubmission } from '../contact-submissions/contact-submission.entity.ts';
+import { StaffDocument } from '../documents/staff-document.entity.ts';
 import { LeadReceiptRecord } from '../intake/lead-receipt.entity.ts';
+import { BulkChange } from '../leads/bulk-change.entity.ts';
+import { LeadEntry } from '../leads/lead-entry.entity.ts';
 import { NewsletterSubscriber } from '../newsletter/newsletter-subscriber.entity.ts';
+import { SavedView } from '../saved-views/saved-view.entity.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations/index.ts';
 import { HTTP_SESSIONS_TABLE } from './tables.ts';
@@ -21,11 +25,15 @@ export function ormOptions(databaseUrl: string): Options {
     entities: [
       AnalyticsEventRecord,
       AuditEntry,
+      BulkChange,
       CallbackRequest,
       ContactSubmission,
+      LeadEntry,
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,
+      SavedView,
+      StaffDocument,
       StaffSession,
       User,
     ],

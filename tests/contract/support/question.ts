@@ -4,6 +4,8 @@ import { getOperation } from '../../../mocks/lib/contract.ts';
 /** What both sides are asked. */
 export interface Question {
   id: OperationId;
+  /** The parts of the path that differ. */
+  params?: Record<string, string>;
   /** With its question mark. */
   query?: string;
   headers?: Record<string, string>;
@@ -36,8 +38,9 @@ export function newAddress(): string {
 
 /** Sends a question to one side. */
 export async function send(question: Question & { from: string }, url: string, cookie: string | undefined): Promise<Answer> {
-  const { id, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = question;
-  const { method, path } = getOperation(id);
+  const { id, params = {}, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = question;
+  const { method, path: template } = getOperation(id);
+  const path = template.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(params[name] ?? mark));
   const own: Record<string, string> = { 'x-forwarded-for': from };
   if (origin !== 'none') own['origin'] = origin === 'own' ? url : origin;
   if (isSignedIn && cookie) own['cookie'] = cookie;
@@ -48,9 +51,23 @@ export async function send(question: Question & { from: string }, url: string, c
     body: body === undefined ? null : new TextEncoder().encode(body),
     redirect: 'manual',
   });
-  const text = await response.text();
+  const text = await readText(response);
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return { status: response.status, headers: response.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
+}
+
+/** The whole text of an answer; of one that never ends, its first event. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('\n\n')) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  return text;
 }
 
 /** A question as somebody who has to repeat it reads it. */

@@ -13,6 +13,11 @@ const failures: Record<ErrorCode, string> = {
   'session.required': 'Please sign in.',
   'login.wrong_pair': 'Invalid email or password',
   'login.too_many': 'Too many failed attempts. Please try again later.',
+  'lead.not_found': 'There is no such enquiry.',
+  'bulk.not_found': 'There is nothing to undo here.',
+  'bulk.undone': 'This has been undone already.',
+  'view.not_found': 'There is no such saved view.',
+  'state.changed': 'Somebody has changed this in the meantime. Please look at it again.',
   'service.unavailable': 'We cannot answer right now. Please try again in a moment.',
   'server.error': 'Something went wrong on our side. Please try again later.',
 };
@@ -29,8 +34,19 @@ const fields = {
   'field.choice': 'Choose one of the options.',
   'field.path': 'Enter a path that starts with a slash.',
   'field.uuid': 'Enter a valid UUID.',
+<<<<<<< HEAD
   'field.unstorable': 'Remove the characters of this text that cannot be stored.',
   'field.unknown': 'Leave this field out: it is not known.',
+=======
+  'field.date': 'Enter a date such as 2026-12-02.',
+  'field.time': 'Enter a time such as 08:00.',
+  'field.closesLater': 'Closing comes after opening.',
+  'field.lastDay': 'The last day comes after the first.',
+  'field.search': 'Type at least three letters or digits.',
+  'field.nothing': 'Say what is to change.',
+  'field.unstorable': 'This text contains characters that cannot be stored.',
+  'field.unknown': 'This field is not known.',
+>>>>>>> leads
 } as const satisfies Record<`field.${string}`, string>;
 
 /** The words of a field error, by their place. */

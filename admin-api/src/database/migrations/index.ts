@@ -1,5 +1,6 @@
 import { Migration20261121094434_initial } from './Migration20261121094434_initial.ts';
 import { Migration20261121154521_analytics_events } from './Migration20261121154521_analytics_events.ts';
+import { Migration20261121190832_leads } from './Migration20261121190832_leads.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
-export const migrations = [Migration20261121094434_initial, Migration20261121154521_analytics_events];
+export const migrations = [Migration20261121094434_initial, Migration20261121154521_analytics_events, Migration20261121190832_leads];
