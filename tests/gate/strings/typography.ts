@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 const EMAIL_OR_ADDRESS = /\b[\w.+-]+@[\w-]+\.[\w.-]+|\bhttps?:\/\/\S+|\b(?:[\w-]+\.)+(?:com|ae|org|net)\b(?:\/\S*)?/gi;
-const LATIN_WORD = /[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ²³]*/g;
+const LATIN_WORD = /[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ²³\d]*/g;
 const ARABIC_WORD = /[\u0621-\u064A\u066E-\u06D3]+/g;
 const OPENING_ISOLATES = /[\u2066\u2067\u2068]/g;
 const CLOSING_ISOLATE = /\u2069/g;
