@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createIntl } from 'react-intl';
-
 import { fillCompanyPhone } from '../../admin-api/contract/company.ts';
-import { type NamedFacts, namedFacts } from '../../site/src/lib/facts.ts';
-import { INTL_TAGS } from '../../site/src/lib/locale.ts';
+import { namedFactsIn } from '../../site/build/named-facts.ts';
+import type { NamedFacts } from '../../site/src/lib/facts.ts';
 
 type Lang = 'en' | 'ar';
 
@@ -21,7 +19,7 @@ function catalogueOf(lang: Lang, namespace: string) {
 
 /** What texts say about the company in the places that are left for it. */
 function factsIn(lang: Lang): NamedFacts {
-  const known = facts.get(lang) ?? namedFacts(createIntl({ locale: INTL_TAGS[lang], messages: catalogueOf(lang, 'common').texts }), lang);
+  const known = facts.get(lang) ?? namedFactsIn(lang, catalogueOf(lang, 'common').texts);
   facts.set(lang, known);
   return known;
 }

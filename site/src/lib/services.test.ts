@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createIntl } from 'react-intl';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { namedFacts } from './facts.ts';
-import { INTL_TAGS, LOCALES } from './locale.ts';
+import { namedFactsIn } from '../../build/named-facts.ts';
+import { LOCALES } from './locale.ts';
 import {
   askedAbout,
   relatedServices,
@@ -85,7 +84,7 @@ describe.each(LOCALES)('the texts of the services in %s', (lang) => {
   /** With the company's names and aims in their places. */
   let filled: (text: string) => string;
   beforeAll(async () => {
-    const facts = namedFacts(createIntl({ locale: INTL_TAGS[lang], messages: await catalogue(lang, 'common') }), lang);
+    const facts = namedFactsIn(lang, await catalogue(lang, 'common'));
     filled = (text) => Object.entries(facts).reduce((whole, [name, fact]) => whole.replaceAll(`{${name}}`, fact), text);
   });
   const textsOf = async ({ name, slug }: Service) => {
