@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 const EMAIL_OR_ADDRESS = /\b[\w.+-]+@[\w-]+\.[\w.-]+|\bhttps?:\/\/\S+|\b(?:[\w-]+\.)+(?:com|ae|org|net)\b(?:\/\S*)?/gi;
-const LATIN_WORD = /[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ²³]*/g;
+const LATIN_WORD = /[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ²³\d]*/g;
 const ARABIC_WORD = /[\u0621-\u064A\u066E-\u06D3]+/g;
 /** What reads left to right and falls apart inside Arabic: addresses, phone numbers, ranges, a number with its plus sign. */
 const LEFT_TO_RIGHT = /[\w.+-]+@[\w-]+\.[\w.-]+|\+?\d(?:[ -]?\d){6,}|\d+[–-]\d+|\d+\+/g;

@@ -26,6 +26,7 @@ function useReference() {
 /** The answer to a form that was sent without scripts. */
 export function FormResultPage() {
   const text = useText();
+  const facts = useFacts();
   const locale = useLocale();
   const { kind, outcome } = useParams() as { kind: Kind; outcome: Outcome };
   const facts = useFacts();
