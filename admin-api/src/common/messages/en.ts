@@ -34,19 +34,14 @@ const fields = {
   'field.choice': 'Choose one of the options.',
   'field.path': 'Enter a path that starts with a slash.',
   'field.uuid': 'Enter a valid UUID.',
-<<<<<<< HEAD
-  'field.unstorable': 'Remove the characters of this text that cannot be stored.',
-  'field.unknown': 'Leave this field out: it is not known.',
-=======
   'field.date': 'Enter a date such as 2026-12-02.',
-  'field.time': 'Enter a time such as 08:00.',
+  'field.time': 'Enter hours and minutes, two digits each, with a colon between.',
   'field.closesLater': 'Closing comes after opening.',
   'field.lastDay': 'The last day comes after the first.',
   'field.search': 'Type at least three letters or digits.',
   'field.nothing': 'Say what is to change.',
-  'field.unstorable': 'This text contains characters that cannot be stored.',
-  'field.unknown': 'This field is not known.',
->>>>>>> leads
+  'field.unstorable': 'Remove the characters of this text that cannot be stored.',
+  'field.unknown': 'Leave this field out: it is not known.',
 } as const satisfies Record<`field.${string}`, string>;
 
 /** The words of a field error, by their place. */
