@@ -29,7 +29,6 @@ export function FormResultPage() {
   const facts = useFacts();
   const locale = useLocale();
   const { kind, outcome } = useParams() as { kind: Kind; outcome: Outcome };
-  const facts = useFacts();
   const reference = useReference();
   const id = (part: 'title' | 'text'): MessageId => `form-result.${kind}.${outcome}.${part}`;
   return (
