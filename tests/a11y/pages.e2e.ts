@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 
 import { pagesIn } from '../support/built-pages.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 
 const STAFF = [
   '/admin/dashboard',
@@ -14,7 +14,7 @@ const STAFF = [
 test('axe finds nothing on any page, light or dark', async ({ page, at, lang, admin, request, baseURL }) => {
   // Some thirty pages: a machine that does other work as well needs its time.
   test.setTimeout(480_000);
-  await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+  await watchHydration(page);
   const check = async (path: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,7 +32,7 @@ test('axe finds nothing on any page, light or dark', async ({ page, at, lang, ad
   };
   for (const path of [...pagesIn(lang), at('/no-such-page')]) {
     await page.goto(path);
-    await expect(page.locator('html'), path).toHaveAttribute('data-hydrated', '');
+    await expectHydrated(page);
     await check(path);
   }
   await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
