@@ -54,7 +54,7 @@ const LATER = [408, 425, 429, 502, 503, 504];
 /** The body of an answer. A host in front of the API may answer with anything. */
 async function bodyOf<Body>(response: Response): Promise<Partial<Body>> {
   const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null ? (body) : {};
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 async function read(response: Response): Promise<SendResult> {
