@@ -21,9 +21,12 @@ import { ValidationPipe } from './common/validation.ts';
 import type { Config } from './config/config.ts';
 import { ContactSubmissionsModule } from './contact-submissions/contact-submissions.module.ts';
 import { ormOptions } from './database/mikro-orm.config.ts';
+import { EmailsModule } from './emails/emails.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IntakeModule } from './intake/intake.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
+import { SubscriptionTokensModule } from './newsletter/subscription-tokens.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
 
 /** What the modules are set up from. */
 export interface AppModuleOptions {
@@ -41,9 +44,12 @@ export interface AppModuleOptions {
     BusinessHoursModule,
     CallbackRequestsModule,
     ContactSubmissionsModule,
+    EmailsModule,
     HealthModule,
     IntakeModule,
     NewsletterModule,
+    SettingsModule,
+    SubscriptionTokensModule,
   ],
   providers: [
     HousekeepingService,

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
+import { enqueueForLead } from '../lib/emails.ts';
 import { receive } from '../lib/intake.ts';
 import { pageOf } from '../lib/list.ts';
 import { route } from '../lib/route.ts';
@@ -19,6 +20,7 @@ export function contactSubmissionHandlers(context: MockContext): HttpHandler[] {
         store.state.submissions.unshift({ id, reference, ...lead, ...optional, status: 'new', isSuspected, receivedAt });
         const subject = { type: 'contact_submission', id } as const;
         store.record({ action: 'contact_submission.created', actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
+        enqueueForLead(store, { about: subject, isSuspected, email: lead.email, language: lead.language });
         return { reference, receivedAt };
       });
       return { status: 201, body: { data: receipt } };

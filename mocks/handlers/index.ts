@@ -8,6 +8,9 @@ import { businessHoursHandlers } from './business-hours.ts';
 import { callbackRequestHandlers } from './callback-requests.ts';
 import { contactSubmissionHandlers } from './contact-submissions.ts';
 import { healthHandlers } from './health.ts';
+import { outboxHandlers } from './outbox.ts';
+import { settingsHandlers } from './settings.ts';
+import { subscriptionHandlers } from './subscriptions.ts';
 import { newsletterSubscriberHandlers } from './newsletter-subscribers.ts';
 import { unknownHandler } from './unknown.ts';
 
@@ -17,6 +20,9 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...contactSubmissionHandlers(context),
     ...callbackRequestHandlers(context),
     ...newsletterSubscriberHandlers(context),
+    ...subscriptionHandlers(context),
+    ...outboxHandlers(context),
+    ...settingsHandlers(context),
     ...analyticsEventHandlers(context),
     ...auditLogHandlers(context),
     ...authHandlers(context),

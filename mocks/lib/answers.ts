@@ -14,6 +14,8 @@ interface AnyAnswer {
 export function toResponse({ status, body, headers }: AnyAnswer, requestId: string = crypto.randomUUID()): Response {
   const common = { 'Cache-Control': 'no-store', 'X-Request-Id': requestId };
   if (body === undefined) return new HttpResponse(null, { status, headers: { ...common, ...headers } });
+  // Whatever is not JSON says itself what it is.
+  if (typeof body === 'string') return new HttpResponse(body, { status, headers: { ...common, ...headers } });
   const typed = { 'Content-Type': 'application/json; charset=utf-8', ...common, ...headers };
   return new HttpResponse(JSON.stringify(body), { status, headers: typed });
 }

@@ -26,12 +26,14 @@ export type QueryOf<Id extends OperationId> = WithDefaults<NonNullable<operation
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus = 200 | 201 | 202 | 204;
+type Csv<Part> = Part extends { content: { 'text/csv': infer Body } } ? Body : never;
+type Content<Part> = Json<Part> | Csv<Part>;
 
 /** What a call answers when it succeeds: only what the contract documents fits. */
 export type AnswerOf<Id extends OperationId> = {
-  [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Json<Responses<Id>[Status]>] extends [never]
+  [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Content<Responses<Id>[Status]>] extends [never]
     ? { status: Status; body?: undefined; headers?: Record<string, string> }
-    : { status: Status; body: Json<Responses<Id>[Status]>; headers?: Record<string, string> };
+    : { status: Status; body: Content<Responses<Id>[Status]>; headers?: Record<string, string> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
 
 /** The part of the OpenAPI schema language that the contract uses. */
@@ -59,6 +61,7 @@ export interface ApiSchema {
 interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
   schema: ApiSchema;
 }
 
@@ -73,7 +76,7 @@ interface OperationDocument {
 /** A call as the contract describes it. */
 export interface Operation {
   id: OperationId;
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   needsSession: boolean;
   /** Also taken from a browser without scripts. */
@@ -126,5 +129,6 @@ function toOperation(path: string, method: string, described: OperationDocument)
 function querySchema(parameters: Parameter[]): ApiSchema | undefined {
   if (parameters.length === 0) return undefined;
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-  return { type: 'object', properties, additionalProperties: false };
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return { type: 'object', properties, required, additionalProperties: false };
 }

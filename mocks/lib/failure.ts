@@ -22,6 +22,11 @@ export const STATUS = {
   'session.required': 401,
   'login.wrong_pair': 401,
   'login.too_many': 429,
+  'session.not_found': 404,
+  'email.not_found': 404,
+  'email.already_sent': 409,
+  'newsletter.link_unknown': 404,
+  'subscriber.not_found': 404,
   'service.unavailable': 503,
   'server.error': 500,
 } as const satisfies Record<ErrorCode, number>;

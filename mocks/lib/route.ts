@@ -8,7 +8,7 @@ import type { MockContext } from './context.ts';
 import { type AnswerOf, type BodyOf, getOperation, type Operation, type OperationId, type QueryOf } from './contract.ts';
 import { MockFailure } from './failure.ts';
 import { outcomeOf, redirectToResult } from './forms.ts';
-import { readKey } from './intake.ts';
+import { readKey, UUID } from './intake.ts';
 import { readPhone } from './phone.ts';
 import { Offline } from './scenario.ts';
 import { tidy, type TidyOptions } from './tidy.ts';
@@ -19,6 +19,8 @@ import { type Language, preferredLanguage } from './words.ts';
 export interface Call<Id extends OperationId> {
   body: BodyOf<Id>;
   query: QueryOf<Id>;
+  /** What the path names, where it names something. */
+  id: string;
   request: Request;
   /** The language that the caller reads. */
   language: Language;
@@ -29,12 +31,18 @@ export interface Call<Id extends OperationId> {
 interface Arrival {
   request: Request;
   cookies: Record<string, string | undefined>;
+  params: Record<string, string | readonly string[] | undefined>;
 }
 
 // The path of a page comes from the browser, not from a keyboard, and a password may begin with a blank.
 const FORM_TIDY: TidyOptions = { isTrimmed: (field) => field !== 'sourcePath', digits: 15, isEmptyLeftOut: true };
+const STAFF_TIDY: TidyOptions = { isTrimmed: () => true, digits: 0, isEmptyLeftOut: false };
 const LOGIN_TIDY: TidyOptions = { isTrimmed: () => false, digits: 0, isEmptyLeftOut: false };
 const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeftOut: false };
+
+/** The forms that may come with an Idempotency-Key. */
+const KEYED = new Set<OperationId>(['createContactSubmission', 'createCallbackRequest', 'createNewsletterSubscriber']);
+const WITH_PASSWORDS = new Set<OperationId>(['login', 'changePassword']);
 
 /** Mocks a call of the contract: everything but what it does comes from there. */
 export function route<Id extends OperationId>(
@@ -43,19 +51,20 @@ export function route<Id extends OperationId>(
   handle: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
 ): HttpHandler {
   const operation = getOperation(id);
-  return http[operation.method](context.origin + operation.path, async ({ request, cookies }) => {
-    const arrival = { request, cookies };
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return http[operation.method](context.origin + path, async ({ request, cookies, params }) => {
+    const arrival = { request, cookies, params };
     let body: unknown;
     try {
-      if (operation.method === 'post') body = await readBody(request, operation);
+      if (operation.method !== 'get') body = await readBody(request, operation);
       await context.scenario.play(id);
       const answer = await handle(admit<Id>(context, operation, arrival, body));
-      if (isFormPost(request, operation)) return redirectToResult(request, id, 'sent', { body, reference: referenceIn(answer.body) });
+      if (isFormPost(request, operation, body)) return redirectToResult(request, id, 'sent', { body, reference: referenceIn(answer.body) });
       return toResponse(answer);
     } catch (error) {
       if (error instanceof Offline) return HttpResponse.error();
       const failure = error instanceof MockFailure ? error : unforeseen(error);
-      if (isFormPost(request, operation) && failure.status !== 403)
+      if (isFormPost(request, operation, body) && failure.status !== 403)
         return redirectToResult(request, id, outcomeOf(failure.status), { body });
       return describeFailure(request, failure, id);
     } finally {
@@ -65,18 +74,35 @@ export function route<Id extends OperationId>(
 }
 
 // In the order of the API: where a call comes from, who makes it, which form it repeats, what it says.
-function admit<Id extends OperationId>(context: MockContext, operation: Operation, { request, cookies }: Arrival, body: unknown): Call<Id> {
-  if (operation.method === 'post') assertOwn(request);
+function admit<Id extends OperationId>(
+  context: MockContext,
+  operation: Operation,
+  { request, cookies, params }: Arrival,
+  body: unknown,
+): Call<Id> {
+  if (operation.method !== 'get') assertOwn(request);
   const session = findSession(context.store.state, cookies);
   if (operation.needsSession && !session) throw new MockFailure('session.required');
-  if (operation.takesForms) readKey(request);
+  if (KEYED.has(operation.id)) readKey(request);
   return {
-    body: read(operation.body, body ?? {}, operation.takesForms ? FORM_TIDY : LOGIN_TIDY) as BodyOf<Id>,
+    id: readId(operation, params),
+    body: read(operation.body, body ?? {}, tidyOptionsOf(operation)) as BodyOf<Id>,
     query: readQuery(operation, request) as QueryOf<Id>,
     request,
     language: preferredLanguage(request.headers.get('accept-language')),
     session,
   };
+}
+
+function tidyOptionsOf({ id, takesForms }: Operation): TidyOptions {
+  if (takesForms) return FORM_TIDY;
+  return WITH_PASSWORDS.has(id) ? LOGIN_TIDY : STAFF_TIDY;
+}
+
+function readId({ path }: Operation, { id }: Arrival['params']): string {
+  if (!path.includes('{id}')) return '';
+  if (typeof id === 'string' && UUID.test(id)) return id;
+  throw new MockFailure('request.invalid', { fields: [{ field: 'id', key: 'field.invalid' }] });
 }
 
 function read(schema: Operation['body'], value: unknown, options: TidyOptions): unknown {

@@ -18,6 +18,7 @@ export interface Session {
   id: string;
   startedAt: number;
   lastSeenAt: number;
+  userAgent: string;
 }
 
 /** A login that failed. */
@@ -34,6 +35,13 @@ export interface Admin {
   name: string;
 }
 
+/** A link in an e-mail to a subscriber. */
+export interface SubscriptionToken {
+  token: string;
+  subscriberId: string;
+  purpose: 'confirm' | 'unsubscribe';
+}
+
 /** Everything that the mocks know; plain data, so that it can be kept over a page load. Lists begin with the newest. */
 export interface State {
   user: Schema<'User'>;
@@ -45,6 +53,10 @@ export interface State {
   receipts: Receipt[];
   sessions: Session[];
   attempts: LoginAttempt[];
+  settings: Schema<'Settings'>;
+  emails: Schema<'OutboxEmail'>[];
+  /** The links that subscribers have been sent; mocks send none, a test puts them here. */
+  tokens: SubscriptionToken[];
   /** What the site has counted, oldest first. */
   events: Schema<'AnalyticsEvent'>[];
   /** How many events each network has sent, and until when they count. */

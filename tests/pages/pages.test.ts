@@ -180,7 +180,9 @@ describe('the sitemap', () => {
       .map(({ canonical, alternates }) => ({ url: canonical, alternates }));
     expect(entries.map(({ url, alternates }) => ({ url, alternates }))).toEqual(expected);
     expect(repeated(entries.map(({ url }) => url))).toEqual([]);
-    expect(entries.filter(({ url }) => /\/(admin|form-result|404|home|server-error|services\/ac-maintenance)(\/|$)/.test(url))).toEqual([]);
+    expect(
+      entries.filter(({ url }) => /\/(admin|form-result|newsletter|404|home|server-error|services\/ac-maintenance)(\/|$)/.test(url)),
+    ).toEqual([]);
   });
 
   it('dates pages with days that have come', () => {

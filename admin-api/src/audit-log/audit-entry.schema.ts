@@ -10,10 +10,21 @@ export const auditActionSchema = z
     'callback_request.created',
     'newsletter_subscriber.created',
     'newsletter_subscriber.renewed',
+    'newsletter_subscriber.confirmed',
+    'newsletter_subscriber.unsubscribed',
+    'newsletter_subscriber.changed',
+    'newsletter_subscribers.exported',
+    'outbox_email.failed',
+    'outbox_email.retried',
+    'settings.changed',
     'user.created',
+    'user.password_changed',
+    'user.password_reset',
+    'user.disabled',
     'session.started',
     'session.refused',
     'session.ended',
+    'session.revoked',
   ])
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.output<typeof auditActionSchema>;
@@ -25,7 +36,7 @@ export type AuditActor = z.output<typeof auditActorSchema>;
 
 export const auditSubjectSchema = z
   .object({
-    type: z.enum(['contact_submission', 'callback_request', 'newsletter_subscriber', 'user', 'session']),
+    type: z.enum(['contact_submission', 'callback_request', 'newsletter_subscriber', 'outbox_email', 'user', 'session']),
     id,
   })
   .meta({ id: 'AuditSubject', description: 'What it was done to.' });

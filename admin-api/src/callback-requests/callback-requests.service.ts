@@ -6,6 +6,7 @@ import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import type { LeadReceipt } from '../common/lead.schema.ts';
 import { describePage } from '../common/pagination.schema.ts';
 import type { Visitor } from '../common/visitor.ts';
+import { LeadEmailsService } from '../emails/lead-emails.service.ts';
 import { IntakeService } from '../intake/intake.service.ts';
 import { makeReference } from '../intake/reference.ts';
 import type { CallbackRequest } from './callback-request.entity.ts';
@@ -18,6 +19,7 @@ export class CallbackRequestsService {
     private readonly intake: IntakeService,
     private readonly requests: CallbackRequestsRepository,
     private readonly auditLog: AuditLogService,
+    private readonly emails: LeadEmailsService,
   ) {}
 
   /** Takes what the callback form sends. */
@@ -43,6 +45,14 @@ export class CallbackRequestsService {
     await this.requests.insert(tx, { id, reference, ...lead, isSuspected, receivedAt });
     const subject = { type: 'callback_request', id } as const;
     await this.auditLog.record(tx, { action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } });
+    await this.emails.enqueueForLead(tx, {
+      leadKind: 'callback',
+      id,
+      reference,
+      ...lead,
+      isSuspected,
+      receivedAt: receivedAt.toISOString(),
+    });
   }
 }
 

@@ -14,6 +14,11 @@ export const ERROR_CODES = [
   'session.required',
   'login.wrong_pair',
   'login.too_many',
+  'session.not_found',
+  'email.not_found',
+  'email.already_sent',
+  'newsletter.link_unknown',
+  'subscriber.not_found',
   'service.unavailable',
   'server.error',
 ] as const;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { EmailsModule } from '../emails/emails.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
 import { ContactIntakeController } from './contact-intake.controller.ts';
 import { ContactSubmissionsController } from './contact-submissions.controller.ts';
@@ -8,7 +9,7 @@ import { ContactSubmissionsRepository } from './contact-submissions.repository.t
 import { ContactSubmissionsService } from './contact-submissions.service.ts';
 
 @Module({
-  imports: [AuditLogModule, IntakeModule],
+  imports: [AuditLogModule, EmailsModule, IntakeModule],
   controllers: [ContactIntakeController, ContactSubmissionsController],
   providers: [ContactSubmissionsService, ContactSubmissionsRepository],
 })

@@ -6,6 +6,7 @@ import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import type { LeadReceipt } from '../common/lead.schema.ts';
 import { describePage } from '../common/pagination.schema.ts';
 import type { Visitor } from '../common/visitor.ts';
+import { LeadEmailsService } from '../emails/lead-emails.service.ts';
 import { IntakeService } from '../intake/intake.service.ts';
 import { makeReference } from '../intake/reference.ts';
 import type { ContactSubmission } from './contact-submission.entity.ts';
@@ -23,6 +24,7 @@ export class ContactSubmissionsService {
     private readonly intake: IntakeService,
     private readonly submissions: ContactSubmissionsRepository,
     private readonly auditLog: AuditLogService,
+    private readonly emails: LeadEmailsService,
   ) {}
 
   /** Takes what the contact form sends. */
@@ -48,6 +50,14 @@ export class ContactSubmissionsService {
     await this.submissions.insert(tx, { id, reference, ...lead, isSuspected, receivedAt });
     const subject = { type: 'contact_submission', id } as const;
     await this.auditLog.record(tx, { action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } });
+    await this.emails.enqueueForLead(tx, {
+      leadKind: 'contact',
+      id,
+      reference,
+      ...lead,
+      isSuspected,
+      receivedAt: receivedAt.toISOString(),
+    });
   }
 }
 

@@ -8,8 +8,11 @@ import { StaffSession } from '../auth/staff-session.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { CallbackRequest } from '../callback-requests/callback-request.entity.ts';
 import { ContactSubmission } from '../contact-submissions/contact-submission.entity.ts';
+import { OutboxEmail } from '../emails/outbox-email.entity.ts';
 import { LeadReceiptRecord } from '../intake/lead-receipt.entity.ts';
 import { NewsletterSubscriber } from '../newsletter/newsletter-subscriber.entity.ts';
+import { SubscriptionToken } from '../newsletter/subscription-token.entity.ts';
+import { Setting } from '../settings/setting.entity.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations/index.ts';
 import { HTTP_SESSIONS_TABLE } from './tables.ts';
@@ -26,7 +29,10 @@ export function ormOptions(databaseUrl: string): Options {
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,
+      OutboxEmail,
+      Setting,
       StaffSession,
+      SubscriptionToken,
       User,
     ],
     extensions: [Migrator],

@@ -7,11 +7,12 @@ import type { Answer } from './question.ts';
 
 interface DocumentedAnswer {
   headers?: Record<string, { schema: { type: string } }>;
-  content?: { 'application/json'?: { schema: object } };
+  content?: { 'application/json'?: { schema: object }; 'text/csv'?: object };
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+ajv.addFormat('email', true);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 ajv.addSchema(toJsonSchema({ components: document.components }), 'contract');
 
@@ -57,6 +58,10 @@ function findWrongHeaders({ headers = {} }: DocumentedAnswer, answer: Answer): s
 }
 
 function findWrongBody(id: OperationId, { content }: DocumentedAnswer, answer: Answer): string[] {
+  if (content?.['text/csv']) {
+    const type = answer.headers.get('content-type');
+    return type === 'text/csv; charset=utf-8' ? [] : [`the answer is not CSV but ${type ?? 'untyped'}`];
+  }
   const schema = content?.['application/json']?.schema;
   // What comes along with a redirect is for nobody; a 204 can have nothing.
   if (!schema) return answer.status < 300 && answer.text !== '' ? ['there is a body, and the contract names none'] : [];
