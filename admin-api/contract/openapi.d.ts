@@ -11,8 +11,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happened, newest first */
+    /** What happened */
     get: operations['listAuditLogs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/audit-logs/verify': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Walk the chain of entries and name the first that was tampered with */
+    get: operations['verifyAuditLogs'];
     put?: never;
     post?: never;
     delete?: never;
@@ -518,6 +535,22 @@ export interface components {
        */
       id: string;
     };
+    AuditVerdict: {
+      intact: boolean;
+      /** @description How many entries are in the chain. */
+      entries: number;
+      /** @description The first entry that was changed, moved or removed; a removed one has no id. */
+      firstBroken: {
+        position: number;
+        /**
+         * Format: uuid
+         * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+         */
+        id: string | null;
+      } | null;
+      /** @description How many entries wait to be chained, for a second as a rule. */
+      unsealed: number;
+    };
     BusinessHours: {
       /** @example Asia/Dubai */
       timeZone: string;
@@ -947,6 +980,17 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         limit?: number;
+        actor?: 'visitor' | 'admin' | 'system';
+        /** @description What one admin did. */
+        actorId?: string;
+        /** @description What happened to one thing. */
+        subjectId?: string;
+        action?: components['schemas']['AuditAction'];
+        /** @description Not before this moment. */
+        from?: string;
+        /** @description Before this moment. */
+        to?: string;
+        sort?: 'newest' | 'oldest';
       };
       header?: never;
       path?: never;
@@ -972,6 +1016,57 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  verifyAuditLogs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What became of the chain. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuditVerdict'];
+          };
         };
       };
       /** @description Nobody is signed in. */

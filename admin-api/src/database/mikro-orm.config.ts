@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 
 import { AnalyticsEventRecord } from '../analytics-events/analytics-event.entity.ts';
+import { AuditChainHead } from '../audit-log/audit-chain-head.entity.ts';
 import { AuditEntry } from '../audit-log/audit-entry.entity.ts';
 import { LoginAttempt } from '../auth/login-attempt.entity.ts';
 import { StaffSession } from '../auth/staff-session.entity.ts';
@@ -23,6 +24,7 @@ export function ormOptions(databaseUrl: string): Options {
     clientUrl: databaseUrl,
     entities: [
       AnalyticsEventRecord,
+      AuditChainHead,
       AuditEntry,
       CallbackRequest,
       ContactSubmission,

@@ -8,6 +8,7 @@ export const ACCOUNT_CALLS = [
   'changeSettings',
   'changeNewsletterSubscriber',
   'exportNewsletterSubscribers',
+  'verifyAuditLogs',
   'listSessions',
   'revokeSession',
   'changePassword',
