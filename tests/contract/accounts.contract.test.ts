@@ -4,14 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getOperation, type OperationId, resolve } from '../../mocks/lib/contract.ts';
-import { ACCOUNT_CALLS } from './support/account-calls.ts';
+import { ACCOUNT_CALLS, SUBSCRIPTION_CALLS } from './support/account-calls.ts';
 import { brokenJson, changed, queryOf } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
 import { acceptLanguage, bodyOf, FORM_TYPE, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
 import { newAddress, type Question } from './support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 
-const BUTTONS = ['confirmSubscription', 'unsubscribe'] as const satisfies OperationId[];
 const NOTIFICATIONS = { newLead: true, overdueLead: false, recipients: ['office@zmb.example'], language: 'ar' };
 
 let both: Both;
@@ -141,7 +140,7 @@ describe('newsletter subscribers, asked of the API and of the mock', () => {
       ]);
       both.mock.store.state.tokens.push({ token, subscriberId, purpose });
     }
-    const button = (id: (typeof BUTTONS)[number], token: string, more: Partial<Question> = {}) =>
+    const button = (id: (typeof SUBSCRIPTION_CALLS)[number], token: string, more: Partial<Question> = {}) =>
       both.ask({ ...more, id, query: `?token=${token}` });
     const form = { body: 'language=ar', headers: FORM_TYPE };
     await button('confirmSubscription', 'unsubscribe-token');
@@ -163,7 +162,7 @@ describe('newsletter subscribers, asked of the API and of the mock', () => {
     await both.ask(asking('listAuditLogs'));
   });
 
-  it.each(BUTTONS)('are told alike what is wrong with a link: %s', async (id) => {
+  it.each(SUBSCRIPTION_CALLS)('are told alike what is wrong with a link: %s', async (id) => {
     for (const query of [
       '',
       '?token=',
@@ -276,7 +275,7 @@ describe('calls that change something, asked of the API and of the mock', () => 
 describe('a bad day, on the API and on the mock', () => {
   it('says nothing about the inside when a table is gone, and asks for patience while the database is away', async () => {
     const ofStaff = ACCOUNT_CALLS.map((id): Question => ({ id, isSignedIn: true }));
-    const buttons = BUTTONS.map((id): Question => ({ id, query: '?token=a' }));
+    const buttons = SUBSCRIPTION_CALLS.map((id): Question => ({ id, query: '?token=a' }));
     const broken = await both.askWithoutTable('staff_sessions', ofStaff);
     const brokenButtons = await both.askWithoutTable('subscription_tokens', buttons);
     expect([...broken, ...brokenButtons].map(({ api }) => api.status)).toEqual([...ofStaff, ...buttons].map(() => 500));
@@ -293,5 +292,5 @@ describe('a bad day, on the API and on the mock', () => {
 });
 
 it('has asked for every answer that the contract names for these calls', () => {
-  expect(both.coverage.findGaps([...ACCOUNT_CALLS, ...BUTTONS])).toEqual([]);
+  expect(both.coverage.findGaps([...ACCOUNT_CALLS, ...SUBSCRIPTION_CALLS])).toEqual([]);
 });

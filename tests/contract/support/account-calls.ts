@@ -13,3 +13,6 @@ export const ACCOUNT_CALLS = [
   'revokeSession',
   'changePassword',
 ] as const satisfies OperationId[];
+
+/** The buttons behind the links in e-mails to subscribers, which that file asks for too. */
+export const SUBSCRIPTION_CALLS = ['confirmSubscription', 'unsubscribe'] as const satisfies OperationId[];
