@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { callTime, daysBetween, dubaiDate, dubaiWeekday, dueAt, hoursOn, isOpen, nextChange, nextOpening } from './business-hours.ts';
+import {
+  callTime,
+  daysBetween,
+  dubaiDate,
+  dubaiDayStart,
+  dubaiWeekday,
+  dueAt,
+  hoursOn,
+  isOpen,
+  nextChange,
+  nextOpening,
+} from './business-hours.ts';
 import { company, type DayHours, type HoursCalendar, type WeekHours } from './company.ts';
 
 const MINUTE = 60_000;
@@ -101,11 +112,64 @@ describe('a call', () => {
   });
 });
 
-describe('an enquiry', () => {
-  it('is due by the response aims: emergencies within 2 hours at any time, others within 24 hours', () => {
-    const sunday = dubai('2026-11-22T03:00');
-    expect(local(dueAt(sunday, 'emergency', company.responseAims))).toBe('2026-11-22T05:00');
-    expect(local(dueAt(sunday, 'normal', company.responseAims))).toBe('2026-11-23T03:00');
+describe('a day in Dubai', () => {
+  it('begins there at midnight, also over the end of a month', () => {
+    expect(dubaiDayStart('2026-11-16')).toBe(dubai('2026-11-16T00:00'));
+    expect(dubaiDayStart('2026-12-31', 1)).toBe(dubai('2027-01-01T00:00'));
+    expect(dubaiDate(dubaiDayStart('2026-11-16'))).toBe('2026-11-16');
+  });
+});
+
+describe('what is asked for', () => {
+  const calendar: HoursCalendar = {
+    holidays: [{ from: '2026-12-02', to: '2026-12-03' }],
+    ramadan: [{ from: '2027-02-08', to: '2027-03-09', week: Array(7).fill({ opens: '09:00', closes: '15:00' }) as unknown as WeekHours }],
+  };
+  const due = (moment: string, urgency: 'emergency' | 'normal' | 'call') =>
+    local(dueAt(dubai(moment), urgency, company.responseAims, { ...week, calendar }));
+
+  it.each([
+    // A working day, also where it goes on into the next.
+    ['2026-11-16T10:00', '2026-11-17T10:00'],
+    // Nobody is there at eight in the evening: the answer is due before the company closes.
+    ['2026-11-16T20:00', '2026-11-17T18:00'],
+    ['2026-11-17T07:00', '2026-11-17T18:00'],
+    ['2026-11-20T17:30', '2026-11-21T16:00'],
+    // Sunday does not count.
+    ['2026-11-21T15:00', '2026-11-23T15:00'],
+    ['2026-11-21T22:00', '2026-11-23T18:00'],
+    ['2026-11-22T03:00', '2026-11-23T18:00'],
+    // Nor do holidays.
+    ['2026-12-01T12:00', '2026-12-04T12:00'],
+    ['2026-12-03T12:00', '2026-12-04T18:00'],
+    // In Ramadan the day ends earlier, and here Sunday is a working day.
+    ['2027-02-13T16:00', '2027-02-14T15:00'],
+  ])('an enquiry of %s is due at %s', (moment, expected) => {
+    expect(due(moment, 'normal')).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-16T10:00', '2026-11-16T18:00'],
+    ['2026-11-16T17:45', '2026-11-17T17:45'],
+    ['2026-11-16T20:00', '2026-11-17T18:00'],
+    ['2026-11-21T15:45', '2026-11-23T15:45'],
+    ['2026-12-02T09:00', '2026-12-04T18:00'],
+  ])('a call asked for at %s is due at %s', (moment, expected) => {
+    expect(due(moment, 'call')).toBe(expected);
+  });
+
+  it('an emergency is due within 2 hours at any time', () => {
+    expect(due('2026-11-22T03:00', 'emergency')).toBe('2026-11-22T05:00');
+    expect(due('2026-12-02T23:30', 'emergency')).toBe('2026-12-03T01:30');
+  });
+
+  it('has a due time also where the company never opens, or was not open meanwhile', () => {
+    const closed: WeekHours = [null, null, null, null, null, null, null];
+    const at = dubai('2026-11-16T10:00');
+    for (const urgency of ['normal', 'call'] as const)
+      expect(dueAt(at, urgency, company.responseAims, { week: closed })).toBe(at + 24 * 60 * MINUTE);
+    const split: WeekHours = [{ opens: '08:00', closes: '09:00' }, { opens: '20:00', closes: '21:00' }, null, null, null, null, null];
+    expect(local(dueAt(at, 'normal', company.responseAims, { week: split }))).toBe('2026-11-17T21:00');
   });
 });
 

@@ -53,6 +53,12 @@ export function dubaiDate(at: number): string {
   return new Date(dayOf(at) * DAY).toISOString().slice(0, 10);
 }
 
+/** The moment at which a day `YYYY-MM-DD` begins in Dubai, or one so many days later. */
+export function dubaiDayStart(date: string, daysLater = 0): number {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, day + daysLater) - DUBAI_OFFSET;
+}
+
 /** The weekday in Dubai: 0 for Monday to 6 for Sunday. */
 export function dubaiWeekday(at: number): number {
   // 1 January 1970 was a Thursday.
@@ -118,7 +124,46 @@ export function callTime(at: number, schedule: HoursSchedule): CallTime | null {
   return opens === null ? null : { kind: 'from', at: opens, daysAhead: daysBetween(at, opens) };
 }
 
-/** By when an enquiry is to be answered. Emergencies are answered at any hour, and 24 hours count nights and weekends, too. */
-export function dueAt(receivedAt: number, urgency: 'emergency' | 'normal', aims: ResponseAims): number {
-  return receivedAt + (urgency === 'emergency' ? aims.emergencyHours.to : aims.normalHours) * HOUR;
+/** What somebody asks for: help at once, an answer, or a call. */
+export type Urgency = 'emergency' | 'normal' | 'call';
+
+/** A lead that waits for its answer is due soon when less than this is left. */
+export const DUE_SOON_MS = 2 * HOUR;
+
+/**
+ * By when a lead is to be answered. Emergencies are answered at any hour. For everything else days on which the company is closed
+ * do not count, and the answer is due no later than somebody is there to give it. A call is due by the end of the opening that
+ * `callTime` told the visitor, if that is earlier.
+ */
+export function dueAt(receivedAt: number, urgency: Urgency, aims: ResponseAims, schedule: HoursSchedule): number {
+  if (urgency === 'emergency') return receivedAt + aims.emergencyHours.to * HOUR;
+  const due = lastOpenMoment(receivedAt, addOpenDays(receivedAt, aims.normalHours * HOUR, schedule), schedule);
+  const call = urgency === 'call' ? callTime(receivedAt, schedule) : null;
+  if (!call) return due;
+  return Math.min(due, call.kind === 'before' ? call.at : (nextChange(call.at, schedule)?.at ?? due));
+}
+
+/** A moment later by a duration in which closed days do not count. */
+function addOpenDays(from: number, duration: number, schedule: HoursSchedule): number {
+  let at = from;
+  let left = duration;
+  for (let day = dayOf(from); day <= dayOf(from) + SEARCH_DAYS; day += 1) {
+    const midnight = (day + 1) * DAY - DUBAI_OFFSET;
+    const isOpenDay = boundariesOf(day, schedule).length > 0;
+    if (isOpenDay && at + left <= midnight) return at + left;
+    if (isOpenDay) left -= midnight - at;
+    at = midnight;
+  }
+  return from + duration;
+}
+
+/** The last moment up to `latest` at which the company is open; the next closing when it was not open since `from`. */
+function lastOpenMoment(from: number, latest: number, schedule: HoursSchedule): number {
+  if (isOpen(latest, schedule)) return latest;
+  for (let day = dayOf(latest); day >= dayOf(from); day -= 1) {
+    const closes = boundariesOf(day, schedule)[1];
+    if (closes !== undefined && from < closes && closes <= latest) return closes;
+  }
+  const opens = nextChange(latest, schedule);
+  return opens ? (nextChange(opens.at, schedule)?.at ?? opens.at) : latest;
 }

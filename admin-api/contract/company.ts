@@ -55,9 +55,9 @@ export const company = {
 export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';
 
 /**
- * Fills the company's phone number into a translated text.
- * The number is wrapped in a left-to-right isolate so that it stays readable inside Arabic.
+ * Fills the company's phone number into a translated text. The number is wrapped in a left-to-right isolate so that it stays
+ * readable inside Arabic, and stays on one line: its halves would change places where an Arabic line ends.
  */
 export function fillCompanyPhone(text: string): string {
-  return text.replaceAll(COMPANY_PHONE_PLACEHOLDER, `\u2066${company.phoneDisplay}\u2069`);
+  return text.replaceAll(COMPANY_PHONE_PLACEHOLDER, `\u2066${company.phoneDisplay.replaceAll(' ', '\u00a0')}\u2069`);
 }

@@ -38,6 +38,24 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/calendar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Holidays, and periods with hours of their own */
+    get: operations['getCalendar'];
+    /** Replace the calendar; what is due already stays due when it was */
+    put: operations['replaceCalendar'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/callback-requests': {
     parameters: {
       query?: never;
@@ -55,6 +73,127 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/callback-requests/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give many leads a status, all or none */
+    post: operations['changeCallbackRequests'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/callback-requests/bulk/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Undo a change of many leads, within a day */
+    post: operations['undoCallbackRequests'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/callback-requests/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Callback requests as CSV, with the filters of the list */
+    get: operations['exportCallbackRequests'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/callback-requests/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One lead: its thread, its history, and other leads of the same person */
+    get: operations['getCallbackRequest'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change the status, add a note, or both */
+    patch: operations['changeCallbackRequest'];
+    trace?: never;
+  };
+  '/api/admin/callback-requests/{id}/answers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Record that it was answered; the first answer stops the clock */
+    post: operations['answerCallbackRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/callback-requests/{id}/release': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that a suspected lead is a person’s; it keeps its due time */
+    post: operations['releaseCallbackRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/canned-texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Texts that answers often begin with */
+    get: operations['getCannedTexts'];
+    /** Replace the texts */
+    put: operations['replaceCannedTexts'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/contact-submissions': {
     parameters: {
       query?: never;
@@ -64,6 +203,126 @@ export interface paths {
     };
     /** Contact submissions, newest first */
     get: operations['listContactSubmissions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give many leads a status, all or none */
+    post: operations['changeContactSubmissions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/bulk/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Undo a change of many leads, within a day */
+    post: operations['undoContactSubmissions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Contact submissions as CSV, with the filters of the list */
+    get: operations['exportContactSubmissions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One lead: its thread, its history, and other leads of the same person */
+    get: operations['getContactSubmission'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change the status, add a note, or both */
+    patch: operations['changeContactSubmission'];
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/{id}/answers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Record that it was answered; the first answer stops the clock */
+    post: operations['answerContactSubmission'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/{id}/release': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that a suspected lead is a person’s; it keeps its due time */
+    post: operations['releaseContactSubmission'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happens to leads, as it happens */
+    get: operations['followEvents'];
     put?: never;
     post?: never;
     delete?: never;
@@ -225,6 +484,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/saved-views': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The filters that the signed-in admin has named */
+    get: operations['listSavedViews'];
+    put?: never;
+    /** Name a filter */
+    post: operations['createSavedView'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/saved-views/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Forget a named filter */
+    delete: operations['deleteSavedView'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/sessions': {
     parameters: {
       query?: never;
@@ -271,6 +565,40 @@ export interface paths {
     /** Change the settings, all of them at once */
     put: operations['changeSettings'];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The figures of the dashboard; all days are days in Dubai */
+    get: operations['getSummary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/test-lead': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a lead that goes the way of all leads and is marked as a test */
+    post: operations['sendTestLead'];
     delete?: never;
     options?: never;
     head?: never;
@@ -472,9 +800,28 @@ export interface components {
       visitId?: string | null;
     };
     /** @enum {string} */
+    AnswerChannel: 'call' | 'email' | 'chat';
+    AnswerLead: {
+      channel: components['schemas']['AnswerChannel'];
+      text?: string | null;
+    };
+    /** @enum {string} */
     AuditAction:
       | 'contact_submission.created'
       | 'callback_request.created'
+      | 'contact_submission.status_changed'
+      | 'contact_submission.noted'
+      | 'contact_submission.answered'
+      | 'contact_submission.released'
+      | 'callback_request.status_changed'
+      | 'callback_request.noted'
+      | 'callback_request.answered'
+      | 'callback_request.released'
+      | 'calendar.updated'
+      | 'canned_texts.updated'
+      | 'saved_view.created'
+      | 'saved_view.deleted'
+      | 'leads.exported'
       | 'newsletter_subscriber.created'
       | 'newsletter_subscriber.renewed'
       | 'newsletter_subscriber.confirmed'
@@ -528,7 +875,7 @@ export interface components {
     /** @description What it was done to. */
     AuditSubject: {
       /** @enum {string} */
-      type: 'contact_submission' | 'callback_request' | 'newsletter_subscriber' | 'outbox_email' | 'user' | 'session';
+      type: 'contact_submission' | 'callback_request' | 'newsletter_subscriber' | 'outbox_email' | 'saved_view' | 'user' | 'session';
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
@@ -551,6 +898,35 @@ export interface components {
       /** @description How many entries wait to be chained, for a second as a rule. */
       unsealed: number;
     };
+    /** @description Who of the staff; `null` for visitors and the system. */
+    Author: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /** @description `null` when the account is gone. */
+      name: string | null;
+    } | null;
+    Bilingual: {
+      en: string;
+      ar: string;
+    };
+    /** @description One status for many leads. */
+    BulkChange: {
+      ids: string[];
+      status: components['schemas']['LeadStatus'];
+    };
+    BulkResult: {
+      /** @description Those that had another status before. */
+      changed: string[];
+      /**
+       * Format: uuid
+       * @description Undoes these changes within a day; `null` when nothing has changed.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      undo: string | null;
+    };
     BusinessHours: {
       /** @example Asia/Dubai */
       timeZone: string;
@@ -561,27 +937,9 @@ export interface components {
         /** @example 08:00 */
         closes: string;
       } | null)[];
-      /** @description Closed, the first and the last day included. */
-      holidays: {
-        /** @example 2026-12-02 */
-        from: string;
-        /** @example 2026-12-02 */
-        to: string;
-      }[];
-      /** @description Its days have hours of their own. */
-      ramadan: {
-        /** @example 2026-12-02 */
-        from: string;
-        /** @example 2026-12-02 */
-        to: string;
-        /** @description Monday first, in the time of the zone. */
-        week: ({
-          /** @example 08:00 */
-          opens: string;
-          /** @example 08:00 */
-          closes: string;
-        } | null)[];
-      }[];
+      holidays: components['schemas']['Holiday'][];
+      /** @description Ramadan and other periods with hours of their own. */
+      ramadan: components['schemas']['OtherHours'][];
       isOpenNow: boolean;
       /**
        * Format: date-time
@@ -598,6 +956,12 @@ export interface components {
         normalHours: number;
       };
     };
+    Calendar: {
+      holidays: components['schemas']['Holiday'][];
+      periods: components['schemas']['OtherHours'][];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
+    };
     CallbackRequest: {
       /**
        * Format: uuid
@@ -611,15 +975,39 @@ export interface components {
        */
       phone: string;
       language: components['schemas']['Language'];
+      sourcePath: string | null;
       status: components['schemas']['LeadStatus'];
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
-      sourcePath: string | null;
+      /** @description Sent by staff to see that everything works; in no figure. */
+      isTest: boolean;
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
        */
       receivedAt: string;
+      /**
+       * Format: date-time
+       * @description By when it is to be answered; a suspected lead keeps it when it is released.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      dueAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      firstAnsweredAt: string | null;
+      /** @description Goes up with every change. */
+      version: number;
+    };
+    CallbackRequestDetail: {
+      lead: components['schemas']['CallbackRequest'];
+      /** @description Oldest first. */
+      thread: components['schemas']['LeadEntry'][];
+      /** @description Oldest first; the 200 newest. */
+      history: components['schemas']['LeadEvent'][];
+      /** @description Newest first, 20 at most. */
+      related: components['schemas']['RelatedLead'][];
     };
     CallbackRequestPage: {
       requests: components['schemas']['CallbackRequest'][];
@@ -633,6 +1021,24 @@ export interface components {
       utmTerm?: string | null;
       utmContent?: string | null;
       referrerHost?: string | null;
+    };
+    /** @description A text that answers often begin with, in one language. */
+    CannedText: {
+      name: string;
+      language: components['schemas']['Language'];
+      text: string;
+    };
+    CannedTexts: {
+      texts: components['schemas']['CannedText'][];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
+    };
+    /** @description A new status, a note for the thread, or both. */
+    ChangeLead: {
+      /** @description The version that the change is based on. */
+      version: number;
+      status?: components['schemas']['LeadStatus'];
+      note?: string;
     };
     ChangeNewsletterSubscriber: {
       status: components['schemas']['SubscriberStatus'];
@@ -659,15 +1065,39 @@ export interface components {
       message: string;
       serviceType: components['schemas']['ServiceType'];
       language: components['schemas']['Language'];
+      sourcePath: string | null;
       status: components['schemas']['LeadStatus'];
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
-      sourcePath: string | null;
+      /** @description Sent by staff to see that everything works; in no figure. */
+      isTest: boolean;
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
        */
       receivedAt: string;
+      /**
+       * Format: date-time
+       * @description By when it is to be answered; a suspected lead keeps it when it is released.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      dueAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      firstAnsweredAt: string | null;
+      /** @description Goes up with every change. */
+      version: number;
+    };
+    ContactSubmissionDetail: {
+      lead: components['schemas']['ContactSubmission'];
+      /** @description Oldest first. */
+      thread: components['schemas']['LeadEntry'][];
+      /** @description Oldest first; the 200 newest. */
+      history: components['schemas']['LeadEvent'][];
+      /** @description Newest first, 20 at most. */
+      related: components['schemas']['RelatedLead'][];
     };
     ContactSubmissionPage: {
       submissions: components['schemas']['ContactSubmission'][];
@@ -723,6 +1153,11 @@ export interface components {
       /** @description A field that people never see; what robots put there marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
+    CreateSavedView: {
+      kind: components['schemas']['LeadKind'];
+      name: string;
+      filter: components['schemas']['SavedFilter'];
+    };
     /** @enum {string} */
     EmailKind: 'lead_notice' | 'lead_confirmation' | 'overdue_reminder' | 'newsletter_confirmation';
     /** @enum {string} */
@@ -746,6 +1181,11 @@ export interface components {
       | 'email.already_sent'
       | 'newsletter.link_unknown'
       | 'subscriber.not_found'
+      | 'lead.not_found'
+      | 'bulk.not_found'
+      | 'bulk.undone'
+      | 'view.not_found'
+      | 'state.changed'
       | 'service.unavailable'
       | 'server.error';
     Failure: {
@@ -765,11 +1205,57 @@ export interface components {
     };
     /** @enum {string} */
     HealthPart: 'database';
+    /** @description Closed, the first and the last day included. */
+    Holiday: {
+      /** @example 2026-12-02 */
+      from: string;
+      /** @example 2026-12-02 */
+      to: string;
+      name: components['schemas']['Bilingual'];
+    };
     /**
      * @description The language that the visitor was reading.
      * @enum {string}
      */
     Language: 'en' | 'ar';
+    /** @description A note, or that and how the lead was answered. */
+    LeadEntry: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /** @enum {string} */
+      type: 'note' | 'answer';
+      channel: components['schemas']['AnswerChannel'] | null;
+      text: string | null;
+      author: components['schemas']['Author'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+    };
+    /** @description What happened to the lead, from the audit log. */
+    LeadEvent: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      action: string;
+      author: components['schemas']['Author'];
+      details: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      occurredAt: string;
+    };
+    /** @enum {string} */
+    LeadKind: 'contact' | 'callback';
     LeadReceipt: {
       /**
        * @description Short and readable aloud.
@@ -832,6 +1318,21 @@ export interface components {
       /** @description The language of these e-mails. */
       language: components['schemas']['Language'];
     };
+    /** @description Days with hours of their own, Ramadan say, the first and the last included. */
+    OtherHours: {
+      /** @example 2026-12-02 */
+      from: string;
+      /** @example 2026-12-02 */
+      to: string;
+      name: components['schemas']['Bilingual'];
+      /** @description Monday first, in the time of the zone. */
+      week: ({
+        /** @example 08:00 */
+        opens: string;
+        /** @example 08:00 */
+        closes: string;
+      } | null)[];
+    };
     OutboxEmail: {
       /**
        * Format: uuid
@@ -886,6 +1387,70 @@ export interface components {
     };
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
+    };
+    /** @description Another lead with the same e-mail address or phone number. */
+    RelatedLead: {
+      kind: components['schemas']['LeadKind'];
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      reference: string;
+      status: components['schemas']['LeadStatus'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      receivedAt: string;
+    };
+    ReplaceCalendar: {
+      holidays: components['schemas']['Holiday'][];
+      periods: components['schemas']['OtherHours'][];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
+    };
+    ReplaceCannedTexts: {
+      texts: components['schemas']['CannedText'][];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
+    };
+    /** @description The query of a list, without the page. */
+    SavedFilter: {
+      q?: string;
+      status?: components['schemas']['LeadStatus'];
+      /** @example 2026-12-02 */
+      from?: string;
+      /** @example 2026-12-02 */
+      to?: string;
+      /** @enum {string} */
+      suspected?: 'true' | 'false';
+      /** @enum {string} */
+      due?: 'overdue' | 'soon' | 'waiting';
+      /** @enum {string} */
+      sort?: 'newest' | 'oldest' | 'due';
+    };
+    SavedView: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      kind: components['schemas']['LeadKind'];
+      name: string;
+      filter: components['schemas']['SavedFilter'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+    };
+    SavedViews: {
+      views: components['schemas']['SavedView'][];
+    };
+    SendTestLead: {
+      kind: components['schemas']['LeadKind'];
+      language: components['schemas']['Language'];
     };
     /** @enum {string} */
     ServiceType:
@@ -949,6 +1514,79 @@ export interface components {
     SubscriptionResult: {
       status: components['schemas']['SubscriberStatus'];
       message: string;
+    };
+    Summary: {
+      from: string;
+      to: string;
+      /** @description All that there are, by status. */
+      contacts: {
+        new: number;
+        in_progress: number;
+        done: number;
+        spam: number;
+      };
+      callbacks: {
+        new: number;
+        in_progress: number;
+        done: number;
+        spam: number;
+      };
+      subscribers: {
+        pending: number;
+        subscribed: number;
+        unsubscribed: number;
+      };
+      /** @description Suspected leads that nobody has sorted out: neither released nor marked as spam. */
+      suspected: number;
+      overdue: number;
+      /** @description Due within the next two hours. */
+      dueSoon: number;
+      /** @description Every day of the range, oldest first. */
+      days: components['schemas']['SummaryDay'][];
+      /** @description What was asked for in the range, most often first. */
+      services: {
+        serviceType: components['schemas']['ServiceType'];
+        count: number;
+      }[];
+      contactClicks: {
+        whatsapp: number;
+        call: number;
+        callback_request: number;
+      };
+      answers: {
+        /** @description Leads of the range that have been answered. */
+        answered: number;
+        /** @description Of these, by their due time. */
+        inTime: number;
+        /** @description From the arrival to the first answer. */
+        medianMinutes: number | null;
+        /** @description What the site promises. */
+        aimMinutes: number;
+      };
+    };
+    SummaryDay: {
+      /** @example 2026-11-21 */
+      date: string;
+      contacts: number;
+      callbacks: number;
+      /** @description Who asked for the newsletter. */
+      subscribers: number;
+      /** @description With analytics consent only. */
+      visits: number;
+      /** @description Calls, chats and callback requests begun, with analytics consent only. */
+      contactClicks: number;
+    };
+    UndoBulk: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      undo: string;
+    };
+    UndoResult: {
+      restored: string[];
+      /** @description Changed by somebody since, and left as they are. */
+      skipped: string[];
     };
     User: {
       /**
@@ -1100,6 +1738,168 @@ export interface operations {
       };
     };
   };
+  getCalendar: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The calendar. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Calendar'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  replaceCalendar: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplaceCalendar'];
+      };
+    };
+    responses: {
+      /** @description As it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Calendar'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Somebody else was faster; `current` is what there is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description A sentence a person can read, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description What is wrong with which field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['Calendar'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   listCallbackRequests: {
     parameters: {
       query?: {
@@ -1107,6 +1907,19 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         limit?: number;
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        sort?: 'newest' | 'oldest' | 'due';
       };
       header?: never;
       path?: never;
@@ -1114,7 +1927,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of requests. */
+      /** @description A page of callback requests. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1165,13 +1978,222 @@ export interface operations {
       };
     };
   };
-  listContactSubmissions: {
+  changeCallbackRequests: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkChange'];
+      };
+    };
+    responses: {
+      /** @description What has changed, and how to undo it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BulkResult'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  undoCallbackRequests: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UndoBulk'];
+      };
+    };
+    responses: {
+      /** @description What has its former status again. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['UndoResult'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  exportCallbackRequests: {
     parameters: {
       query?: {
-        /** @description Counted from 1. */
-        page?: number;
-        /** @description Entries on a page. */
-        limit?: number;
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        sort?: 'newest' | 'oldest' | 'due';
       };
       header?: never;
       path?: never;
@@ -1179,7 +2201,629 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of submissions. */
+      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getCallbackRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lead. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeCallbackRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeLead'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Somebody else was faster; `current` is what there is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description A sentence a person can read, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description What is wrong with which field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['CallbackRequest'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  answerCallbackRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerLead'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  releaseCallbackRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getCannedTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The texts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CannedTexts'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  replaceCannedTexts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplaceCannedTexts'];
+      };
+    };
+    responses: {
+      /** @description As they are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CannedTexts'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Somebody else was faster; `current` is what there is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description A sentence a person can read, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description What is wrong with which field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['CannedTexts'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listContactSubmissions: {
+    parameters: {
+      query?: {
+        /** @description Counted from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        limit?: number;
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        sort?: 'newest' | 'oldest' | 'due';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of contact submissions. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1197,6 +2841,711 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeContactSubmissions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkChange'];
+      };
+    };
+    responses: {
+      /** @description What has changed, and how to undo it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BulkResult'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  undoContactSubmissions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UndoBulk'];
+      };
+    };
+    responses: {
+      /** @description What has its former status again. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['UndoResult'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  exportContactSubmissions: {
+    parameters: {
+      query?: {
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        sort?: 'newest' | 'oldest' | 'due';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getContactSubmission: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lead. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeContactSubmission: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeLead'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Somebody else was faster; `current` is what there is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description A sentence a person can read, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description What is wrong with which field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['ContactSubmission'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  answerContactSubmission: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerLead'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  releaseContactSubmission: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  followEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Server-sent events. `ready` begins the stream. `lead` says what happened to which lead: `{ kind, id, change }` with `created`, `status_changed`, `noted`, `answered` or `released`; the same may come twice. `reload` says that too much has happened: read everything anew. `signed_out` ends the stream. A Last-Event-ID tells what was missed meanwhile. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
         };
       };
       /** @description Nobody is signed in. */
@@ -1492,7 +3841,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description UTF-8 with a byte order mark; formulas are made harmless. */
+      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1767,7 +4116,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1936,6 +4285,242 @@ export interface operations {
       };
       /** @description Nobody is signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listSavedViews: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The views, oldest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedViews'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  createSavedView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSavedView'];
+      };
+    };
+    responses: {
+      /** @description The view. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedView'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  deleteSavedView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -2252,6 +4837,173 @@ export interface operations {
       };
     };
   };
+  getSummary: {
+    parameters: {
+      query?: {
+        /** @description The first day, in Dubai; 29 days before the last by default. */
+        from?: string;
+        /** @description The last day; today by default. More than 366 days are cut at the beginning. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Summary'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  sendTestLead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendTestLead'];
+      };
+    };
+    responses: {
+      /** @description Stored for good. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadReceipt'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many at once from one address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   recordAnalyticsEvents: {
     parameters: {
       query?: never;
@@ -2370,6 +5122,17 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
     };
   };
   createCallbackRequest: {
@@ -2427,7 +5190,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2542,7 +5305,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2730,7 +5493,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;

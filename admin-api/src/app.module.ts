@@ -24,9 +24,15 @@ import { ormOptions } from './database/mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IntakeModule } from './intake/intake.module.ts';
+import { LeadsModule } from './leads/leads.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SubscriptionTokensModule } from './newsletter/subscription-tokens.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
+import { CannedTextsModule } from './canned-texts/canned-texts.module.ts';
+import { SavedViewsModule } from './saved-views/saved-views.module.ts';
+import { SummaryModule } from './summary/summary.module.ts';
+import { TestLeadModule } from './test-lead/test-lead.module.ts';
 
 /** What the modules are set up from. */
 export interface AppModuleOptions {
@@ -47,9 +53,15 @@ export interface AppModuleOptions {
     EmailsModule,
     HealthModule,
     IntakeModule,
+    LeadsModule,
+    LiveModule,
     NewsletterModule,
     SettingsModule,
     SubscriptionTokensModule,
+    CannedTextsModule,
+    SavedViewsModule,
+    SummaryModule,
+    TestLeadModule,
   ],
   providers: [
     HousekeepingService,

@@ -23,6 +23,7 @@ export type { ConsentBannerProps } from './components/ConsentBanner/ConsentBanne
 export { ConsentProvider, useConsent } from './components/ConsentProvider/ConsentProvider.tsx';
 export type { ConsentProviderProps } from './components/ConsentProvider/ConsentProvider.tsx';
 export {
+  CONSENT_DAYS,
   CONSENT_MARK,
   consentOfPress,
   defaultConsent,

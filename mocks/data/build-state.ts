@@ -1,3 +1,4 @@
+import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 
 import type { Schema } from '../lib/contract.ts';
@@ -35,6 +36,11 @@ export function buildState({ admin = DEFAULT_ADMIN, hasSamples = true }: StateOp
     submissions: [],
     requests: [],
     subscribers: [],
+    threads: {},
+    bulkChanges: [],
+    calendar: { holidays: [], periods: [], version: 0 },
+    cannedTexts: { texts: [], version: 0 },
+    savedViews: [],
     logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: user.id })],
     receipts: [],
     sessions: [],
@@ -88,7 +94,7 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
     status,
     isSuspected: status === 'spam',
     sourcePath: pathIn(language, pick(random, sourcePaths)),
-    receivedAt: new Date(time).toISOString(),
+    ...clockOf(time, 'normal', status),
   };
 }
 
@@ -104,7 +110,19 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
     status,
     isSuspected: status === 'spam',
     sourcePath: pathIn(language, pick(random, sourcePaths)),
+    ...clockOf(time, 'call', status),
+  };
+}
+
+/** When a sample arrived, when it is due and whether it has been answered: two hours later, unless it is new. */
+function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadStatus'>) {
+  const isAnswered = status === 'done' || status === 'in_progress';
+  return {
     receivedAt: new Date(time).toISOString(),
+    dueAt: new Date(dueAt(time, urgency, company.responseAims, { week: company.hours })).toISOString(),
+    firstAnsweredAt: isAnswered ? new Date(time + 2 * HOUR_MS).toISOString() : null,
+    isTest: false,
+    version: 1,
   };
 }
 

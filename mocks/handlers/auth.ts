@@ -47,7 +47,7 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       const sessions = alive.toSorted((a, b) => b.lastSeenAt - a.lastSeenAt).map((each) => toView(each, session?.id, language));
       return { status: 200, body: { data: { sessions } } };
     }),
-    route(context, 'revokeSession', ({ id }) => {
+    route(context, 'revokeSession', ({ params: { id } }) => {
       if (!store.state.sessions.some((session) => session.id === id)) throw new MockFailure('session.not_found');
       store.state.sessions = store.state.sessions.filter((session) => session.id !== id);
       const actor = { type: 'admin', id: store.state.user.id } as const;

@@ -1,28 +1,40 @@
 import { isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
-import { company, type WeekHours } from '@zmb/admin-api/contract/company.ts';
+import { company } from '@zmb/admin-api/contract/company.ts';
 import type { HttpHandler } from 'msw';
 
+import { scheduleOf } from '../lib/clock.ts';
 import type { MockContext } from '../lib/context.ts';
+import { MockFailure } from '../lib/failure.ts';
 import { route } from '../lib/route.ts';
 
-/** The company's hours, from the same constants as the API's. */
+/** The company's hours, from the same constants as the API's, and the calendar that staff keep. */
 export function businessHoursHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
   return [
     route(context, 'getBusinessHours', () => {
-      const { hours, calendar, timeZone, responseAims } = company;
-      const schedule = { week: hours, calendar };
+      const { hours, timeZone, responseAims } = company;
+      const { holidays, periods } = store.state.calendar;
+      const schedule = scheduleOf(store.state.calendar);
       const change = nextChange(Date.now(), schedule);
-      const listWeek = (week: WeekHours) => week.map((day) => day && { ...day });
       const data = {
         timeZone,
-        week: listWeek(hours),
-        holidays: [...calendar.holidays],
-        ramadan: calendar.ramadan.map((month) => ({ ...month, week: listWeek(month.week) })),
+        week: hours.map((day) => day && { ...day }),
+        holidays,
+        ramadan: periods,
         isOpenNow: isOpen(Date.now(), schedule),
         nextChangeAt: change && new Date(change.at).toISOString(),
         responseAims,
       };
       return { status: 200, body: { data } };
+    }),
+    route(context, 'getCalendar', () => ({ status: 200, body: { data: store.state.calendar } })),
+    route(context, 'replaceCalendar', ({ body: { holidays, periods, version } }) => {
+      const { calendar, user } = store.state;
+      if (calendar.version !== version) throw new MockFailure('state.changed', { current: calendar });
+      store.state.calendar = { holidays, periods, version: version + 1 };
+      const details = { version: version + 1, holidays: holidays.length, periods: periods.length };
+      store.record({ action: 'calendar.updated', actor: { type: 'admin', id: user.id }, subject: null, details });
+      return { status: 200, body: { data: store.state.calendar } };
     }),
   ];
 }

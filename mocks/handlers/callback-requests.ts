@@ -1,12 +1,12 @@
 import type { HttpHandler } from 'msw';
 
+import { clockOf } from '../lib/clock.ts';
 import type { MockContext } from '../lib/context.ts';
 import { enqueueForLead } from '../lib/emails.ts';
 import { receive } from '../lib/intake.ts';
-import { pageOf } from '../lib/list.ts';
 import { route } from '../lib/route.ts';
 
-/** The callback form, and what staff see of it. */
+/** The callback form. */
 export function callbackRequestHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
@@ -16,18 +16,15 @@ export function callbackRequestHandlers(context: MockContext): HttpHandler[] {
         const id = store.makeId();
         const reference = store.makeReference('callback');
         const isSuspected = Boolean(leaveEmpty);
+        const clock = clockOf(receivedAt, 'call', store.state.calendar);
         const sourcePath = body.sourcePath || null;
-        store.state.requests.unshift({ id, reference, phone, language, status: 'new', isSuspected, sourcePath, receivedAt });
+        store.state.requests.unshift({ id, reference, phone, language, status: 'new', isSuspected, sourcePath, ...clock });
         const subject = { type: 'callback_request', id } as const;
         store.record({ action: 'callback_request.created', actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
         enqueueForLead(store, { about: subject, isSuspected, language });
         return { reference, receivedAt };
       });
       return { status: 201, body: { data: receipt } };
-    }),
-    route(context, 'listCallbackRequests', ({ query }) => {
-      const [requests, pagination] = pageOf(store.state.requests, query);
-      return { status: 200, body: { data: { requests, pagination } } };
     }),
   ];
 }

@@ -1,12 +1,12 @@
 import type { HttpHandler } from 'msw';
 
+import { clockOf } from '../lib/clock.ts';
 import type { MockContext } from '../lib/context.ts';
 import { enqueueForLead } from '../lib/emails.ts';
 import { receive } from '../lib/intake.ts';
-import { pageOf } from '../lib/list.ts';
 import { route } from '../lib/route.ts';
 
-/** The contact form, and what staff see of it. */
+/** The contact form. */
 export function contactSubmissionHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
@@ -16,18 +16,15 @@ export function contactSubmissionHandlers(context: MockContext): HttpHandler[] {
         const id = store.makeId();
         const reference = store.makeReference('contact');
         const isSuspected = Boolean(leaveEmpty);
+        const clock = clockOf(receivedAt, 'normal', store.state.calendar);
         const optional = { phone: lead.phone || null, sourcePath: lead.sourcePath || null };
-        store.state.submissions.unshift({ id, reference, ...lead, ...optional, status: 'new', isSuspected, receivedAt });
+        store.state.submissions.unshift({ id, reference, ...lead, ...optional, status: 'new', isSuspected, ...clock });
         const subject = { type: 'contact_submission', id } as const;
         store.record({ action: 'contact_submission.created', actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
         enqueueForLead(store, { about: subject, isSuspected, email: lead.email, language: lead.language });
         return { reference, receivedAt };
       });
       return { status: 201, body: { data: receipt } };
-    }),
-    route(context, 'listContactSubmissions', ({ query }) => {
-      const [submissions, pagination] = pageOf(store.state.submissions, query);
-      return { status: 200, body: { data: { submissions, pagination } } };
     }),
   ];
 }

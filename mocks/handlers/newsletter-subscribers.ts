@@ -2,7 +2,6 @@ import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
 import type { BodyOf } from '../lib/contract.ts';
-import { toCsv } from '../lib/csv.ts';
 import { MockFailure } from '../lib/failure.ts';
 import { receive } from '../lib/intake.ts';
 import { pageOf } from '../lib/list.ts';
@@ -22,20 +21,12 @@ export function newsletterSubscriberHandlers(context: MockContext): HttpHandler[
       });
       return { status: 202, body: { data: { message: say(language, 'newsletter.received') } } };
     }),
-    route(context, 'changeNewsletterSubscriber', ({ id, body: { status } }) => {
+    route(context, 'changeNewsletterSubscriber', ({ params: { id }, body: { status } }) => {
       const subscriber = store.state.subscribers.find((each) => each.id === id);
       if (!subscriber) throw new MockFailure('subscriber.not_found');
       const actor = { type: 'admin', id: store.state.user.id } as const;
       setStatus(store, subscriber, { to: status, action: 'newsletter_subscriber.changed', actor });
       return { status: 200, body: { data: subscriber } };
-    }),
-    route(context, 'exportNewsletterSubscribers', ({ query: { status }, language }) => {
-      const actor = { type: 'admin', id: store.state.user.id } as const;
-      store.record({ action: 'newsletter_subscribers.exported', actor, subject: null, details: { status: status ?? null } });
-      const chosen = store.state.subscribers.filter((subscriber) => status === undefined || subscriber.status === status).toReversed();
-      const header = (['email', 'language', 'status', 'createdAt'] as const).map((column) => say(language, `export.${column}`));
-      const rows = chosen.map((subscriber) => [subscriber.email, subscriber.language, subscriber.status, subscriber.createdAt]);
-      return { status: 200, body: toCsv([header, ...rows]), headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
     }),
     route(context, 'listNewsletterSubscribers', ({ query }) => {
       const { status } = query;

@@ -17,7 +17,7 @@ export function outboxHandlers(context: MockContext): HttpHandler[] {
       const counts = { waiting: withStatus(all, 'waiting').length, failed: withStatus(all, 'failed').length };
       return { status: 200, body: { data: { emails, pagination, hasMailServer: false, ...counts } } };
     }),
-    route(context, 'retryEmail', ({ id }) => {
+    route(context, 'retryEmail', ({ params: { id } }) => {
       const email = store.state.emails.find((each) => each.id === id);
       if (!email) throw new MockFailure('email.not_found');
       if (email.status === 'sent') throw new MockFailure('email.already_sent');

@@ -27,11 +27,11 @@ export function isAlive(startedAt: number, lastSeenAt: number): boolean {
   return now - startedAt <= ABSOLUTE_MS && now - lastSeenAt <= IDLE_MS;
 }
 
-/** The session that the cookie names, unless it has ended. */
-export function findSession(state: State, cookies: Record<string, string | undefined>): Session | undefined {
+/** The session that the cookie names, unless it has ended; only its use keeps it alive. */
+export function findSession(state: State, cookies: Record<string, string | undefined>, { isUse }: { isUse: boolean }): Session | undefined {
   const now = Date.now();
   const session = state.sessions.find(({ id }) => id === cookies[SESSION_COOKIE]);
   if (!session || !isAlive(session.startedAt, session.lastSeenAt)) return undefined;
-  session.lastSeenAt = now;
+  if (isUse) session.lastSeenAt = now;
   return session;
 }

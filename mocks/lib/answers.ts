@@ -14,8 +14,6 @@ interface AnyAnswer {
 export function toResponse({ status, body, headers }: AnyAnswer, requestId: string = crypto.randomUUID()): Response {
   const common = { 'Cache-Control': 'no-store', 'X-Request-Id': requestId };
   if (body === undefined) return new HttpResponse(null, { status, headers: { ...common, ...headers } });
-  // Whatever is not JSON says itself what it is.
-  if (typeof body === 'string') return new HttpResponse(body, { status, headers: { ...common, ...headers } });
   const typed = { 'Content-Type': 'application/json; charset=utf-8', ...common, ...headers };
   return new HttpResponse(JSON.stringify(body), { status, headers: typed });
 }
@@ -29,6 +27,7 @@ export function describeFailure(request: Request, failure: MockFailure, id?: Ope
   }
   const headers: Record<string, string> = failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) };
   const isNotReady = id === 'getReadiness' && failure.code === 'service.unavailable';
-  const answer: Schema<'Failure'> | Schema<'NotReady'> = isNotReady ? { ...body, failing: ['database'] } : body;
+  const more = failure.current && { current: failure.current };
+  const answer: Schema<'Failure'> | Schema<'NotReady'> = isNotReady ? { ...body, failing: ['database'] } : { ...body, ...more };
   return toResponse({ status: failure.status, body: answer, headers }, body.requestId);
 }

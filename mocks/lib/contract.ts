@@ -26,14 +26,17 @@ export type QueryOf<Id extends OperationId> = WithDefaults<NonNullable<operation
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus = 200 | 201 | 202 | 204;
-type Csv<Part> = Part extends { content: { 'text/csv': infer Body } } ? Body : never;
-type Content<Part> = Json<Part> | Csv<Part>;
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+
+/** The parts of a call's path that differ. */
+export type ParamsOf<Id extends OperationId> = Parameters<Id> extends { path: infer Params } ? Params : Record<never, string>;
 
 /** What a call answers when it succeeds: only what the contract documents fits. */
 export type AnswerOf<Id extends OperationId> = {
-  [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Content<Responses<Id>[Status]>] extends [never]
+  [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Json<Responses<Id>[Status]>] extends [never]
     ? { status: Status; body?: undefined; headers?: Record<string, string> }
-    : { status: Status; body: Content<Responses<Id>[Status]>; headers?: Record<string, string> };
+    : { status: Status; body: Json<Responses<Id>[Status]>; headers?: Record<string, string> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
 
 /** The part of the OpenAPI schema language that the contract uses. */

@@ -27,6 +27,11 @@ export const STATUS = {
   'email.already_sent': 409,
   'newsletter.link_unknown': 404,
   'subscriber.not_found': 404,
+  'lead.not_found': 404,
+  'bulk.not_found': 404,
+  'bulk.undone': 409,
+  'view.not_found': 404,
+  'state.changed': 409,
   'service.unavailable': 503,
   'server.error': 500,
 } as const satisfies Record<ErrorCode, number>;
@@ -40,12 +45,18 @@ export class MockFailure extends Error {
   readonly status: number;
   readonly fields: readonly FieldError[];
   readonly retryAfter: number | undefined;
+  /** What there is now, when somebody else was faster. */
+  readonly current: object | undefined;
 
-  constructor(code: ErrorCode, { fields = [], retryAfter }: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    { fields = [], retryAfter, current }: { fields?: readonly FieldError[]; retryAfter?: number; current?: object } = {},
+  ) {
     super(code);
     this.code = code;
     this.status = STATUS[code];
     this.fields = fields;
+    this.current = current;
     this.retryAfter = code === 'service.unavailable' ? AWAY_SECONDS : retryAfter;
   }
 }

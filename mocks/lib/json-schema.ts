@@ -13,11 +13,12 @@ export function toJsonSchema(schema: unknown): unknown {
   return nullable === true ? { anyOf: [{ type: 'null' }, inner] } : inner;
 }
 
-/** The same without `nullable`: for values whose `null`s were taken for left out before. */
+/** The same without `nullable`: for values whose `null`s were taken for left out before. In a list they have their place and stay. */
 export function withoutNullable<Value>(schema: Value): Value;
 export function withoutNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((entry: unknown) => withoutNullable(entry));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { nullable: _, ...rest } = schema as ApiSchema;
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutNullable(value)]));
+  const bare = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutNullable(value)]));
+  return rest.items?.nullable ? { ...bare, items: { ...(bare['items'] as object), nullable: true } } : bare;
 }

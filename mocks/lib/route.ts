@@ -1,14 +1,15 @@
-import { http, type HttpHandler, HttpResponse } from 'msw';
+import { http, type HttpHandler, HttpResponse, type PathParams } from 'msw';
 
 import type { Session } from '../store/state.ts';
 import { assertOwn, findSession } from './access.ts';
 import { describeFailure, toResponse } from './answers.ts';
 import { isFormPost, readBody, readTexts } from './body.ts';
 import type { MockContext } from './context.ts';
-import { type AnswerOf, type BodyOf, getOperation, type Operation, type OperationId, type QueryOf } from './contract.ts';
+import { type AnswerOf, type BodyOf, getOperation, type Operation, type OperationId, type ParamsOf, type QueryOf } from './contract.ts';
 import { MockFailure } from './failure.ts';
 import { outcomeOf, redirectToResult } from './forms.ts';
 import { readKey, UUID } from './intake.ts';
+import { findMisfits, findSearchError } from './misfits.ts';
 import { readPhone } from './phone.ts';
 import { Offline } from './scenario.ts';
 import { tidy, type TidyOptions } from './tidy.ts';
@@ -19,8 +20,8 @@ import { type Language, preferredLanguage } from './words.ts';
 export interface Call<Id extends OperationId> {
   body: BodyOf<Id>;
   query: QueryOf<Id>;
-  /** What the path names, where it names something. */
-  id: string;
+  /** The parts of the path that differ. */
+  params: ParamsOf<Id>;
   request: Request;
   /** The language that the caller reads. */
   language: Language;
@@ -31,17 +32,21 @@ export interface Call<Id extends OperationId> {
 interface Arrival {
   request: Request;
   cookies: Record<string, string | undefined>;
-  params: Record<string, string | readonly string[] | undefined>;
+  params: PathParams;
 }
 
 // The path of a page comes from the browser, not from a keyboard, and a password may begin with a blank.
 const FORM_TIDY: TidyOptions = { isTrimmed: (field) => field !== 'sourcePath', digits: 15, isEmptyLeftOut: true };
-const STAFF_TIDY: TidyOptions = { isTrimmed: () => true, digits: 0, isEmptyLeftOut: false };
 const LOGIN_TIDY: TidyOptions = { isTrimmed: () => false, digits: 0, isEmptyLeftOut: false };
+// What people type is trimmed; what the page fills in is not. Null is a way to leave out, a number comes as one.
+const TYPED = new Set(['note', 'text', 'name', 'en', 'ar']);
+const STAFF_TIDY: TidyOptions = { isTrimmed: (field) => TYPED.has(field), digits: 0, isEmptyLeftOut: false };
 const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeftOut: false };
 
 /** The forms that may come with an Idempotency-Key. */
 const KEYED = new Set<OperationId>(['createContactSubmission', 'createCallbackRequest', 'createNewsletterSubscriber']);
+/** The calls that say what is wrong with an id; the others know nothing of that name. */
+const WITH_CHECKED_ID = new Set<OperationId>(['changeNewsletterSubscriber', 'retryEmail', 'revokeSession']);
 const WITH_PASSWORDS = new Set<OperationId>(['login', 'changePassword']);
 
 /** Mocks a call of the contract: everything but what it does comes from there. */
@@ -50,17 +55,29 @@ export function route<Id extends OperationId>(
   id: Id,
   handle: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
 ): HttpHandler {
+  return rawRoute(context, id, async (call) => {
+    const answer = await handle(call);
+    return call.body !== undefined && isFormPost(call.request, getOperation(id), call.body)
+      ? redirectToResult(call.request, id, 'sent', { body: call.body, reference: referenceIn(answer.body) })
+      : toResponse(answer);
+  });
+}
+
+/** The same of a call whose answer is no JSON. */
+export function rawRoute<Id extends OperationId>(
+  context: MockContext,
+  id: Id,
+  handle: (call: Call<Id>) => Response | Promise<Response>,
+): HttpHandler {
   const operation = getOperation(id);
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
   return http[operation.method](context.origin + path, async ({ request, cookies, params }) => {
     const arrival = { request, cookies, params };
     let body: unknown;
     try {
       if (operation.method !== 'get') body = await readBody(request, operation);
       await context.scenario.play(id);
-      const answer = await handle(admit<Id>(context, operation, arrival, body));
-      if (isFormPost(request, operation, body)) return redirectToResult(request, id, 'sent', { body, reference: referenceIn(answer.body) });
-      return toResponse(answer);
+      return await handle(admit<Id>(context, operation, arrival, body));
     } catch (error) {
       if (error instanceof Offline) return HttpResponse.error();
       const failure = error instanceof MockFailure ? error : unforeseen(error);
@@ -74,42 +91,41 @@ export function route<Id extends OperationId>(
 }
 
 // In the order of the API: where a call comes from, who makes it, which form it repeats, what it says.
-function admit<Id extends OperationId>(
-  context: MockContext,
-  operation: Operation,
-  { request, cookies, params }: Arrival,
-  body: unknown,
-): Call<Id> {
+function admit<Id extends OperationId>(context: MockContext, operation: Operation, arrival: Arrival, body: unknown): Call<Id> {
+  const { request, cookies, params } = arrival;
   if (operation.method !== 'get') assertOwn(request);
-  const session = findSession(context.store.state, cookies);
+  // Whoever only follows what happens does not use the session.
+  const session = findSession(context.store.state, cookies, { isUse: operation.id !== 'followEvents' });
   if (operation.needsSession && !session) throw new MockFailure('session.required');
   if (KEYED.has(operation.id)) readKey(request);
+  if (WITH_CHECKED_ID.has(operation.id)) assertId(params['id']);
   return {
-    id: readId(operation, params),
-    body: read(operation.body, body ?? {}, tidyOptionsOf(operation)) as BodyOf<Id>,
+    body: read(operation.body, body ?? {}, tidyOf(operation)) as BodyOf<Id>,
     query: readQuery(operation, request) as QueryOf<Id>,
+    params: params as ParamsOf<Id>,
     request,
     language: preferredLanguage(request.headers.get('accept-language')),
     session,
   };
 }
 
-function tidyOptionsOf({ id, takesForms }: Operation): TidyOptions {
-  if (takesForms) return FORM_TIDY;
-  return WITH_PASSWORDS.has(id) ? LOGIN_TIDY : STAFF_TIDY;
+function assertId(id: PathParams[string]): void {
+  if (typeof id === 'string' && UUID.test(id)) return;
+  throw new MockFailure('request.invalid', { fields: [{ field: 'id', key: 'field.invalid' }] });
 }
 
-function readId({ path }: Operation, { id }: Arrival['params']): string {
-  if (!path.includes('{id}')) return '';
-  if (typeof id === 'string' && UUID.test(id)) return id;
-  throw new MockFailure('request.invalid', { fields: [{ field: 'id', key: 'field.invalid' }] });
+function tidyOf({ id, takesForms }: Operation): TidyOptions {
+  if (takesForms) return FORM_TIDY;
+  return WITH_PASSWORDS.has(id) ? LOGIN_TIDY : STAFF_TIDY;
 }
 
 function read(schema: Operation['body'], value: unknown, options: TidyOptions): unknown {
   if (!schema) return undefined;
   const tidied = tidy(schema, value, options);
   const phoned = options === FORM_TIDY ? readPhone(tidied.value) : { ...tidied, errors: [] };
-  const fields = firstOfEach([...findFieldErrors(schema, tidied.value), ...tidied.errors, ...phoned.errors]);
+  const search = options === QUERY_TIDY ? findSearchError(tidied.value) : [];
+  const found = firstOfEach([...findFieldErrors(schema, tidied.value), ...tidied.errors, ...phoned.errors, ...search]);
+  const fields = [...found, ...findMisfits(schema, tidied.value, found)];
   if (fields.length > 0) throw new MockFailure('request.invalid', { fields });
   return phoned.value;
 }

@@ -23,10 +23,25 @@ export function tidy(schema: ApiSchema, value: unknown, options: TidyOptions, pa
   if (known.type === 'object' && isRecord(value)) return tidyObject(known, value, options, path);
   if (known.type === 'array' && known.items && Array.isArray(value)) return tidyArray(known.items, value, options, path);
   if (known.type === 'integer') return { value: readNumber(value, options), errors: [] };
-  if (known.type !== 'string' || known.enum || typeof value !== 'string') return { value, errors: [] };
+  if (known.type !== 'string' || known.enum || isExact(known) || typeof value !== 'string') return { value, errors: [] };
   const text = options.isTrimmed(path.at(-1) ?? '') ? value.replaceAll('\r\n', '\n').trim() : value;
   const isStorable = !text.includes('\0') && text.isWellFormed();
   return { value: text, errors: isStorable ? [] : [{ field: path.join('.'), key: 'field.unstorable' }] };
+}
+
+/** Ids, days and times of day: nothing else fits, so nothing else is said about them. */
+function isExact({ format, pattern = '' }: ApiSchema): boolean {
+  return format === 'uuid' || isDay(pattern) || isTimeOfDay(pattern);
+}
+
+/** Whether a pattern is that of a day. */
+export function isDay(pattern: string): boolean {
+  return pattern.startsWith('^20') && !pattern.includes('T');
+}
+
+/** Whether a pattern is that of a time of day. */
+export function isTimeOfDay(pattern: string): boolean {
+  return pattern.startsWith('^([01]');
 }
 
 function tidyObject(schema: ApiSchema, value: Record<string, unknown>, options: TidyOptions, path: readonly string[]): Tidied {

@@ -3,8 +3,14 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { type ApiSchema, schemas } from './contract.ts';
 import type { FieldError } from './failure.ts';
 import { withoutNullable } from './json-schema.ts';
+import { isDay, isTimeOfDay } from './tidy.ts';
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, messages: false });
+// Of a known version, or the nil or the max UUID.
+const UUID = /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i;
+
+// Addresses are checked by their pattern, and times are never taken.
+const formats = { uuid: UUID, email: true, 'date-time': true } as const;
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats, messages: false });
 ajv.addSchema(withoutNullable({ components: { schemas } }), 'contract');
 
 const compiled = new WeakMap<ApiSchema, ValidateFunction>();
@@ -76,10 +82,12 @@ function judge({ keyword, data, parentSchema, schema }: ErrorObject): Omit<Field
   }
 }
 
-function judgePattern({ format, pattern }: ApiSchema): FieldError['key'] {
+function judgePattern({ format, pattern = '' }: ApiSchema): FieldError['key'] {
   if (format === 'email') return 'field.email';
   if (pattern === '\\S') return 'field.required';
-  return pattern?.startsWith('^(/') ? 'field.path' : 'field.invalid';
+  if (isDay(pattern)) return 'field.date';
+  if (isTimeOfDay(pattern)) return 'field.time';
+  return pattern.startsWith('^(/') ? 'field.path' : 'field.invalid';
 }
 
 function unescapePointer(part: string): string {

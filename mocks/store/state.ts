@@ -42,6 +42,15 @@ export interface SubscriptionToken {
   purpose: 'confirm' | 'unsubscribe';
 }
 
+/** A change of many leads, for as long as it can be undone. */
+export interface BulkChange {
+  id: string;
+  kind: Schema<'LeadKind'>;
+  leads: { id: string; from: Schema<'LeadStatus'>; version: number }[];
+  createdAt: number;
+  isUndone: boolean;
+}
+
 /** Everything that the mocks know; plain data, so that it can be kept over a page load. Lists begin with the newest. */
 export interface State {
   user: Schema<'User'>;
@@ -49,6 +58,12 @@ export interface State {
   submissions: Schema<'ContactSubmission'>[];
   requests: Schema<'CallbackRequest'>[];
   subscribers: Schema<'NewsletterSubscriber'>[];
+  /** What staff wrote on a lead, by its id, oldest first. */
+  threads: Record<string, Schema<'LeadEntry'>[] | undefined>;
+  bulkChanges: BulkChange[];
+  calendar: Schema<'Calendar'>;
+  cannedTexts: Schema<'CannedTexts'>;
+  savedViews: Schema<'SavedView'>[];
   logs: Schema<'AuditEntry'>[];
   receipts: Receipt[];
   sessions: Session[];

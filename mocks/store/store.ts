@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 /** Where the state outlives a page, `sessionStorage` for one. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = 'zmb-mocks';
+const KEPT_AS = 'zmb-mocks-2';
 const SEED = 2_027;
 
 /** What happened, as the audit log records it. */

@@ -44,6 +44,6 @@ describe('the catalogues as the build compiles them', () => {
   });
 
   it('[GLB-09] {{COMPANY_PHONE}} in a translated text becomes the company phone constant, isolated from Arabic', () => {
-    expect(lookUp('call')).toBe(`اتصل على \u2066${company.phoneDisplay}\u2069`);
+    expect(lookUp('call')).toBe(`اتصل على \u2066${company.phoneDisplay.replaceAll(' ', '\u00a0')}\u2069`);
   });
 });

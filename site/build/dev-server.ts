@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { company } from '@zmb/admin-api/contract/company.ts';
 import type { Plugin, ViteDevServer } from 'vite';
 
 import type * as EntryServer from '../src/entry-server.tsx';
+import { escapeHtml } from '../src/lib/seo.ts';
 import { buildDocument } from './document.ts';
 import { iconSvg } from './icon-svg.ts';
 import { compileInlineScript } from './inline-script.ts';
@@ -16,7 +18,7 @@ async function renderDocument(server: ViteDevServer, root: string, address: URL)
   const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
   const isAdmin = /^\/admin(\/|$)/.test(address.pathname);
   const page = isAdmin
-    ? { ...(await entry.renderAdminShell()), locale: 'en', dir: 'ltr' as const, head: '<title>ZMB</title>' }
+    ? { ...(await entry.renderAdminShell()), locale: 'en', dir: 'ltr' as const, head: `<title>${escapeHtml(company.shortName)}</title>` }
     : await entry.render(address.pathname, address.origin);
   const parts = {
     lang: page.locale,

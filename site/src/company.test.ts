@@ -6,6 +6,10 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { cataloguesPlugin } from '../build/catalogues.ts';
+import { webManifest } from '../build/icons.ts';
+import { socialTags } from '../build/social.ts';
+import { INTL_TAGS, unprefixedPath } from './lib/locale.ts';
+import { services } from './lib/services.ts';
 import type * as EntryServer from './entry-server.tsx';
 
 const origin = 'https://other.example';
@@ -48,6 +52,17 @@ const changedCompany: Plugin = {
   },
 };
 
+/** What the company of the file is called, where it is, when it is open and what it aims at, as pages would say it. */
+const LEFT = [
+  /ZMB|زد إم بي/,
+  /900 ?123|zmb[.-_]example/,
+  /Al Khaleej|Business Bay|برج الخليج|الخليج التجاري/,
+  /\b0?8:00|18:00|6:00\s(PM|م)|9:00\s(AM|ص)|4:00\s(PM|م)/,
+  /(to|إلى) (Friday|الجمعة)/,
+  /1 to 2 hours|ساعة إلى ساعتين|\b1\u2060?–\u2060?2\b/,
+  /24 hours(?! a day)|24 ساعة/,
+] as const;
+
 describe('a change of company.ts', () => {
   let server: ViteDevServer;
   let entry: typeof EntryServer;
@@ -70,37 +85,92 @@ describe('a change of company.ts', () => {
 
   afterAll(() => server.close());
 
-  it.each(['en', 'ar'] as const)(
-    'changes pages, links and structured data (%s)',
-    async (locale) => {
-      const { company } = other;
-      const paths = entry.addresses().filter((address) => address.locale === locale && address.kind === 'page');
-      const rendered = await Promise.all(paths.map(({ path }) => entry.render(path, origin)));
-      const contact = rendered.find(({ meta }) => meta.canonical?.endsWith('/contact'));
-      expect(contact?.html).toContain(company.name[locale]);
-      for (const link of [
+  describe.each(['en', 'ar'] as const)('in %s', (locale) => {
+    const { company } = other;
+    let rendered: (EntryServer.RenderedPage & { path: string })[];
+    /** Paths without the language's prefix. */
+    let paths: string[];
+    const at = (path: string) => rendered.find((page) => page.path === path);
+    const time = (hours: number, minutes: number) =>
+      new Intl.DateTimeFormat(INTL_TAGS[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5, hours, minutes));
+    const emergencyTime = { en: '3 to 4 hours', ar: '3 ساعات إلى 4 ساعات' }[locale];
+    const normalTime = { en: '36 hours', ar: '36 ساعة' }[locale];
+
+    beforeAll(async () => {
+      const all = entry.addresses().filter((address) => address.locale === locale);
+      rendered = await Promise.all(all.map(async ({ path }) => ({ ...(await entry.render(path, origin)), path: unprefixedPath(path) })));
+      paths = rendered.map(({ path }) => path);
+    }, 120_000);
+
+    /** What a page ought to say and does not. */
+    const missing = (path: string, ...said: string[]) =>
+      said.filter((part) => !at(path)?.html.includes(part)).map((part) => `${path}: ${part}`);
+
+    it('changes what every page says of it and where every page leads', () => {
+      expect(paths.length).toBeGreaterThan(30);
+      const said = [
         'href="tel:00447700900999"',
-        'href="https://wa.me/447700900999?text=',
         `href="mailto:${company.email}"`,
         `query=${encodeURIComponent(`${company.name.en}, ${company.address.en}`)}"`,
-      ]) {
-        expect(contact?.html).toContain(link);
+        ...Object.values(company.social).map((href) => `href="${href}"`),
+        company.name[locale],
+        company.email,
+        company.phoneDisplay,
+        company.address[locale],
+      ];
+      expect(paths.flatMap((path) => missing(path, ...said))).toEqual([]);
+      expect(missing('/contact', 'href="https://wa.me/447700900999?text=')).toEqual([]);
+    });
+
+    it('changes the hours and the aims wherever they stand', () => {
+      const withHours = ['/', '/contact', '/about', '/faq', '/terms-conditions'];
+      expect(withHours.flatMap((path) => missing(path, time(10, 30), time(15, 45)))).toEqual([]);
+      expect(['/', '/about', '/contact'].flatMap((path) => missing(path, emergencyTime, normalTime))).toEqual([]);
+      expect(missing('/form-result/contact/sent', normalTime)).toEqual([]);
+      const withRange = ['/', '/faq', '/terms-conditions', ...services.map(({ href }) => href)];
+      const range = new RegExp(`3\\u2060?–\\u2060?4\\b|${emergencyTime}`);
+      expect(withRange.filter((path) => !range.test(at(path)?.html ?? ''))).toEqual([]);
+    });
+
+    it('changes titles, descriptions, what other sites show, and the name on a home screen', () => {
+      for (const { meta, path } of rendered) {
+        const named = [company.shortName, company.name[locale]].some((name) => meta.title.includes(name));
+        expect(named, `${path}: ${meta.title}`).toBe(true);
       }
-      const time = (hours: number, minutes: number) =>
-        new Intl.DateTimeFormat({ en: 'en-AE', ar: 'ar-AE-u-nu-latn' }[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(
-          Date.UTC(1970, 0, 5, hours, minutes),
-        );
-      expect(contact?.html).toContain(time(10, 30));
-      expect(contact?.html).toContain(time(15, 45));
-      expect(contact?.head).toContain(`"sameAs":${JSON.stringify(Object.values(company.social))}`);
-      expect(contact?.head).toContain(`"telephone":"${company.phone}"`);
-      expect(contact?.head).toContain('"opens":"10:30","closes":"15:45"');
-      expect(contact?.head).toContain({ en: '"streetAddress":"Villa 7, Creek Road"', ar: '"streetAddress":"فيلا 7، طريق الخور"' }[locale]);
-      for (const { html, head } of rendered) {
-        expect(html).toContain(company.phoneDisplay);
-        expect(html + head).not.toMatch(/900 ?123|zmb\.example|zmb-example|zmb_example|Al Khaleej|برج الخليج/);
+      for (const path of ['/', '/contact', '/services/ac-services', '/services/electrical-services', '/services/plumbing-services']) {
+        expect(at(path)?.meta.description, path).toContain(emergencyTime);
       }
-    },
-    60_000,
-  );
+      expect(at('/contact')?.meta.description).toContain(normalTime);
+      const shared = socialTags({ locale, title: '', description: '', url: origin, picture: origin });
+      expect(shared).toContain(`"og:site_name" content="${company.name[locale]}"`);
+      expect(JSON.parse(webManifest(locale))).toMatchObject({ name: company.name[locale], short_name: company.shortName });
+    });
+
+    it('changes the structured data of every page that has some', () => {
+      const street = { en: 'Villa 7, Creek Road', ar: 'فيلا 7، طريق الخور' }[locale];
+      const described = rendered.filter(({ meta }) => meta.isIndexed);
+      expect(described.length).toBeGreaterThan(20);
+      for (const { head, path } of described) {
+        const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
+        const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+        expect(graph[0], path).toMatchObject({
+          name: company.name[locale],
+          alternateName: company.shortName,
+          email: company.email,
+          telephone: company.phone,
+          address: { streetAddress: street },
+          contactPoint: { telephone: company.phone },
+          openingHoursSpecification: [{ opens: '10:30', closes: '15:45' }],
+          sameAs: Object.values(company.social),
+        });
+      }
+    });
+
+    it('leaves nothing of the company that was there', () => {
+      const left = rendered.flatMap(({ html, head, path }) =>
+        LEFT.flatMap((pattern) => pattern.exec(html + head)?.[0] ?? []).map((found) => `${path}: ${found}`),
+      );
+      expect(left).toEqual([]);
+    });
+  });
 });

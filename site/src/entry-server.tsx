@@ -5,6 +5,7 @@ import { fontFiles, girihTile, girihTileSize, logoLetter, logoPath, logoStar, lo
 
 import type { Brand } from '../build/brand.ts';
 import { App } from './App.tsx';
+import { headTexts } from './lib/facts.ts';
 import { basename, DIRECTIONS, INTL_TAGS, type Locale, LOCALES, localeOfPath, localePath } from './lib/locale.ts';
 import { loadMessages, type Messages, type Namespace } from './lib/messages.ts';
 import { type Head, headHtml, headOf } from './lib/seo.ts';
@@ -77,8 +78,7 @@ interface HeadParts {
 
 function headFor({ handle, locale, messages, origin, html }: HeadParts): Pick<RenderedPage, 'head' | 'meta'> {
   const intl = createIntl({ locale: INTL_TAGS[locale], messages });
-  const title = intl.formatMessage({ id: handle.title });
-  const description = intl.formatMessage({ id: handle.description });
+  const { title, description } = headTexts(intl, locale, handle);
   const { path, isIndexed } = handle;
   const meta = headOf({ title, description, isIndexed, path, locale, origin });
   if (!isIndexed) return { head: headHtml(meta), meta };

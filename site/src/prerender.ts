@@ -20,6 +20,7 @@ import { pictureTitle, socialTags } from '../build/social.ts';
 import { statedDay } from '../build/stated-day.ts';
 import type * as EntryServer from './entry-server.tsx';
 import { unprefixedPath } from './lib/locale.ts';
+import { escapeHtml } from './lib/seo.ts';
 
 const ENTRY = 'src/entry-client.tsx';
 const ADMIN_ROUTES = 'src/admin-routes.tsx';
@@ -103,7 +104,7 @@ for (const address of server.addresses()) {
 }
 
 const shell = await server.renderAdminShell();
-const head = '<title>ZMB</title>\n    <meta name="robots" content="noindex">';
+const head = `<title>${escapeHtml(company.shortName)}</title>\n    <meta name="robots" content="noindex">`;
 const adminBoot = await compileInlineScript(join(site, 'src/admin-boot.ts'), appUrl);
 const admin = await write('admin.html', { lang: 'en', dir: 'ltr', head, fonts: shell.fonts, app: shell.html, boot: adminBoot }, [
   ADMIN_ROUTES,

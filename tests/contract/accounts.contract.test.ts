@@ -97,8 +97,8 @@ describe('the outbox, asked of the API and of the mock', () => {
     Object.assign(both.mock.store.state.emails[0] ?? {}, { status: 'failed', attempts: 3, reason: '550 No', nextAttemptAt: null });
     Object.assign(both.mock.store.state.emails[1] ?? {}, { status: 'sent', nextAttemptAt: null, sentAt: new Date().toISOString() });
     await both.ask(asking('listOutbox'));
-    for (const pathId of [...ids, undefined, 'nonsense']) {
-      await both.ask({ id: 'retryEmail', isSignedIn: true, ...(pathId === undefined ? {} : { pathId }) });
+    for (const id of [...ids, undefined, 'nonsense']) {
+      await both.ask({ id: 'retryEmail', isSignedIn: true, ...(id === undefined ? {} : { params: { id } }) });
     }
     await both.ask(asking('listOutbox'));
     await both.ask(asking('listAuditLogs'));
@@ -112,14 +112,14 @@ describe('newsletter subscribers, asked of the API and of the mock', () => {
       await both.ask(sending('createNewsletterSubscriber', { email, language: 'en' }));
     }
     const ids = await alignIds('listNewsletterSubscribers', 'subscribers');
-    for (const [index, pathId] of ids.entries()) {
+    for (const [index, id] of ids.entries()) {
       const status = (['subscribed', 'unsubscribed', 'pending'] as const)[index % 3];
-      await both.ask(staffSending('changeNewsletterSubscriber', { status }, { pathId }));
+      await both.ask(staffSending('changeNewsletterSubscriber', { status }, { params: { id } }));
     }
     for (const body of [{}, { status: '' }, { status: 'gone' }, { status: 'pending', email: 'a@b.example' }])
-      await both.ask(staffSending('changeNewsletterSubscriber', body, { pathId: ids[0] ?? '' }));
+      await both.ask(staffSending('changeNewsletterSubscriber', body, { params: { id: ids[0] ?? '' } }));
     await both.ask(staffSending('changeNewsletterSubscriber', { status: 'pending' }));
-    await both.ask(staffSending('changeNewsletterSubscriber', { status: 'pending' }, { pathId: '1' }));
+    await both.ask(staffSending('changeNewsletterSubscriber', { status: 'pending' }, { params: { id: '1' } }));
     for (const query of ['', '?status=subscribed', '?status=', '?page=1']) {
       for (const language of ['en', 'ar'])
         await both.ask({ ...asking('exportNewsletterSubscribers', query), headers: { 'accept-language': language } });
@@ -195,7 +195,7 @@ describe('sessions and the password, asked of the API and of the mock', () => {
     for (const language of ['en', 'ar']) await both.ask({ ...asking('listSessions'), headers: { 'accept-language': language } });
     // But for the one in use: the mock's cookie is its id.
     const ids = await alignIds('listSessions', 'sessions', 1);
-    for (const pathId of [ids[1] ?? '', ids[1] ?? '', 'nonsense']) await both.ask({ id: 'revokeSession', isSignedIn: true, pathId });
+    for (const id of [ids[1] ?? '', ids[1] ?? '', 'nonsense']) await both.ask({ id: 'revokeSession', isSignedIn: true, params: { id } });
     await both.ask(asking('listSessions'));
     await both.ask(asking('listAuditLogs', '?limit=5'));
   });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { company } from '../../admin-api/contract/company.ts';
 import { parseJsonCatalogue, parseModuleCatalogue } from './strings/catalogue.ts';
 import { checkStrings, formatProblems } from './strings/check.ts';
 import { compareCatalogues, sharedKeys } from './strings/compare.ts';
@@ -72,6 +73,16 @@ describe('the catalogue check', () => {
     ['Persian letters', 'a', 'کتاب', 'ar a.b has a Persian ک or ی'],
     ['an unknown build placeholder', 'Call {{PHONE}}', 'اتصل {{PHONE}}', 'en a.b has an unknown placeholder {{PHONE}}'],
     ['an open isolate', 'a', 'أ \u2066050', 'ar a.b opens a direction isolate (U+2066–2068) that it does not close, or the reverse'],
+    ['a phone number without isolates', 'a', 'أ 050 123 4567', 'ar a.b has 050 123 4567 without isolates'],
+    ['an e-mail address without isolates', 'a', 'أ name@example.com', 'ar a.b has name@example.com without isolates'],
+    ['a range without isolates', '1–2 hours', '1–2 ساعة', 'ar a.b has 1–2 without isolates'],
+    ['a number and its plus sign without isolates', '1200+', '1200+ مشروع', 'ar a.b has 1200+ without isolates'],
+    ['a range that is filled in without isolates', '{emergency} hours', '{emergency} ساعة', 'ar a.b has {emergency} without isolates'],
+    ['a stretched Arabic letter', 'a', 'دبـي', 'ar a.b has a stretched letter (tatweel)'],
+    ['the company’s e-mail address', `Write to ${company.email}`, 'أ', `en a.b spells out “${company.email}”`],
+    ['the company’s phone number', `Call ${company.phoneDisplay}`, 'أ', `en a.b spells out “${company.phoneDisplay}”`],
+    ['the company’s address', 'a', company.address.ar, `ar a.b spells out “${company.address.ar}”`],
+    ['opening hours', 'From 8:00 AM', 'أ', 'en a.b spells out a time of day'],
     ['an HTML entity', 'a&nbsp;b', 'أ', 'en a.b has an HTML entity'],
   ])('finds %s', (_, english, arabic, expected) => {
     expect(findings(english, arabic)).toContain(expected);
@@ -93,6 +104,8 @@ describe('the catalogue check', () => {
     ['It’s “good”, isn’t it?', 'إنه «جيد»، أليس كذلك؟'],
     ['{count, plural, one {# lead} other {# leads}}', GOOD_PLURAL],
     ['<link>Privacy</link> of {name}', 'خصوصية {name}: <link>اقرأ</link>'],
+    ['{emergency} hours', '\u2066{emergency}\u2069 ساعة'],
+    ['1200+ and 1–2', '\u20661200+\u2069 و\u20661–2\u2069'],
     ['1,200 m² with WhatsApp', '1,200 m² عبر WhatsApp'],
     ['Write to a@example.com', 'راسلنا على \u2066a@example.com\u2069'],
     ['العربية', 'English'],

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
+// A lead that arrives at the second try has been lost at the first.
+test.describe.configure({ retries: 0 });
+
 const visitor = {
   en: { name: 'James Okafor', message: 'We take over 220 m² in JLT in March and need partitions.' },
   ar: { name: 'مريم السويدي', message: 'تكييف المجلس يسرّب ماءً منذ ليلة أمس، والأرض مبتلّة.' },

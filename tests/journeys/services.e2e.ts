@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { wordsBelow, wordsOf } from '../support/words.ts';
 import { relatedServices, services, servicesNamed } from '../../site/src/lib/services.ts';
 
 /** The text of an element's markup, as people read it. */
@@ -69,7 +69,9 @@ test('[RT-04] [PAGE-02] [FRM-09] each of the twelve slugs shows its service in f
     const read = textOf(main(html));
     expect(read, slug).toContain(cards(`${name}.short_description`));
     for (const paragraph of own(`${name}.description`).split('\n\n')) expect(read, slug).toContain(paragraph);
-    for (let number = 1; number <= 6; number += 1) expect(read, slug).toContain(own(`${name}.features.${number}`));
+    for (const part of ['heading', 'features.', 'steps.']) {
+      for (const words of wordsBelow(lang, `service-${slug}`, `${name}.${part}`)) expect(read, slug).toContain(words);
+    }
     for (let number = 1; number <= 3; number += 1) expect(read, slug).toContain(own(`${name}.faq.${number}.answer`));
     const chat = `https://wa.me/447700900123?text=${encodeURIComponent(`${hello}${cards(`${name}.title`)}.`)}`;
     expect(links(html), slug).toEqual(expect.arrayContaining(['tel:00447700900123', chat, `${at('/contact')}?service=${name}`]));

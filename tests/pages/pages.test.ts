@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { company } from '../../admin-api/contract/company.ts';
 import {
   attributeOf,
   type BuiltPage,
@@ -10,6 +11,7 @@ import {
   elementsNamed,
   failures,
   listed,
+  type MarkupElement,
   named,
   pages,
   pathOf,
@@ -62,9 +64,20 @@ describe('every page', () => {
       ...unless(lengthOf(title) >= 30 && lengthOf(title) <= 60, `a title of ${lengthOf(title)}: ${title}`),
       ...unless(lengthOf(description) >= 110 && lengthOf(description) <= 160, `a description of ${lengthOf(description)}: ${description}`),
     ];
-    expect(problemsOf(check, listed)).toEqual([]);
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
     expect(repeated(listed.map(({ title }) => title))).toEqual([]);
     expect(repeated(listed.map(({ description }) => description))).toEqual([]);
+  });
+
+  it('names in its description no other response times than the company’s', () => {
+    const { emergencyHours, normalHours } = company.responseAims;
+    const aims = [`${emergencyHours.from}–${emergencyHours.to}`, String(normalHours)];
+    const timesIn = (text: string) =>
+      [...text.replace(/[\u2060\u2066-\u2069]/g, '').matchAll(/(\d[\d–-]*) (?:hours|ساعة)/g)].map(([, time]) => time);
+    const check = ({ title, description }: BuiltPage) =>
+      timesIn(`${title} ${description}`).flatMap((time) => unless(aims.includes(time ?? ''), `says ${time} hours`));
+    expect(pages.flatMap(({ description }) => timesIn(description)).length).toBeGreaterThan(2);
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
   });
 
   it('names its own address and its twins, who name each other', () => {
@@ -189,5 +202,60 @@ describe('the sitemap', () => {
     const today = new Date().toISOString().slice(0, 10);
     const wrong = entries.filter(({ day }) => day !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > today));
     expect(wrong).toEqual([]);
+  });
+});
+
+/** The attribute that keeps a text as it is, whatever stands around it. */
+const LEFT_TO_RIGHT = new Set(['ltr']);
+
+describe('an Arabic page', () => {
+  const arabic = [...pages, ...failures].filter(({ lang }) => lang === 'ar');
+
+  /** The texts of an element itself, each with whether something keeps it left to right. */
+  const textsIn = (element: MarkupElement) =>
+    element.childNodes.flatMap((node) => (node.nodeName === '#text' && 'value' in node ? [String(node.value)] : []));
+  const isLeftToRight = (element: MarkupElement): boolean => {
+    const own = attributeOf(element, 'dir');
+    if (own !== undefined) return LEFT_TO_RIGHT.has(own);
+    return element.parentNode !== null && 'tagName' in element.parentNode && isLeftToRight(element.parentNode);
+  };
+
+  it('keeps phone numbers and e-mail addresses left to right, and numbers within a sentence on one line', () => {
+    const facts = [company.phoneDisplay, company.email];
+    let seen = 0;
+    const check = (page: BuiltPage) =>
+      page.elements
+        .filter(({ tagName }) => !['script', 'style', 'title'].includes(tagName))
+        .flatMap((element) =>
+          textsIn(element).flatMap((source) => {
+            const text = source.replaceAll('\u00a0', ' ');
+            const shown = facts.filter((fact) => text.includes(fact));
+            seen += shown.length;
+            const loose = text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '');
+            const turned = shown.filter((fact) => loose.includes(fact) && !isLeftToRight(element));
+            const isSentence = element.tagName === 'p' || element.parentNode?.nodeName === 'p';
+            const broken = isSentence && source.includes(company.phoneDisplay) ? [company.phoneDisplay] : [];
+            return [...turned, ...broken].map((fact) => `${fact} in “${text}”`);
+          }),
+        );
+    expect(problemsOf(check, arabic)).toEqual([]);
+    expect(seen).toBeGreaterThan(arabic.length);
+  });
+
+  it('has no space between its letters: it would tear them apart', () => {
+    const check = (page: BuiltPage) => {
+      const css = named(page, 'style').flatMap(textsIn).join('');
+      const used = [...css.matchAll(/letter-spacing:([^;}]+)/g)].map(([, value = '']) => value);
+      const tracking = used.flatMap((value) => /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? []);
+      const plain = used.filter((value) => !value.startsWith('var(') && !['0', 'inherit', 'normal'].includes(value));
+      const rule = /:root:lang\(ar\)[^{]*\{([^}]*--type-body-tracking[^}]*)\}/.exec(css)?.[1] ?? '';
+      const spaced = [...new Set(tracking)].filter((name) => !new RegExp(`${name}:0(?:;|$)`).test(rule));
+      return [
+        ...plain.map((value) => `letter-spacing ${value}`),
+        ...spaced.map((name) => `${name} is not 0`),
+        ...unless(used.length > 0, 'no styles'),
+      ];
+    };
+    expect(problemsOf(check, arabic)).toEqual([]);
   });
 });

@@ -7,7 +7,10 @@ export interface StorybookWindow {
   };
   __STORYBOOK_PREVIEW__: {
     ready: () => Promise<void>;
-    storyStoreValue: { userGlobals: { update: (globals: object) => void } };
+    storyStoreValue: {
+      userGlobals: { update: (globals: object) => void };
+      loadStory: (of: { storyId: string }) => Promise<{ parameters: Record<string, unknown> }>;
+    };
     /** None before the first story. */
     currentRender: {
       phase?: string;

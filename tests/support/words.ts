@@ -2,19 +2,42 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { fillCompanyPhone } from '../../admin-api/contract/company.ts';
+import { namedFactsIn } from '../../site/build/named-facts.ts';
+import type { NamedFacts } from '../../site/src/lib/facts.ts';
 
 type Lang = 'en' | 'ar';
 
 const loaded = new Map<string, Record<string, string>>();
+const facts = new Map<Lang, NamedFacts>();
 
-/** The site's texts of one namespace, as visitors read them. */
-export function wordsOf(lang: Lang, namespace: string): (key: string) => string {
+function catalogueOf(lang: Lang, namespace: string) {
   const path = join(import.meta.dirname, '../../site/src/locales', lang, `${namespace}.json`);
   const texts = loaded.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
   loaded.set(path, texts);
+  return { path, texts };
+}
+
+/** What texts say about the company in the places that are left for it. */
+function factsIn(lang: Lang): NamedFacts {
+  const known = facts.get(lang) ?? namedFactsIn(lang, catalogueOf(lang, 'common').texts);
+  facts.set(lang, known);
+  return known;
+}
+
+/** All texts of a namespace whose key begins so: a list that is as long as what there is to say. */
+export function wordsBelow(lang: Lang, namespace: string, start: string): string[] {
+  const words = wordsOf(lang, namespace);
+  return Object.keys(catalogueOf(lang, namespace).texts)
+    .filter((key) => key.startsWith(start))
+    .map((key) => words(key));
+}
+
+/** The site's texts of one namespace, as visitors read them: with the company's phone number, names and aims. */
+export function wordsOf(lang: Lang, namespace: string): (key: string) => string {
+  const { path, texts } = catalogueOf(lang, namespace);
   return (key) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`${path} has no ${key}`);
-    return fillCompanyPhone(text);
+    return Object.entries(factsIn(lang)).reduce((filled, [name, fact]) => filled.replaceAll(`{${name}}`, fact), fillCompanyPhone(text));
   };
 }

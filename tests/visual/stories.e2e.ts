@@ -29,9 +29,9 @@ const style = await readFile(join(import.meta.dirname, 'pictures.css'), 'utf8');
  * The same bytes as the approved picture: nothing to compare, and no second picture to see whether it rests.
  * Anything else (another shade, a page that still moves, no picture yet) is left to Playwright.
  */
-async function isApproved(page: Page, file: string): Promise<boolean> {
+async function isApproved(page: Page, file: string, animations: 'allow' | 'disabled'): Promise<boolean> {
   if (!existsSync(file)) return false;
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', style });
+  const picture = await page.screenshot({ animations, caret: 'hide', scale: 'css', style });
   return picture.equals(await readFile(file));
 }
 
@@ -46,16 +46,30 @@ async function setScreen(page: Page, width: number, height: number): Promise<voi
       const { offsetWidth, offsetHeight } = probe;
       probe.remove();
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-      return offsetWidth === wide && offsetHeight === high;
+      return offsetWidth === wide && offsetHeight === high && innerWidth === wide && innerHeight === high;
     },
     [width, height],
   );
 }
 
+/** How high the page is, in px, once it stays so for some frames: after a change of the screen it may take a while to settle. */
+async function settledHeight(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let height = 0;
+    for (let still = 0; still < 6; still += 1) {
+      await new Promise(requestAnimationFrame);
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight !== height) still = 0;
+      height = scrollHeight;
+    }
+    return height;
+  });
+}
+
 /** A screen of a width, as high as the page or as a picture may be. */
 async function fitScreen(page: Page, width: number): Promise<void> {
   await setScreen(page, width, HEIGHT);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await settledHeight(page);
   if (height > HEIGHT) await setScreen(page, width, Math.min(height, MOST_HEIGHT));
 }
 
@@ -63,11 +77,14 @@ const stories = Object.values(index.entries).filter(({ type, name }) => type ===
 
 for (const { id, title, name } of stories) {
   test(`${title} ${name}`, async ({ storybook, combination }) => {
-    for (const width of await showStory(storybook, id)) {
-      await fitScreen(storybook, width);
+    const { widths, height } = await showStory(storybook, id);
+    // What follows the scroll is an animation too, and gone where they are disabled. Others rest: the browser asks for less motion.
+    const animations = height ? 'allow' : 'disabled';
+    for (const width of widths) {
+      await (height ? setScreen(storybook, width, height) : fitScreen(storybook, width));
       const name = `${id}--${width}.png`;
-      if (await isApproved(storybook, join(baselines, combination.name, name))) continue;
-      await expect.soft(storybook).toHaveScreenshot([name]);
+      if (await isApproved(storybook, join(baselines, combination.name, name), animations)) continue;
+      await expect.soft(storybook).toHaveScreenshot([name], { animations });
     }
   });
 }

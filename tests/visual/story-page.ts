@@ -15,10 +15,14 @@ export interface PictureParameters {
   widths?: number[];
   /** Draws the girih pattern, which pictures of other stories leave out: a change to it is approved in a few pictures, not in all. */
   hasPattern?: boolean;
+  /** The picture is as high as the screen that the story is played on: what was scrolled stays where it is. */
+  isScrolled?: boolean;
 }
 
 const FULLSCREEN = [360, 1280];
 const PART = [720];
+/** Of the screen that stories are played on, in px. */
+const PLAY_HEIGHT = 720;
 /** A pointer or a key is at work: that looks the same at every width. */
 const STATE = /--[\w-]*(hover|focus|pressed)[\w-]*$/;
 
@@ -51,21 +55,43 @@ export const test = base.extend<object, PictureOptions & { storybook: Page }>({
   ],
 });
 
+export interface Pictures {
+  /** Of the screens that they are taken on, in px. */
+  widths: number[];
+  /** Of each screen in px; without it as high as the page. */
+  height?: number;
+}
+
+/** What the parameters of a story say about its pictures. */
+async function picturesOf(page: Page, id: string): Promise<Pictures & { hasPattern: boolean }> {
+  const { layout, picture } = await page.evaluate(async (storyId) => {
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+    const { parameters } = await preview.storyStoreValue.loadStory({ storyId });
+    return { layout: parameters['layout'], picture: parameters['picture'] as PictureParameters | undefined };
+  }, id);
+  const usual = layout === 'fullscreen' ? FULLSCREEN.filter((width) => width > 720 || !STATE.test(id)) : PART;
+  return {
+    widths: picture?.widths ?? usual,
+    ...(picture?.isScrolled && { height: PLAY_HEIGHT }),
+    hasPattern: picture?.hasPattern === true,
+  };
+}
+
 /**
- * Shows a story and plays it to its end.
+ * Shows a story on the widest screen of its pictures and plays it to its end.
  *
- * @returns The widths that its pictures are taken at, in px.
  * @throws Error with what the story or its play function threw.
  */
-export async function showStory(page: Page, id: string): Promise<number[]> {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const shown = await page.evaluate(async (storyId) => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+export async function showStory(page: Page, id: string): Promise<Pictures> {
+  const { hasPattern, ...pictures } = await picturesOf(page, id);
+  await page.setViewportSize({ width: Math.max(...pictures.widths), height: PLAY_HEIGHT });
+  const problem = await page.evaluate(async (storyId) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as StorybookWindow;
     // A story must not find what the one before has left.
     localStorage.clear();
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     scrollTo(0, 0);
-    const problem = await new Promise<string>((resolve) => {
+    return new Promise<string>((resolve) => {
       let thrown = '';
       const handleThrown = ({ message = '' }: { message?: string }) => void (thrown = message || 'It threw without a message.');
       const handleFinished = ({ storyId: finished }: { storyId: string }) => {
@@ -78,10 +104,8 @@ export async function showStory(page: Page, id: string): Promise<number[]> {
       channel.on('storyFinished', handleFinished);
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
     });
-    const { layout, picture } = preview.currentRender.story.parameters as { layout?: string; picture?: PictureParameters };
-    document.documentElement.toggleAttribute('data-picture-pattern', picture?.hasPattern === true);
-    return { problem, isFullscreen: layout === 'fullscreen', widths: picture?.widths };
   }, id);
-  if (shown.problem) throw new Error(shown.problem);
-  return shown.widths ?? (shown.isFullscreen ? FULLSCREEN.filter((width) => width > 720 || !STATE.test(id)) : PART);
+  if (problem) throw new Error(problem);
+  await page.evaluate((has) => document.documentElement.toggleAttribute('data-picture-pattern', has), hasPattern);
+  return pictures;
 }

@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { findMisfit } from '../../contract/analytics.ts';
+import { RETENTION } from '../../contract/retention.ts';
 import { ValidationFailed } from '../common/errors.ts';
 import type { IncomingEvent, RecordAnalyticsEvents } from './analytics-event.schema.ts';
 import { AnalyticsEventsRepository, type DayCount, type Span } from './analytics-events.repository.ts';
 import { EventLimitsService } from './event-limits.service.ts';
 import type { EventSender } from './event-sender.ts';
 
+/** The mean length of a month in days. */
+const MONTH_DAYS = 30.4;
 const DAY_MS = 86_400_000;
 
-/** Events are kept for 25 months: two years and the month to compare with. */
-export const RETENTION_MS = 760 * DAY_MS;
+/** Events are kept for so long. */
+export const RETENTION_MS = RETENTION.analyticsMonths * MONTH_DAYS * DAY_MS;
 
 @Injectable()
 export class AnalyticsEventsService {

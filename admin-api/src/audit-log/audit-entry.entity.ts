@@ -5,7 +5,8 @@ import type { AuditAction, AuditActor, AuditSubject } from './audit-entry.schema
 const schema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
-  indexes: [{ properties: ['action', 'id'] }, { properties: ['actorId', 'id'] }],
+  // What happened, who did it, and what happened to one thing.
+  indexes: [{ properties: ['action', 'id'] }, { properties: ['actorId', 'id'] }, { properties: ['subjectId', 'id'] }],
   properties: {
     id: p.uuid().primary(),
     action: p.text().$type<AuditAction>(),

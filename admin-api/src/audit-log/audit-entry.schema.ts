@@ -3,11 +3,29 @@ import { z } from 'zod';
 import { pageQuery, paginationSchema } from '../common/pagination.schema.ts';
 import { id, instant, isStorable } from '../common/text.schema.ts';
 
+/** What staff do with a lead. */
+const LEAD_ACTIONS = [
+  'contact_submission.status_changed',
+  'contact_submission.noted',
+  'contact_submission.answered',
+  'contact_submission.released',
+  'callback_request.status_changed',
+  'callback_request.noted',
+  'callback_request.answered',
+  'callback_request.released',
+] as const;
+
 /** Everything that is recorded. */
 export const auditActionSchema = z
   .enum([
     'contact_submission.created',
     'callback_request.created',
+    ...LEAD_ACTIONS,
+    'calendar.updated',
+    'canned_texts.updated',
+    'saved_view.created',
+    'saved_view.deleted',
+    'leads.exported',
     'newsletter_subscriber.created',
     'newsletter_subscriber.renewed',
     'newsletter_subscriber.confirmed',
@@ -36,7 +54,7 @@ export type AuditActor = z.output<typeof auditActorSchema>;
 
 export const auditSubjectSchema = z
   .object({
-    type: z.enum(['contact_submission', 'callback_request', 'newsletter_subscriber', 'outbox_email', 'user', 'session']),
+    type: z.enum(['contact_submission', 'callback_request', 'newsletter_subscriber', 'outbox_email', 'saved_view', 'user', 'session']),
     id,
   })
   .meta({ id: 'AuditSubject', description: 'What it was done to.' });

@@ -76,11 +76,12 @@ export class SessionsService {
     return { sessionId, user: toView(user, startedAt) };
   }
 
-  /** Whose session it is, unless it has ended. */
-  async findAdmin(sessionId: string): Promise<SignedInAdmin | undefined> {
+  /** Whose session it is, unless it has ended; its use is noted. */
+  async findAdmin(sessionId: string, { isUse }: { isUse: boolean }): Promise<SignedInAdmin | undefined> {
     const now = Date.now();
     const session = await this.sessions.findWithUser(sessionId, new Date(now - ABSOLUTE_MS));
-    if (session && now - session.lastSeenAt.getTime() > SEEN_EVERY_MS) await this.sessions.updateLastSeen(sessionId, new Date(now));
+    const isNoted = !isUse || !session || now - session.lastSeenAt.getTime() <= SEEN_EVERY_MS;
+    if (!isNoted) await this.sessions.updateLastSeen(sessionId, new Date(now));
     return session ? { sessionId, user: toView(session.user, session.user.lastLoginAt) } : undefined;
   }
 

@@ -15,8 +15,8 @@ export class BusinessHoursController {
   @Public()
   @ApiOperation({ operationId: 'getBusinessHours', summary: 'The week, holidays, Ramadan hours, and whether the company is open now' })
   @ApiAnswer(200, 'The hours.', businessHoursSchema)
-  @ApiFailures()
-  get(): BusinessHours {
+  @ApiFailures(503)
+  get(): Promise<BusinessHours> {
     return this.hours.describe();
   }
 }

@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
 
 import { isOpen, nextChange } from '../../contract/business-hours.ts';
-import { company, type WeekHours } from '../../contract/company.ts';
+import { company } from '../../contract/company.ts';
 import type { BusinessHours } from './business-hours.schema.ts';
+import { CalendarService } from './calendar.service.ts';
 
 @Injectable()
 export class BusinessHoursService {
+  constructor(private readonly calendar: CalendarService) {}
+
   /** The hours as they are at a moment. */
-  describe(at = Date.now()): BusinessHours {
-    const { hours, calendar, timeZone, responseAims } = company;
-    const schedule = { week: hours, calendar };
+  async describe(at = Date.now()): Promise<BusinessHours> {
+    const { hours, timeZone, responseAims } = company;
+    const { holidays, periods } = await this.calendar.get();
+    const schedule = await this.calendar.schedule();
     const change = nextChange(at, schedule);
-    const listWeek = (week: WeekHours) => week.map((day) => day && { ...day });
     return {
       timeZone,
-      week: listWeek(hours),
-      holidays: calendar.holidays.map(({ from, to }) => ({ from, to })),
-      ramadan: calendar.ramadan.map(({ from, to, week }) => ({ from, to, week: listWeek(week) })),
+      week: hours.map((day) => day && { ...day }),
+      holidays,
+      ramadan: periods,
       isOpenNow: isOpen(at, schedule),
       nextChangeAt: change && new Date(change.at).toISOString(),
       responseAims: { emergencyHours: { ...responseAims.emergencyHours }, normalHours: responseAims.normalHours },

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { type Campaign, languageSchema, leadStatusSchema } from '../common/lead.schema.ts';
+import { leadIndexes, leadProperties } from '../leads/lead.properties.ts';
 
 const schema = defineEntity({
   name: 'CallbackRequest',
   tableName: 'callback_requests',
+  indexes: leadIndexes('callback_requests'),
   properties: {
     id: p.uuid().primary(),
     reference: p.text().unique(),
@@ -17,6 +19,7 @@ const schema = defineEntity({
     campaign: p.json<Campaign>().nullable().strictNullable(),
     elapsedMs: p.bigint('number').nullable().strictNullable(),
     receivedAt: p.datetime(3),
+    ...leadProperties,
   },
 });
 

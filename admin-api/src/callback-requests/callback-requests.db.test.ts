@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { say } from '../common/messages/messages.ts';
 import { callback } from '../testing/samples.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -35,6 +36,10 @@ describe('asking for a callback', () => {
       isSuspected: false,
       sourcePath: '/',
       receivedAt: sent.data.receivedAt,
+      isTest: false,
+      dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      firstAnsweredAt: null,
+      version: 1,
     });
   });
 
@@ -55,7 +60,7 @@ describe('asking for a callback', () => {
 
   it('says in Arabic what is wrong with a number', async () => {
     const answer = await app.post(PATH, { phone: '12', language: 'ar' }, { 'accept-language': 'ar' });
-    expect(answer.failure.errors).toEqual({ phone: 'أدخل رقم هاتف صحيحًا.' });
+    expect(answer.failure.errors).toEqual({ phone: say('ar', 'field.phone') });
   });
 
   it('[FRM-10] marks suspected robots', async () => {

@@ -2,15 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { dueAt } from '../../contract/business-hours.ts';
+import { company } from '../../contract/company.ts';
+import { searchTextOf } from '../../contract/search-text.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
+import { CalendarService } from '../business-hours/calendar.service.ts';
 import type { LeadReceipt } from '../common/lead.schema.ts';
-import { describePage } from '../common/pagination.schema.ts';
 import type { Visitor } from '../common/visitor.ts';
 import { LeadEmailsService } from '../emails/lead-emails.service.ts';
-import { IntakeService } from '../intake/intake.service.ts';
+import { IntakeService, type LeadMarks } from '../intake/intake.service.ts';
 import { makeReference } from '../intake/reference.ts';
-import type { CallbackRequest } from './callback-request.entity.ts';
-import type { CallbackRequestPage, CallbackRequestView, CreateCallbackRequest, ListCallbackRequests } from './callback-request.schema.ts';
+import { LeadNews } from '../live/lead-news.ts';
+import type { CreateCallbackRequest } from './callback-request.schema.ts';
 import { CallbackRequestsRepository } from './callback-requests.repository.ts';
 
 @Injectable()
@@ -19,52 +22,47 @@ export class CallbackRequestsService {
     private readonly intake: IntakeService,
     private readonly requests: CallbackRequestsRepository,
     private readonly auditLog: AuditLogService,
+    private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
+    private readonly news: LeadNews,
   ) {}
 
   /** Takes what the callback form sends. */
-  receive(body: CreateCallbackRequest, visitor: Visitor): Promise<LeadReceipt> {
-    return this.intake.receive<LeadReceipt>({
+  async receive(body: CreateCallbackRequest, visitor: Visitor, marks: LeadMarks = {}): Promise<LeadReceipt> {
+    const schedule = await this.calendar.schedule();
+    const receipt = await this.intake.receive<LeadReceipt>({
       kind: 'callback',
       body,
       visitor,
       prepare: (receivedAt) => ({ reference: makeReference('callback'), receivedAt: receivedAt.toISOString() }),
-      store: (tx, { reference }, receivedAt) => this.store(tx, body, reference, receivedAt),
+      store: (tx, { reference }, receivedAt) => {
+        const due = new Date(dueAt(receivedAt.getTime(), 'call', company.responseAims, schedule));
+        return this.store(tx, body, { reference, receivedAt, dueAt: due, isTest: marks.isTest ?? false });
+      },
     });
+    this.news.tell();
+    return receipt;
   }
 
-  async list(request: ListCallbackRequests): Promise<CallbackRequestPage> {
-    const [requests, total] = await Promise.all([this.requests.findNewest(request), this.requests.countAll()]);
-    return { requests: requests.map(toView), pagination: describePage(request, total, false) };
-  }
-
-  private async store(tx: EntityManager, body: CreateCallbackRequest, reference: string, receivedAt: Date): Promise<void> {
+  private async store(
+    tx: EntityManager,
+    body: CreateCallbackRequest,
+    facts: { reference: string; receivedAt: Date; dueAt: Date; isTest: boolean },
+  ): Promise<void> {
     const { leaveEmpty, ...lead } = body;
     const id = uuid();
     const isSuspected = leaveEmpty !== null;
-    await this.requests.insert(tx, { id, reference, ...lead, isSuspected, receivedAt });
+    const searchText = searchTextOf({ ...lead, ...facts });
+    await this.requests.insert(tx, { id, ...lead, ...facts, isSuspected, searchText });
     const subject = { type: 'callback_request', id } as const;
     await this.auditLog.record(tx, { action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } });
     await this.emails.enqueueForLead(tx, {
       leadKind: 'callback',
       id,
-      reference,
+      reference: facts.reference,
       ...lead,
       isSuspected,
-      receivedAt: receivedAt.toISOString(),
+      receivedAt: facts.receivedAt.toISOString(),
     });
   }
-}
-
-function toView(request: CallbackRequest): CallbackRequestView {
-  return {
-    id: request.id,
-    reference: request.reference,
-    phone: request.phone,
-    language: request.language,
-    status: request.status,
-    isSuspected: request.isSuspected,
-    sourcePath: request.sourcePath,
-    receivedAt: request.receivedAt.toISOString(),
-  };
 }

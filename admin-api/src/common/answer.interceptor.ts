@@ -1,11 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
 
 import { SeeOther } from './error.filter.ts';
 import { formKindOf, formResultPath } from './form-post.ts';
 
-/** Puts every result but a file into `data`, and sends browsers without scripts on to a page instead. */
+/** Puts every result into `data`, and sends browsers without scripts on to a page instead. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -15,7 +15,6 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 function answer(request: Request, result: unknown): unknown {
-  if (result instanceof StreamableFile) return result;
   const form = formKindOf(request);
   if (!form) return result === undefined ? undefined : { data: result };
   const { reference } = result as { reference?: string };

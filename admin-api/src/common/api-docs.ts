@@ -11,7 +11,7 @@ const FAILURES = {
   401: 'Nobody is signed in.',
   403: 'The call comes from another site.',
   404: 'There is no such thing.',
-  409: 'It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already.',
+  409: 'It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is neither JSON nor, where forms are taken, a form.',
   429: 'Too many at once from one address.',
@@ -80,16 +80,25 @@ export function ApiButtonCall(): MethodDecorator {
   );
 }
 
-/** Documents a file of comma-separated values. */
-export function ApiCsv(): MethodDecorator {
-  return ApiResponse({
-    status: 200,
-    description: 'UTF-8 with a byte order mark; formulas are made harmless.',
-    content: { 'text/csv': { schema: { type: 'string' } } },
-  });
-}
-
 /** Documents what every staff route has in common. */
 export function ApiStaffCall(...more: FailureStatus[]): MethodDecorator {
   return applyDecorators(ApiCookieAuth('session'), ApiFailures(...more, 401, 503));
+}
+
+/** Documents that somebody else may have been faster: the answer holds what there is now. */
+export function ApiConflict(current: z.ZodType): MethodDecorator {
+  return ApiResponse({
+    status: 409,
+    description: 'Somebody else was faster; `current` is what there is now.',
+    standardSchema: failureSchema.extend({ current }),
+  });
+}
+
+/** Documents an answer as CSV. */
+export function ApiCsv(): MethodDecorator {
+  return ApiResponse({
+    status: 200,
+    description: 'UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai.',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  });
 }

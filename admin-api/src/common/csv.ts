@@ -1,36 +1,22 @@
-import { Readable } from 'node:stream';
-
-import { StreamableFile } from '@nestjs/common';
-
-/** Without it Excel takes UTF-8 for something else. */
-const BOM = '\ufeff';
-/** What makes a spreadsheet take a text for a formula, also behind white space that it drops. */
-const FORMULA = /^\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
+/** Without it Excel takes UTF-8 for something else, and Arabic becomes rubbish. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * A table as CSV (RFC 4180), written while it is read: however long it is, little of it is in memory.
- * A cell that a spreadsheet would run as a formula gets an apostrophe in front, which makes it a text.
+ * What a spreadsheet would take for a formula, also behind white space that it drops; a phone number in E.164 is none of these
+ * but for its plus.
  */
-export function csvStream(header: readonly string[], rows: AsyncIterable<readonly string[]>): Readable {
-  return Readable.from(linesOf(header, rows), { objectMode: false });
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/;
+
+export type Cell = string | boolean | null;
+
+/** A row of CSV after RFC 4180; nothing in it is a formula, whatever a visitor typed. */
+export function csvRow(values: readonly Cell[]): string {
+  return `${values.map(csvField).join(',')}\r\n`;
 }
 
-/** The answer to a download; the name gets its ending and the day. */
-export function csvFile(content: Readable, name: string): StreamableFile {
-  const day = new Date().toISOString().slice(0, 10);
-  return new StreamableFile(content, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}-${day}.csv"` });
-}
-
-async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  yield BOM + toLine(header);
-  for await (const row of rows) yield toLine(row);
-}
-
-function toLine(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-function toCell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+// An apostrophe in front makes a text of what would be a formula.
+function csvField(value: Cell): string {
+  const text = value === null ? '' : String(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

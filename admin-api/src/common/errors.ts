@@ -139,3 +139,24 @@ export class SessionNotFound extends AppError {
     super({ status: 404, code: 'session.not_found' });
   }
 }
+
+/** 404: there is no such lead, or no such set of changes. */
+export class NotFound extends AppError {
+  constructor(code: 'lead.not_found' | 'bulk.not_found' | 'view.not_found') {
+    super({ status: 404, code });
+  }
+}
+
+/** 409: somebody else was faster. The answer holds what there is now. */
+export class ChangedMeanwhile extends AppError {
+  constructor(current: object) {
+    super({ status: 409, code: 'state.changed', extra: { current } });
+  }
+}
+
+/** 409: these changes have been undone already. */
+export class UndoneAlready extends AppError {
+  constructor() {
+    super({ status: 409, code: 'bulk.undone' });
+  }
+}

@@ -19,6 +19,11 @@ export const ERROR_CODES = [
   'email.already_sent',
   'newsletter.link_unknown',
   'subscriber.not_found',
+  'lead.not_found',
+  'bulk.not_found',
+  'bulk.undone',
+  'view.not_found',
+  'state.changed',
   'service.unavailable',
   'server.error',
 ] as const;

@@ -8,6 +8,7 @@ import { NETWORK_LIMIT } from '../auth/login-limits.service.ts';
 import { SessionsRepository } from '../auth/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../auth/sessions.service.ts';
 import { OutboxRepository } from '../emails/outbox.repository.ts';
+import { BulkChangesService } from '../leads/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../newsletter/subscription-tokens.repository.ts';
 
@@ -29,6 +30,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly analyticsEvents: AnalyticsEventsRepository,
     private readonly outbox: OutboxRepository,
     private readonly subscriptionTokens: SubscriptionTokensRepository,
+    private readonly bulkChanges: BulkChangesService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -51,5 +53,6 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     await this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS));
     await this.outbox.deleteSentBefore(em, new Date(now - SENT_KEPT_MS));
     await this.subscriptionTokens.deleteExpired(em, new Date(now));
+    await this.bulkChanges.deleteExpired(em, now);
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Ids that sort by time, as the product makes them.
   const id = `('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   const series = `from generate_series(1, ${ROWS}) as n`;
-  const lead = `'en', 'new', false, now()`;
+  const lead = `'en', 'new', false, now(), now()`;
   await sql(app.databaseUrl, 'delete from audit_entries');
   await sql(
     app.databaseUrl,
@@ -30,12 +30,12 @@ beforeAll(async () => {
   );
   await sql(
     app.databaseUrl,
-    `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at)
+    `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
      select ${id}, 'REF-' || n, 'n', 'e@mail.example', 'm', 'other', ${lead} ${series}`,
   );
   await sql(
     app.databaseUrl,
-    `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at) select ${id}, 'REF-' || n, '+97141234567', ${lead} ${series}`,
+    `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at) select ${id}, 'REF-' || n, '+97141234567', ${lead} ${series}`,
   );
   await sql(
     app.databaseUrl,

@@ -53,5 +53,18 @@ export const emailText = z
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime().meta({ examples: ['2026-11-21T08:15:00.000Z'] });
 
+/** Whether a text from an address can be an id at all. */
+export function isUuid(value: string): boolean {
+  return z.uuid().safeParse(value).success;
+}
+
 /** A UUID, version 7: ids sort by the time they were made. */
 export const id = z.uuid().meta({ examples: ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'] });
+
+const DATE = '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
+
+/** A day in Dubai. */
+export const date = z
+  .string()
+  .refine((value) => new RegExp(DATE).test(value), { error: 'field.date' })
+  .meta({ pattern: DATE, examples: ['2026-12-02'] });

@@ -1,11 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { type Campaign, languageSchema, leadStatusSchema } from '../common/lead.schema.ts';
+import { leadIndexes, leadProperties } from '../leads/lead.properties.ts';
 import { serviceTypeSchema } from './contact-submission.schema.ts';
 
 const schema = defineEntity({
   name: 'ContactSubmission',
   tableName: 'contact_submissions',
+  indexes: leadIndexes('contact_submissions'),
   properties: {
     id: p.uuid().primary(),
     reference: p.text().unique(),
@@ -22,6 +24,7 @@ const schema = defineEntity({
     campaign: p.json<Campaign>().nullable().strictNullable(),
     elapsedMs: p.bigint('number').nullable().strictNullable(),
     receivedAt: p.datetime(3),
+    ...leadProperties,
   },
 });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { languageSchema, leadExtras, leadStatusSchema } from '../common/lead.schema.ts';
-import { pageQuery, paginationSchema } from '../common/pagination.schema.ts';
-import { emailText, id, instant, requiredText } from '../common/text.schema.ts';
+import { languageSchema, leadExtras } from '../common/lead.schema.ts';
+import { paginationSchema } from '../common/pagination.schema.ts';
+import { emailText, id, requiredText } from '../common/text.schema.ts';
 import { optionalPhoneText } from '../intake/phone.schema.ts';
+import { leadDetailSchema, leadFields } from '../leads/lead.schema.ts';
 
 /** The thirteen service keys, and other. */
 export const serviceTypeSchema = z
@@ -54,18 +55,13 @@ export const contactSubmissionSchema = z
     message: z.string(),
     serviceType: serviceTypeSchema,
     language: languageSchema,
-    status: leadStatusSchema,
-    isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
     sourcePath: z.string().nullable(),
-    receivedAt: instant,
+    ...leadFields,
   })
   .meta({ id: 'ContactSubmission' });
-export type ContactSubmissionView = z.output<typeof contactSubmissionSchema>;
-
-export const listContactSubmissionsSchema = z.strictObject(pageQuery(10));
-export type ListContactSubmissions = z.output<typeof listContactSubmissionsSchema>;
 
 export const contactSubmissionPageSchema = z
   .object({ submissions: z.array(contactSubmissionSchema), pagination: paginationSchema })
   .meta({ id: 'ContactSubmissionPage' });
-export type ContactSubmissionPage = z.output<typeof contactSubmissionPageSchema>;
+
+export const contactSubmissionDetailSchema = leadDetailSchema(contactSubmissionSchema, 'ContactSubmissionDetail');

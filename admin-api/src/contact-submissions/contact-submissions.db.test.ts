@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { say } from '../common/messages/messages.ts';
 import { arabicContact, contact, numbered } from '../testing/samples.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -52,6 +53,10 @@ describe('sending the contact form', () => {
       isSuspected: false,
       sourcePath: null,
       receivedAt: sent.data.receivedAt,
+      isTest: false,
+      dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      firstAnsweredAt: null,
+      version: 1,
     });
   });
 
@@ -117,14 +122,17 @@ describe('sending the contact form', () => {
   });
 
   it('names all fields that are missing at once, in the language of the reader', async () => {
-    const required = { email: 'This field is required.', language: 'This field is required.', message: 'This field is required.' };
+    const missing = say('en', 'field.required');
     const english = await app.post(PATH, {});
     expect(english.failure).toMatchObject({
-      message: 'Please check the marked fields.',
-      errors: { ...required, serviceType: required.email },
+      message: say('en', 'request.invalid'),
+      errors: { email: missing, language: missing, message: missing, serviceType: missing },
     });
     const arabic = await app.post(PATH, { ...contact, name: '' }, { 'accept-language': 'ar-AE,ar;q=0.9,en;q=0.8' });
-    expect(arabic.failure).toMatchObject({ message: 'يُرجى مراجعة الحقول المشار إليها.', errors: { name: 'هذا الحقل مطلوب.' } });
+    expect(arabic.failure).toMatchObject({
+      message: say('ar', 'request.invalid'),
+      errors: { name: say('ar', 'field.required') },
+    });
     const long = await app.post(PATH, { ...contact, name: 'x'.repeat(121) }, { 'accept-language': 'ar' });
     expect(long.failure.errors?.['name']).toContain('120');
   });

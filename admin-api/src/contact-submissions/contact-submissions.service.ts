@@ -2,20 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { dueAt } from '../../contract/business-hours.ts';
+import { company } from '../../contract/company.ts';
+import { searchTextOf } from '../../contract/search-text.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
+import { CalendarService } from '../business-hours/calendar.service.ts';
 import type { LeadReceipt } from '../common/lead.schema.ts';
-import { describePage } from '../common/pagination.schema.ts';
 import type { Visitor } from '../common/visitor.ts';
 import { LeadEmailsService } from '../emails/lead-emails.service.ts';
-import { IntakeService } from '../intake/intake.service.ts';
+import { IntakeService, type LeadMarks } from '../intake/intake.service.ts';
 import { makeReference } from '../intake/reference.ts';
-import type { ContactSubmission } from './contact-submission.entity.ts';
-import type {
-  ContactSubmissionPage,
-  ContactSubmissionView,
-  CreateContactSubmission,
-  ListContactSubmissions,
-} from './contact-submission.schema.ts';
+import { LeadNews } from '../live/lead-news.ts';
+import type { CreateContactSubmission } from './contact-submission.schema.ts';
 import { ContactSubmissionsRepository } from './contact-submissions.repository.ts';
 
 @Injectable()
@@ -24,56 +22,47 @@ export class ContactSubmissionsService {
     private readonly intake: IntakeService,
     private readonly submissions: ContactSubmissionsRepository,
     private readonly auditLog: AuditLogService,
+    private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
+    private readonly news: LeadNews,
   ) {}
 
   /** Takes what the contact form sends. */
-  receive(body: CreateContactSubmission, visitor: Visitor): Promise<LeadReceipt> {
-    return this.intake.receive<LeadReceipt>({
+  async receive(body: CreateContactSubmission, visitor: Visitor, marks: LeadMarks = {}): Promise<LeadReceipt> {
+    const schedule = await this.calendar.schedule();
+    const receipt = await this.intake.receive<LeadReceipt>({
       kind: 'contact',
       body,
       visitor,
       prepare: (receivedAt) => ({ reference: makeReference('contact'), receivedAt: receivedAt.toISOString() }),
-      store: (tx, { reference }, receivedAt) => this.store(tx, body, reference, receivedAt),
+      store: (tx, { reference }, receivedAt) => {
+        const due = new Date(dueAt(receivedAt.getTime(), 'normal', company.responseAims, schedule));
+        return this.store(tx, body, { reference, receivedAt, dueAt: due, isTest: marks.isTest ?? false });
+      },
     });
+    this.news.tell();
+    return receipt;
   }
 
-  async list(request: ListContactSubmissions): Promise<ContactSubmissionPage> {
-    const [submissions, total] = await Promise.all([this.submissions.findNewest(request), this.submissions.countAll()]);
-    return { submissions: submissions.map(toView), pagination: describePage(request, total, false) };
-  }
-
-  private async store(tx: EntityManager, body: CreateContactSubmission, reference: string, receivedAt: Date): Promise<void> {
+  private async store(
+    tx: EntityManager,
+    body: CreateContactSubmission,
+    facts: { reference: string; receivedAt: Date; dueAt: Date; isTest: boolean },
+  ): Promise<void> {
     const { leaveEmpty, ...lead } = body;
     const id = uuid();
     const isSuspected = leaveEmpty !== null;
-    await this.submissions.insert(tx, { id, reference, ...lead, isSuspected, receivedAt });
+    const searchText = searchTextOf({ ...lead, ...facts });
+    await this.submissions.insert(tx, { id, ...lead, ...facts, isSuspected, searchText });
     const subject = { type: 'contact_submission', id } as const;
     await this.auditLog.record(tx, { action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } });
     await this.emails.enqueueForLead(tx, {
       leadKind: 'contact',
       id,
-      reference,
+      reference: facts.reference,
       ...lead,
       isSuspected,
-      receivedAt: receivedAt.toISOString(),
+      receivedAt: facts.receivedAt.toISOString(),
     });
   }
-}
-
-function toView(submission: ContactSubmission): ContactSubmissionView {
-  return {
-    id: submission.id,
-    reference: submission.reference,
-    name: submission.name,
-    email: submission.email,
-    phone: submission.phone,
-    message: submission.message,
-    serviceType: submission.serviceType,
-    language: submission.language,
-    status: submission.status,
-    isSuspected: submission.isSuspected,
-    sourcePath: submission.sourcePath,
-    receivedAt: submission.receivedAt.toISOString(),
-  };
 }

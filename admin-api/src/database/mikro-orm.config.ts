@@ -9,10 +9,14 @@ import { StaffSession } from '../auth/staff-session.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { CallbackRequest } from '../callback-requests/callback-request.entity.ts';
 import { ContactSubmission } from '../contact-submissions/contact-submission.entity.ts';
+import { StaffDocument } from '../documents/staff-document.entity.ts';
 import { OutboxEmail } from '../emails/outbox-email.entity.ts';
 import { LeadReceiptRecord } from '../intake/lead-receipt.entity.ts';
+import { BulkChange } from '../leads/bulk-change.entity.ts';
+import { LeadEntry } from '../leads/lead-entry.entity.ts';
 import { NewsletterSubscriber } from '../newsletter/newsletter-subscriber.entity.ts';
 import { SubscriptionToken } from '../newsletter/subscription-token.entity.ts';
+import { SavedView } from '../saved-views/saved-view.entity.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations/index.ts';
@@ -26,13 +30,17 @@ export function ormOptions(databaseUrl: string): Options {
       AnalyticsEventRecord,
       AuditChainHead,
       AuditEntry,
+      BulkChange,
       CallbackRequest,
       ContactSubmission,
+      LeadEntry,
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,
       OutboxEmail,
+      SavedView,
       Setting,
+      StaffDocument,
       StaffSession,
       SubscriptionToken,
       User,

@@ -1,6 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { RETENTION } from '../../contract/retention.ts';
 import { IdempotencyConflict, TooManyLeads } from '../common/errors.ts';
 import type { FormKind } from '../common/form-post.ts';
 import { KeyedHash } from '../common/keyed-hash.ts';
@@ -8,7 +9,7 @@ import type { Visitor } from '../common/visitor.ts';
 import { type Claim, LeadReceiptsRepository } from './lead-receipts.repository.ts';
 
 const MINUTE_MS = 60_000;
-const KEYED_MS = 30 * 24 * 60 * MINUTE_MS;
+const KEYED_MS = RETENTION.formMarkDays * 24 * 60 * MINUTE_MS;
 /** Without a key an identical body counts as a repeat for this long. */
 const UNKEYED_MS = 10 * MINUTE_MS;
 
@@ -27,6 +28,12 @@ export interface SentForm<Answer> {
   prepare: (receivedAt: Date) => Answer;
   /** Stores what was sent, within the transaction that claims the key. */
   store: (tx: EntityManager, answer: Answer, receivedAt: Date) => Promise<void>;
+}
+
+/** What else is to be known of a lead. */
+export interface LeadMarks {
+  /** Staff try out whether everything works. @default false */
+  isTest?: boolean;
 }
 
 /** Receives every form exactly once. */

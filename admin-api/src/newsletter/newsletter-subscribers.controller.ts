@@ -1,14 +1,15 @@
-import { Body, Controller, Get, Param, Patch, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 
 import { CurrentAdmin } from '../auth/current-admin.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { StaffOnly } from '../common/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../common/api-docs.ts';
 import { type ById, byIdSchema } from '../common/by-id.schema.ts';
-import { csvFile } from '../common/csv.ts';
 import { ReaderLanguage } from '../common/language.ts';
 import type { Language } from '../common/lead.schema.ts';
+import { ExportsService } from '../leads/exports.service.ts';
 import { NewsletterService } from './newsletter.service.ts';
 import {
   type ChangeNewsletterSubscriber,
@@ -22,7 +23,7 @@ import {
   newsletterSubscriberSchema,
   type NewsletterSubscriberView,
 } from './newsletter-subscriber.schema.ts';
-import { SubscribersExportService } from './subscribers-export.service.ts';
+import { subscribersExport } from './subscribers-export.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
 @ApiTags('Staff')
@@ -31,7 +32,7 @@ export class NewsletterSubscribersController {
   constructor(
     private readonly newsletter: NewsletterService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly exports: SubscribersExportService,
+    private readonly exports: ExportsService,
   ) {}
 
   @Get()
@@ -48,12 +49,13 @@ export class NewsletterSubscribersController {
   @ApiOperation({ operationId: 'exportNewsletterSubscribers', summary: 'Newsletter subscribers as CSV, oldest first' })
   @ApiCsv()
   @ApiStaffCall(400)
-  async export(
+  export(
     @Query({ schema: exportNewsletterSubscribersSchema }) { status }: ExportNewsletterSubscribers,
     @CurrentAdmin() admin: SignedInAdmin,
     @ReaderLanguage() reader: Language,
-  ): Promise<StreamableFile> {
-    return csvFile(await this.exports.export(status, reader, admin.user.id), 'newsletter-subscribers');
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(subscribersExport(status, reader), admin.user.id, response);
   }
 
   @Patch(':id')

@@ -58,12 +58,6 @@ export class NewsletterSubscribersRepository {
     await tx.nativeUpdate(NewsletterSubscriber, { id }, { status });
   }
 
-  /** The next subscribers after an id, oldest first. */
-  findAfter(after: string, status: SubscriberStatus | undefined, limit: number): Promise<NewsletterSubscriber[]> {
-    const where = { id: { $gt: after }, ...(status && { status }) };
-    return this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'asc' }, limit });
-  }
-
   /** Ids sort by time, so the primary key gives the order. */
   findNewest({ page, limit }: PageRequest, status: SubscriberStatus | undefined): Promise<NewsletterSubscriber[]> {
     const where = status ? { status } : {};

@@ -193,7 +193,7 @@ describe('what staff do with subscribers', () => {
     expect(all.headers.get('content-disposition')).toMatch(/^attachment; filename="newsletter-subscribers-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = all.text.trimEnd().split('\r\n');
     // Reading an answer as text takes the byte order mark away.
-    expect(lines[0]).toBe('E-mail,Language,Status,Subscribed on');
+    expect(lines[0]).toBe('E-mail,Language,Status,Subscribed on,Suspected');
     expect(lines).toHaveLength((await countRows(app.databaseUrl, 'newsletter_subscribers')) + 1);
     expect(new Set(lines).size).toBe(lines.length);
     expect(all.text).toContain(`"'=cmd|""a"",b@mail.example",ar,unsubscribed,`);

@@ -38,7 +38,7 @@ describe('the contract', () => {
     });
     const kept = (await readFile(TYPES_FILE, 'utf8')).replace(/^\/\*\*[^]*?\*\/\s*/, '');
     expect(kept, `openapi.d.ts ${STALE}`).toBe(made);
-  });
+  }, 30_000);
 
   it('documents an answer and the failures of every operation', async () => {
     for (const [name, { responses }] of await operations()) {
@@ -58,6 +58,6 @@ describe('the contract', () => {
   it('names every operation once', async () => {
     const ids = (await operations()).map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(26);
+    expect(ids).toHaveLength(50);
   });
 });

@@ -64,7 +64,7 @@ export const en = {
   'hours.hours': 'Hours',
   'hours.today': 'Today',
   'language.label': 'Language',
-  'language.planned': 'coming later',
+  'language.planned': 'not available yet',
   'loader.label': 'Loading',
   'logo.home': 'Home page',
   'navigation.account': 'Account',

@@ -363,12 +363,3 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     VisuallyHidden: <ds.VisuallyHidden>{t.text}</ds.VisuallyHidden>,
   };
 }
-
-/** An application around an example, the same on server and browser. */
-export function Page({ locale, navigate, children }: { locale: Locale; navigate?: ds.Navigate; children: ReactElement }) {
-  return (
-    <ds.DesignSystemProvider locale={locale} navigate={navigate}>
-      <ds.ThemeProvider storageKey="test-theme">{children}</ds.ThemeProvider>
-    </ds.DesignSystemProvider>
-  );
-}

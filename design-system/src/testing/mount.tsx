@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 
 import type { Locale, Navigate } from '../index.ts';
-import { Page } from './examples.tsx';
+import { Page } from './Page.tsx';
 
 interface Options {
   locale?: Locale;

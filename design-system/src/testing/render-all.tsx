@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 
-import { examplesIn, Page } from './examples.tsx';
+import { examplesIn } from './examples.tsx';
+import { Page } from './Page.tsx';
 import { fontFiles, injectedStyleTexts } from '../index.ts';
 import type { Locale } from '../index.ts';
 

@@ -1,2 +1,2 @@
-/** The cookie that keeps what a visitor allows, for 365 days. Its value is URL-encoded JSON of the three decisions. */
+/** The cookie that keeps what a visitor allows. Its value is URL-encoded JSON of the three decisions. */
 export const CONSENT_COOKIE = 'zmb_consent';

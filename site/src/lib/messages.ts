@@ -49,9 +49,10 @@ interface Catalogues {
 
 /** What the catalogue of each single service says, below the service's name; `services` has its title and its short description. */
 type ServiceText =
+  | 'heading'
   | 'description'
-  | `features.${1 | 2 | 3 | 4 | 5 | 6}`
-  | `steps.${1 | 2 | 3 | 4}.${'title' | 'text'}`
+  | `features.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+  | `steps.${1 | 2 | 3 | 4 | 5}.${'title' | 'text'}`
   | `faq.${1 | 2 | 3}.${'question' | 'answer'}`
   | `meta.${'title' | 'description'}`;
 

@@ -10,7 +10,9 @@ import type { LeadAnswer, LeadBody } from './leads.ts';
 export const OUTBOX_PREFIX = 'zmb-outbox:';
 
 const VERSION = 1;
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+/** An enquiry waits for so many days at most. */
+export const OUTBOX_DAYS = 7;
+const KEPT_MS = OUTBOX_DAYS * 24 * 60 * 60_000;
 /** What was sent is shown for so long to whoever still has a page open. */
 const SENT_SHOWN_MS = 30 * 60_000;
 /** More than this is no visitor's. */

@@ -1,6 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { useIntl } from 'react-intl';
 
+import { type NamedFacts, namedFacts } from './facts.ts';
 import { useLocale } from './useLocale.ts';
 import { useHoursGroups } from './useHoursRows.ts';
 import { useText } from './useText.ts';
@@ -11,10 +12,11 @@ const MINIMUM_AGE = 18;
 const UNBROKEN_DASH = '\u2060–\u2060';
 
 /**
- * What texts say about the company as values, so that a change in one file changes every text: hours within which emergencies
- * (`1–2`) and other requests are answered, the opening hours and the closed days as parts of a sentence, and who and where it is.
+ * What texts say about the company as values, so that a change in one file changes every text: beside its names and aims the bare
+ * hours within which emergencies (`1–2`) and other requests are answered, the opening hours and the closed days as parts of a
+ * sentence, and where it is.
  */
-export type Facts = Record<'emergency' | 'normal' | 'hours' | 'closed' | 'address' | 'company' | 'age', string>;
+export type Facts = NamedFacts & Record<'emergency' | 'normal' | 'hours' | 'closed' | 'address' | 'age', string>;
 
 /** The company's facts in the page's language, for the placeholders of its texts. */
 export function useFacts(): Facts {
@@ -26,12 +28,12 @@ export function useFacts(): Facts {
   const number = (value: number) => intl.formatNumber(value);
   const open = groups.flatMap(({ days, hours }) => (hours ? [text('hours.onDays', { days, ...hours })] : []));
   return {
+    ...namedFacts(intl, locale),
     emergency: [emergencyHours.from, emergencyHours.to].map(number).join(UNBROKEN_DASH),
     normal: number(normalHours),
     hours: intl.formatList(open),
     closed: intl.formatList(groups.flatMap(({ days, hours }) => (hours ? [] : [days]))),
     address: company.address[locale],
-    company: company.name[locale],
     age: number(MINIMUM_AGE),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 
+import { headTexts } from '../lib/facts.ts';
 import type { Locale } from '../lib/locale.ts';
 import type { Messages } from '../lib/messages.ts';
 import { applyHead, headOf } from '../lib/seo.ts';
@@ -37,11 +38,12 @@ function PageHead({ locale, handle }: Pick<PageFrameProps, 'locale' | 'handle'>)
     // A prerendered page has its head already; only what follows by navigation needs one.
     const isPrerendered = isFirst.current && document.title !== '';
     isFirst.current = false;
-    if (isPrerendered && document.title === intl.formatMessage({ id: handle.title })) return;
+    const { title, description } = headTexts(intl, locale, handle);
+    if (isPrerendered && document.title === title) return;
     applyHead(
       headOf({
-        title: intl.formatMessage({ id: handle.title }),
-        description: intl.formatMessage({ id: handle.description }),
+        title,
+        description,
         isIndexed: handle.isIndexed,
         path: handle.path,
         locale,

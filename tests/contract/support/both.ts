@@ -57,13 +57,16 @@ export class Both {
   }
 
   /**
-   * Asks both sides and compares.
+   * Asks both sides and compares; what each side has to be asked differently, ids for one, `bySide` tells.
    *
    * @throws Error that shows the question and both answers, when one is not as documented or they differ.
    */
-  async ask(question: Question): Promise<Answers> {
+  async ask(question: Question, bySide: (side: SideName) => Partial<Question> = () => ({})): Promise<Answers> {
     const asked = { from: newAddress(), ...question };
-    const answers = { api: await this.sendTo('api', asked), mock: await this.sendTo('mock', asked) };
+    const answers = {
+      api: await this.sendTo('api', { ...asked, ...bySide('api') }),
+      mock: await this.sendTo('mock', { ...asked, ...bySide('mock') }),
+    };
     const problems = [
       ...findUndocumented(question.id, answers.api).map((problem) => `The API does not keep the contract: ${problem}`),
       ...findUndocumented(question.id, answers.mock).map((problem) => `The mock does not keep the contract: ${problem}`),

@@ -7,7 +7,7 @@ import type { Answer } from './question.ts';
 
 interface DocumentedAnswer {
   headers?: Record<string, { schema: { type: string } }>;
-  content?: { 'application/json'?: { schema: object }; 'text/csv'?: object };
+  content?: { 'application/json'?: { schema: object } } & Record<string, { schema: object } | undefined>;
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false });
@@ -58,10 +58,8 @@ function findWrongHeaders({ headers = {} }: DocumentedAnswer, answer: Answer): s
 }
 
 function findWrongBody(id: OperationId, { content }: DocumentedAnswer, answer: Answer): string[] {
-  if (content?.['text/csv']) {
-    const type = answer.headers.get('content-type');
-    return type === 'text/csv; charset=utf-8' ? [] : [`the answer is not CSV but ${type ?? 'untyped'}`];
-  }
+  const [type = ''] = Object.keys(content ?? {});
+  if (type !== '' && type !== 'application/json') return findWrongType(type, answer);
   const schema = content?.['application/json']?.schema;
   // What comes along with a redirect is for nobody; a 204 can have nothing.
   if (!schema) return answer.status < 300 && answer.text !== '' ? ['there is a body, and the contract names none'] : [];
@@ -69,6 +67,11 @@ function findWrongBody(id: OperationId, { content }: DocumentedAnswer, answer: A
   const validate = validatorOf(`${id} ${answer.status}`, schema);
   if (validate(answer.json)) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
+}
+
+function findWrongType(type: string, { headers, text }: Answer): string[] {
+  const given = headers.get('content-type') ?? 'untyped';
+  return given.startsWith(type) && text !== '' ? [] : [`the answer is no ${type} but ${given}`];
 }
 
 function validatorOf(name: string, schema: object): ValidateFunction {

@@ -56,7 +56,10 @@ function normaliseBody(body: unknown): unknown {
 }
 
 function normaliseText(text: string): string {
-  return text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<time>');
+  return text
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<time>')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replace(/ZMB-\w{6}/g, '<reference>');
 }
 
 function markReference(_: string, first: string): string {

@@ -4,8 +4,8 @@ import { getOperation } from '../../../mocks/lib/contract.ts';
 /** What both sides are asked. */
 export interface Question {
   id: OperationId;
-  /** What the path names; some UUID by default. */
-  pathId?: string;
+  /** The parts of the path that differ; an id is some UUID by default. */
+  params?: Record<string, string>;
   /** With its question mark. */
   query?: string;
   headers?: Record<string, string>;
@@ -38,8 +38,9 @@ export function newAddress(): string {
 
 const SOME_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
-function pathOf({ id, pathId = SOME_ID }: Question): string {
-  return getOperation(id).path.replace('{id}', pathId);
+function pathOf({ id, params = {} }: Question): string {
+  const given: Record<string, string> = { id: SOME_ID, ...params };
+  return getOperation(id).path.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(given[name] ?? mark));
 }
 
 /** Sends a question to one side. */
@@ -56,9 +57,23 @@ export async function send(question: Question & { from: string }, url: string, c
     body: body === undefined ? null : new TextEncoder().encode(body),
     redirect: 'manual',
   });
-  const text = await response.text();
+  const text = await readText(response);
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return { status: response.status, headers: response.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
+}
+
+/** The whole text of an answer; of one that never ends, its first event. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('\n\n')) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  return text;
 }
 
 /** A question as somebody who has to repeat it reads it. */

@@ -2,6 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 import { BUILD_PLACEHOLDERS } from './allowed-words.ts';
 import type { Language } from './catalogue.ts';
+import { factFindings } from './facts.ts';
 import { type Finding, typographyFindings } from './typography.ts';
 
 /** How a catalogue's placeholders are filled: by an ICU formatter, or only `{name}` by a value. */
@@ -43,6 +44,7 @@ export function readMessage(text: string, language: Language, dialect: Dialect):
     };
   }
   findings.push(...typographyFindings(visibleText(elements), language));
+  findings.push(...factFindings(text, language));
   if (dialect === 'slots') findings.push(...slotFindings(elements));
   findings.push(...pluralFindings(elements, language));
   return { findings, signature: signatureOf(elements) };

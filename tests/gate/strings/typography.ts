@@ -8,8 +8,11 @@ export interface Finding {
 }
 
 const EMAIL_OR_ADDRESS = /\b[\w.+-]+@[\w-]+\.[\w.-]+|\bhttps?:\/\/\S+|\b(?:[\w-]+\.)+(?:com|ae|org|net)\b(?:\/\S*)?/gi;
-const LATIN_WORD = /[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ²³]*/g;
+const LATIN_WORD = /[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ²³\d]*/g;
 const ARABIC_WORD = /[\u0621-\u064A\u066E-\u06D3]+/g;
+/** What reads left to right and falls apart inside Arabic: addresses, phone numbers, ranges, a number with its plus sign. */
+const LEFT_TO_RIGHT = /[\w.+-]+@[\w-]+\.[\w.-]+|\+?\d(?:[ -]?\d){6,}|\d+[–-]\d+|\d+\+/g;
+const ISOLATED = /[\u2066\u2067\u2068][^\u2069]*\u2069/g;
 const OPENING_ISOLATES = /[\u2066\u2067\u2068]/g;
 const CLOSING_ISOLATE = /\u2069/g;
 
@@ -42,6 +45,11 @@ function arabicFindings(text: string): Finding[] {
       what: `has words in Latin letters: ${strangers.join(', ')}`,
       advice: 'Translate them; names that Arabic readers know in these letters go to tests/gate/strings/allowed-words.ts.',
     });
+  }
+  if (/[\u0640]/.test(plain)) findings.push({ what: 'has a stretched letter (tatweel)', advice: 'Write the word without it.' });
+  const loose = text.replace(ISOLATED, ' ').match(LEFT_TO_RIGHT);
+  if (loose) {
+    findings.push({ what: `has ${loose.join(', ')} without isolates`, advice: 'Put U+2066 before it and U+2069 behind it.' });
   }
   if (/,(?!\d)|(?<!\d),/.test(plain)) findings.push({ what: 'has a Latin comma', advice: 'Use ، (U+060C).' });
   if (plain.includes(';')) findings.push({ what: 'has a Latin semicolon', advice: 'Use ؛ (U+061B).' });

@@ -81,4 +81,4 @@ export function named(page: BuiltPage, ...names: string[]): MarkupElement[] {
   return page.elements.filter(({ tagName }) => names.includes(tagName));
 }
 
-export { attributeOf, elementsNamed, textOf };
+export { attributeOf, elementsNamed, type MarkupElement, textOf };

@@ -6,6 +6,8 @@ export interface Outcome {
   failed: number;
   /** One line each: the test, and the first line of what it says. */
   failures: string[];
+  /** Tests that passed at the second try only, one line each as above. */
+  unsteady?: string[];
 }
 
 /** The tools that leave a report in JSON. */
@@ -33,6 +35,7 @@ interface PlaywrightReport {
 
 /**
  * Counts the tests of a report. A test that did not run shows nothing and counts as failed; so does a report without tests.
+ * One that passed at the second try counts as passed, and is told.
  *
  * @param exitCode How the tool ended: a failure that no test owns up to is one more.
  */
@@ -74,18 +77,20 @@ function countJest({ testResults }: JestReport): Outcome {
 }
 
 function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
-  const outcome: Outcome = { passed: 0, failed: errors.length, failures: errors.map(({ message }) => firstLine(message)) };
+  const unsteady: string[] = [];
+  const outcome = { passed: 0, failed: errors.length, failures: errors.map(({ message }) => firstLine(message)), unsteady };
   const visit = ({ title, suites: inner = [], specs = [] }: PlaywrightSuite, path: string[]) => {
     const here = title ? [...path, title] : path;
     for (const spec of specs) {
       for (const test of spec.tests) {
-        if (test.status === 'expected') {
-          outcome.passed += 1;
-          continue;
+        const name = `[${test.projectName}] ${[...here, spec.title].join(' › ')}`;
+        const failure = firstLine(test.results.findLast(({ error }) => error)?.error?.message ?? test.status);
+        if (test.status === 'expected' || test.status === 'flaky') outcome.passed += 1;
+        else {
+          outcome.failed += 1;
+          outcome.failures.push(`${name}: ${test.status === 'skipped' ? 'did not run' : failure}`);
         }
-        const reason = test.status === 'skipped' ? 'did not run' : firstLine(test.results.at(-1)?.error?.message ?? test.status);
-        outcome.failed += 1;
-        outcome.failures.push(`[${test.projectName}] ${[...here, spec.title].join(' › ')}: ${reason}`);
+        if (test.status === 'flaky') unsteady.push(`${name}: ${failure}`);
       }
     }
     for (const suite of inner) visit(suite, here);

@@ -91,7 +91,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect((await run({ a: '' }, [{ name: 'a', ...withReport }])).counts).toEqual([['a', 0, 1]]);
   });
 
-  it('counts the tests of Playwright by project, retried and skipped ones as failed', async () => {
+  it('counts the tests of Playwright by project, skipped ones as failed, and tells which needed a second try', async () => {
     const test = (projectName: string, status: string) => ({ projectName, status, results: [{ error: { message: 'no button' } }] });
     const report = {
       errors: [],
@@ -104,8 +104,9 @@ describe('npm test', { timeout: 30_000 }, () => {
       ],
     };
     const { counts, output } = await run({ a: reporting(report, 1) }, [{ name: 'a', args: ['{report}'], report: 'playwright' }]);
-    expect(counts).toEqual([['a', 1, 3]]);
+    expect(counts).toEqual([['a', 2, 2]]);
     expect(output).toContain('[ar] lead.e2e.ts › sends: no button');
+    expect(output).toContain('passed at the second try: [en] lead.e2e.ts › again › sends: no button');
     expect(output).toContain('[ar] lead.e2e.ts › again › sends: did not run');
   });
 

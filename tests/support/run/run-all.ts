@@ -46,10 +46,11 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
   return suites.flatMap(({ name }) => results.get(name) ?? []);
 }
 
-function tell({ name, passed, failed, failures, seconds, log }: SuiteResult, root: string, print: Print) {
+function tell({ name, passed, failed, failures, unsteady = [], seconds, log }: SuiteResult, root: string, print: Print) {
   print(`  ${failed > 0 ? '✗' : '✓'}  ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''} in ${seconds.toFixed(1)} s`);
   for (const line of failures.slice(0, MOST_FAILURES)) print(`       ${line}`);
   if (failures.length > MOST_FAILURES) print(`       … and ${failures.length - MOST_FAILURES} more`);
+  for (const line of unsteady) print(`       passed at the second try: ${line}`);
   if (failed > 0 && log) print(`     all of it: ${relative(root, log)}`);
 }
 

@@ -20,7 +20,8 @@ export const root = style({
   insetBlockEnd: 0,
   zIndex: layers.floating,
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // Equal, unless a word needs more than its share.
+  gridAutoColumns: 'minmax(min-content, 1fr)',
   gap: space.xs,
   minBlockSize: `calc(${height} + ${safeArea})`,
   // With its hairline it is as high as it says.
@@ -66,7 +67,9 @@ export const action = style({
   transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
   selectors: { '&:active': { backgroundColor: color.surface.selected } },
   '@media': {
-    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },
+    [media.hover]: {
+      selectors: { '&:hover:not(:active)': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } },
+    },
   },
 });
 export const primary = style([
@@ -77,7 +80,7 @@ export const primary = style([
     color: color.text.onAccent,
     selectors: { '&:active': { backgroundColor: color.accent.fillPressed } },
     '@media': {
-      [media.hover]: { selectors: { '&:hover': { borderColor: 'transparent', backgroundColor: color.accent.fillHover } } },
+      [media.hover]: { selectors: { '&:hover:not(:active)': { borderColor: 'transparent', backgroundColor: color.accent.fillHover } } },
       [media.forcedColors]: { borderColor: 'ButtonText' },
     },
   },

@@ -54,9 +54,9 @@ export const Three: Story = {
   },
 };
 export const Two: Story = { args: { actions: en.slice(0, 2) }, parameters: { arabic: { actions: ar.slice(0, 2) } } };
-export const Hover: Story = { globals: { pseudo: { hover: true } } };
-export const Focus: Story = { globals: { pseudo: { focusVisible: true } } };
-export const Pressed: Story = { globals: { pseudo: { active: true } } };
+export const Hover: Story = { globals: { pseudo: { hover: ['[role="group"] a'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['[role="group"] a:nth-child(2)'] } } };
+export const Pressed: Story = { globals: { pseudo: { hover: ['[role="group"] a'], active: ['[role="group"] a'] } } };
 /** Away as long as the banner asks. */
 export const BehindTheConsentBanner: Story = {
   render: (args) => (

@@ -82,6 +82,7 @@ export const Hover: Story = { globals: { pseudo: { hover: ['nav li:nth-child(3) 
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav li:nth-child(3) a'] } } };
 /** On a small screen: the menu lies open below the bar. Elsewhere there is nothing to open. */
 export const MenuOpen: Story = {
+  parameters: { picture: { widths: [360] } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const menu = canvasElement.querySelector('[popover]');
     const [toggle] = canvas.queryAllByRole('button');

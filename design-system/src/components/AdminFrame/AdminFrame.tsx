@@ -35,51 +35,65 @@ export interface AdminFrameProps {
 }
 
 /** The staff area: a rail of ink beside the work, which narrows to icons with captions, and to a bar with a menu on small screens. */
-export function AdminFrame({ logo, items, foot, mainId = 'main', label, accountLabel, isFlush = false, children }: AdminFrameProps) {
-  const { word } = useMessages();
-  const id = useId();
-  const { menu, account, close } = useClosingPopovers();
+export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail }: AdminFrameProps) {
   return (
     <div className={styles.root}>
-      <header data-plane="ink" className={styles.rail}>
-        <div className={styles.brand}>
-          {logo}
-          <button type="button" popoverTarget={`${id}-menu`} aria-label={word('navigation.menu')} className={styles.toggle}>
-            <span className={styles.whenClosed}>
-              <Icon name="menu" size="lg" />
-            </span>
-            <span className={styles.whenOpen}>
-              <Icon name="x" size="lg" />
-            </span>
-          </button>
-        </div>
-        <div ref={menu} id={`${id}-menu`} popover="auto" data-plane="ink" className={styles.menu}>
-          <nav aria-label={label ?? word('navigation.staff')}>
-            <ul className={styles.list}>
-              {items.map((item) => (
-                <li key={item.href}>
-                  <RailLink item={item} onFollow={close} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {foot && (
-            <>
-              <button type="button" popoverTarget={`${id}-account`} className={styles.account}>
-                <Icon name="user" />
-                {accountLabel ?? word('navigation.account')}
-              </button>
-              <div ref={account} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.foot}>
-                {foot}
-              </div>
-            </>
-          )}
-        </div>
-      </header>
+      <Rail {...rail} />
       <main id={mainId} tabIndex={-1} className={cx(styles.main, !isFlush && styles.padded)}>
         {children}
       </main>
     </div>
+  );
+}
+
+function Rail({ logo, items, foot, label, accountLabel }: Omit<AdminFrameProps, 'mainId' | 'isFlush' | 'children'>) {
+  const { word } = useMessages();
+  const id = useId();
+  const { menu, account, close } = useClosingPopovers();
+  return (
+    <header data-plane="ink" className={styles.rail}>
+      <div className={styles.brand}>
+        {logo}
+        <MenuToggle target={`${id}-menu`} />
+      </div>
+      <div ref={menu} id={`${id}-menu`} popover="auto" data-plane="ink" className={styles.menu}>
+        <nav aria-label={label ?? word('navigation.staff')}>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.href}>
+                <RailLink item={item} onFollow={close} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {foot && (
+          <>
+            <button type="button" popoverTarget={`${id}-account`} className={styles.account}>
+              <Icon name="user" />
+              {accountLabel ?? word('navigation.account')}
+            </button>
+            <div ref={account} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.foot}>
+              {foot}
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Shows the menu of a small screen. */
+function MenuToggle({ target }: { target: string }) {
+  const { word } = useMessages();
+  return (
+    <button type="button" popoverTarget={target} aria-label={word('navigation.menu')} className={styles.toggle}>
+      <span className={styles.whenClosed}>
+        <Icon name="menu" size="lg" />
+      </span>
+      <span className={styles.whenOpen}>
+        <Icon name="x" size="lg" />
+      </span>
+    </button>
   );
 }
 

@@ -29,7 +29,8 @@ export const Info: Story = {};
 export const Success: Story = { args: { tone: 'success' } };
 export const Warning: Story = { args: { tone: 'warning' } };
 export const Critical: Story = { args: { tone: 'critical' } };
-export const TitleOnly: Story = { args: { children: undefined }, parameters: { arabic: { children: undefined } } };
+// Storybook does not overwrite a parameter by nothing.
+export const TitleOnly: Story = { args: { children: undefined }, parameters: { arabic: { children: null } } };
 export const LongText: Story = {
   args: {
     tone: 'warning',

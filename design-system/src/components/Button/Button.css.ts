@@ -47,8 +47,8 @@ export const size = styleVariants({
 
 const edge = { borderColor: color.border.control, color: color.text.base };
 
-/** `:hover` counts only where a pointer really hovers; the data attribute is react-aria's. */
-const hover = '&:hover:not([data-disabled], [data-pending])';
+/** `:hover` counts only where a pointer really hovers, and no longer while it presses; the data attribute is react-aria's. */
+const hover = '&:hover:not(:active, [data-pressed], [data-disabled], [data-pending])';
 const press = '&:active:not([data-disabled], [data-pending]), &[data-pressed]';
 const states = (hovered: object, pressed: object) => ({
   '@media': { [media.hover]: { selectors: { [hover]: hovered } } },

@@ -8,7 +8,7 @@ import { Card } from './Card.tsx';
 
 const meta = {
   component: Card,
-  args: { title: 'AC services', children: 'Cleaning, repair and maintenance that keeps 48 °C outside.' },
+  args: { title: 'AC services', children: 'Cleaning, repair and maintenance that keeps 48 °C outside.' },
   parameters: { arabic: { title: 'خدمات التكييف', children: 'تنظيف وإصلاح وصيانة تُبقي 48 درجة خارج بيتك.' } },
 } satisfies Meta<typeof Card>;
 
@@ -54,7 +54,7 @@ const words = {
   en: {
     more: 'See the service',
     cards: [
-      ['AC services', 'Cleaning, repair and maintenance that keeps 48 °C outside.'],
+      ['AC services', 'Cleaning, repair and maintenance that keeps 48 °C outside.'],
       ['Kitchen renovation', 'From the first drawing to the last hinge.'],
       ['Commercial fit-out', 'Offices and shops handed over on the day we said.'],
     ],

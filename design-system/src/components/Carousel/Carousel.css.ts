@@ -76,7 +76,7 @@ export const step = style({
   '@media': {
     [media.hover]: {
       selectors: {
-        '&:hover:not([aria-disabled="true"])': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover },
+        '&:hover:not(:active, [aria-disabled="true"])': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover },
       },
     },
     [media.forcedColors]: { selectors: { '&[aria-disabled="true"]': { opacity: 1, borderColor: 'GrayText', color: 'GrayText' } } },

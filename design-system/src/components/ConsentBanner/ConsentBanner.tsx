@@ -56,7 +56,7 @@ export function ConsentBanner(props: ConsentBannerProps) {
   return isBannerOpen ? <Banner {...props} /> : null;
 }
 
-function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBannerProps) {
+function Banner({ defaultExpanded = false, ...words }: ConsentBannerProps) {
   const { word } = useMessages();
   const { isSaved, isReopened, save, close } = useConsent();
   const id = useId();
@@ -76,25 +76,8 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
     <section ref={banner} aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
       <Container>
         <div className={cx(styles.layout, canClose && styles.closable)}>
-          <div className={styles.words}>
-            <h2 id={id} className={styles.title}>
-              {title ?? word('consent.title')}
-            </h2>
-            <p className={styles.text}>
-              {text ?? word('consent.text')}{' '}
-              <span className={styles.policy}>
-                <Link href={policyHref}>{word('consent.policy')}</Link>
-              </span>
-            </p>
-          </div>
-          <div className={styles.choices}>
-            <NativeButton look="secondary" data-consent-choice="reject" onClick={handleChoice}>
-              <WholeWords>{word('consent.reject')}</WholeWords>
-            </NativeButton>
-            <NativeButton look="secondary" data-consent-choice="accept" onClick={handleChoice}>
-              <WholeWords>{word('consent.accept')}</WholeWords>
-            </NativeButton>
-          </div>
+          <Words titleId={id} {...words} />
+          <Choices onChoice={handleChoice} />
           <ConsentPanel isExpanded={defaultExpanded || isReopened} onSave={handleChoice} />
           {canClose && (
             <button type="button" aria-label={word('consent.close')} title={word('consent.close')} onClick={close} className={styles.close}>
@@ -104,6 +87,37 @@ function Banner({ policyHref, defaultExpanded = false, title, text }: ConsentBan
         </div>
       </Container>
     </section>
+  );
+}
+
+function Words({ titleId, policyHref, title, text }: Omit<ConsentBannerProps, 'defaultExpanded'> & { titleId: string }) {
+  const { word } = useMessages();
+  return (
+    <div className={styles.words}>
+      <h2 id={titleId} className={styles.title}>
+        {title ?? word('consent.title')}
+      </h2>
+      <p className={styles.text}>
+        {text ?? word('consent.text')}{' '}
+        <span className={styles.policy}>
+          <Link href={policyHref}>{word('consent.policy')}</Link>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Choices({ onChoice }: { onChoice: (event: MouseEvent<HTMLButtonElement>) => void }) {
+  const { word } = useMessages();
+  return (
+    <div className={styles.choices}>
+      <NativeButton look="secondary" data-consent-choice="reject" onClick={onChoice}>
+        <WholeWords>{word('consent.reject')}</WholeWords>
+      </NativeButton>
+      <NativeButton look="secondary" data-consent-choice="accept" onClick={onChoice}>
+        <WholeWords>{word('consent.accept')}</WholeWords>
+      </NativeButton>
+    </div>
   );
 }
 

@@ -17,7 +17,9 @@ export const defaultConsent: ConsentRecord = { essential: 'accepted', analytics:
 export const CONSENT_MARK = 'zmb:consent';
 
 const DECISIONS: readonly unknown[] = ['accepted', 'rejected', 'pending'] satisfies ConsentDecision[];
-const YEAR = 365 * 24 * 60 * 60;
+/** A choice is kept for so many days. */
+export const CONSENT_DAYS = 365;
+const KEPT_SECONDS = CONSENT_DAYS * 24 * 60 * 60;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isRecord = (value: unknown): value is ConsentRecord =>
@@ -45,7 +47,7 @@ export function serializeConsent({ essential, analytics, marketing }: ConsentRec
 
 /** The whole cookie, as it is written: for a year, for every page, never sent along from other sites. */
 export function consentCookie(name: string, record: ConsentRecord, isSecure: boolean): string {
-  return `${name}=${serializeConsent(record)}; Max-Age=${YEAR}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${name}=${serializeConsent(record)}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /** The raw value among a document's cookies. */

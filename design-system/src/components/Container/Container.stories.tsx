@@ -5,8 +5,8 @@ import { Container } from './Container.tsx';
 
 const meta = {
   component: Container,
-  parameters: { layout: 'fullscreen' },
-  args: { children: <Alert title="1200 px" /> },
+  parameters: { layout: 'fullscreen', arabic: { children: <Alert title="مرة واحدة، وبإتقان." /> } },
+  args: { children: <Alert title="Done once. Done properly." /> },
 } satisfies Meta<typeof Container>;
 
 export default meta;

@@ -44,7 +44,8 @@ export const Failed: Story = {
     },
   },
 };
-export const TitleOnly: Story = { args: { children: undefined }, parameters: { arabic: { children: undefined } } };
+// Storybook does not overwrite a parameter by nothing.
+export const TitleOnly: Story = { args: { children: undefined }, parameters: { arabic: { children: null } } };
 export const LongText: Story = {
   args: {
     title: 'No callback requests have come in during the holidays',

@@ -2,10 +2,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 
+import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+
+const words = {
+  en: { name: 'Your name', email: 'E-mail', phone: 'Phone', send: 'Send' },
+  ar: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'الهاتف', send: 'إرسال' },
+};
+
+/** The field that a problem is about. */
+function Field({ fieldId, message }: { fieldId: string; message?: string }) {
+  const t = words[useMessages().locale];
+  const label = fieldId.endsWith('phone') ? t.phone : fieldId.endsWith('name') ? t.name : t.email;
+  return <TextField id={fieldId} name={fieldId} label={label} {...(message && { errorMessage: message })} isRequired />;
+}
 
 const meta = {
   component: ErrorSummary,
@@ -27,7 +40,7 @@ const meta = {
     <Stack>
       <ErrorSummary {...args} />
       {args.problems.map(({ fieldId, message }) => (
-        <TextField key={fieldId} id={fieldId} name={fieldId} label={fieldId} errorMessage={message} isRequired />
+        <Field key={fieldId} fieldId={fieldId} message={message} />
       ))}
     </Stack>
   ),
@@ -40,14 +53,15 @@ export const TwoProblems: Story = {};
 export const TakesFocus: Story = {
   args: { isFocused: true },
   render: function Submitted(args) {
+    const t = words[useMessages().locale];
     const [problems, setProblems] = useState<typeof args.problems>([]);
     return (
       <Stack>
         <ErrorSummary {...args} problems={problems} />
         {args.problems.map(({ fieldId }) => (
-          <TextField key={fieldId} id={fieldId} name={fieldId} label={fieldId} isRequired />
+          <Field key={fieldId} fieldId={fieldId} />
         ))}
-        <Button onPress={() => setProblems(args.problems)}>→</Button>
+        <Button onPress={() => setProblems(args.problems)}>{t.send}</Button>
       </Stack>
     );
   },
@@ -72,7 +86,7 @@ export const LongProblems: Story = {
     title: 'Please check what is marked below, then send the form again; nothing of what you typed was lost',
     problems: [
       {
-        fieldId: 'summary-long',
+        fieldId: 'summary-email',
         message: 'Please check the e-mail address: behind the last dot there should be something such as “com” or “ae”.',
       },
       { fieldId: 'summary-phone', message: 'Please check the number: it is too short for a number from the Emirates or abroad.' },
@@ -82,7 +96,7 @@ export const LongProblems: Story = {
     arabic: {
       title: 'يُرجى مراجعة الحقول المحدّدة أدناه ثم إعادة الإرسال، ولم يضِع شيء مما كتبته',
       problems: [
-        { fieldId: 'summary-long', message: 'يُرجى مراجعة البريد الإلكتروني: لا بدّ أن ينتهي بعد آخر نقطة بما يشبه ⁦com⁩ أو ⁦ae⁩.' },
+        { fieldId: 'summary-email', message: 'يُرجى مراجعة البريد الإلكتروني: لا بدّ أن ينتهي بعد آخر نقطة بما يشبه ⁦com⁩ أو ⁦ae⁩.' },
         { fieldId: 'summary-phone', message: 'يُرجى مراجعة الرقم، فهو أقصر من أرقام الإمارات ومن الأرقام الدولية.' },
       ],
     },

@@ -43,7 +43,9 @@ export const summary = style({
     [`${root}[data-aside]:focus-within &`]: { opacity: 1, transform: 'none', pointerEvents: 'auto' },
   },
   '@media': {
-    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },
+    [media.hover]: {
+      selectors: { '&:hover:not(:active)': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } },
+    },
   },
 });
 export const whenOpen = style({ display: 'none' });
@@ -85,6 +87,6 @@ export const entry = style({
   fontWeight: weight.medium,
   textDecoration: 'none',
   selectors: { '&:focus-visible': { outlineOffset: '-2px', boxShadow: 'none' }, '&:active': { backgroundColor: color.surface.selected } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover } } } },
+  '@media': { [media.hover]: { selectors: { '&:hover:not(:active)': { backgroundColor: color.surface.hover } } } },
 });
 globalStyle(`${entry} > svg`, { color: color.text.accent });

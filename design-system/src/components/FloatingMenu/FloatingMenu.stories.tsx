@@ -8,6 +8,7 @@ import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
 import { Form } from '../Form/Form.tsx';
 import { Grid } from '../Grid/Grid.tsx';
 import { Hero } from '../Hero/Hero.tsx';
+import { Section } from '../Section/Section.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { FloatingMenu } from './FloatingMenu.tsx';
@@ -67,14 +68,16 @@ function FormPage(props: FloatingMenuProps) {
   return (
     <>
       {/* On a wide screen as well the field lies in the corner of the menu. */}
-      <Grid columns={2}>
-        <Text tone="muted">{t.send}</Text>
-        <Form label={t.message} actions={<Button isFullWidth>{t.send}</Button>}>
-          {[1, 2, 3, 4, 5].map((number) => (
-            <TextArea key={number} label={t.message} name={`message${number}`} isRequired />
-          ))}
-        </Form>
-      </Grid>
+      <Section spacing="tight">
+        <Grid columns={2}>
+          <Text tone="muted">{t.title}</Text>
+          <Form label={t.message} actions={<Button isFullWidth>{t.send}</Button>}>
+            {[1, 2, 3, 4, 5].map((number) => (
+              <TextArea key={number} label={t.message} name={`message${number}`} isRequired />
+            ))}
+          </Form>
+        </Grid>
+      </Section>
       <FloatingMenu {...props} />
     </>
   );

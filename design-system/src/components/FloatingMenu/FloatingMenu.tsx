@@ -34,7 +34,8 @@ export interface FloatingMenuProps {
  * Three actions that are never far, in the corner where a thumb is. A native disclosure of links, so it works before scripts run;
  * they add closing, and get it out of the way of whatever it would cover.
  */
-export function FloatingMenu({ callHref, chatHref, defaultOpen = false, onAction, ...labels }: FloatingMenuProps) {
+export function FloatingMenu({ defaultOpen = false, label, ...entries }: FloatingMenuProps) {
+  const { onAction } = entries;
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   useLightDismiss(menu);
@@ -45,7 +46,6 @@ export function FloatingMenu({ callHref, chatHref, defaultOpen = false, onAction
     goToTop();
     onAction?.('top');
   };
-  const chat = labels.chatLabel ?? word('floatingMenu.chat');
   return (
     // It may have been opened before React arrived: then `open` is no mistake of the server.
     <details
@@ -55,7 +55,7 @@ export function FloatingMenu({ callHref, chatHref, defaultOpen = false, onAction
       suppressHydrationWarning
       className={styles.root}
     >
-      <summary aria-label={labels.label ?? word('floatingMenu.label')} data-plane="ink" className={styles.summary}>
+      <summary aria-label={label ?? word('floatingMenu.label')} data-plane="ink" className={styles.summary}>
         <span className={styles.whenClosed}>
           <Icon name="headset" size="lg" />
         </span>
@@ -63,33 +63,39 @@ export function FloatingMenu({ callHref, chatHref, defaultOpen = false, onAction
           <Icon name="x" size="lg" />
         </span>
       </summary>
-      <ul className={styles.list}>
-        <li>
-          <a href="#top" onClick={handleTop} className={styles.entry}>
-            <Icon name="arrowUp" />
-            {labels.topLabel ?? word('floatingMenu.top')}
-          </a>
-        </li>
-        <li>
-          <Anchor href={callHref} onClick={() => onAction?.('call')} className={styles.entry}>
-            <Icon name="phone" />
-            {labels.callLabel ?? word('floatingMenu.call')}
-          </Anchor>
-        </li>
-        <li>
-          <Anchor
-            href={chatHref}
-            target="_blank"
-            rel="noopener"
-            aria-label={word('footer.newTab', { name: chat })}
-            onClick={() => onAction?.('chat')}
-            className={styles.entry}
-          >
-            <Icon name="messageCircle" />
-            {chat}
-          </Anchor>
-        </li>
-      </ul>
+      <Entries {...entries} onTop={handleTop} />
     </details>
+  );
+}
+
+interface EntriesProps extends Omit<FloatingMenuProps, 'defaultOpen' | 'label'> {
+  onTop: (event: MouseEvent) => void;
+}
+
+function Entries({ callHref, chatHref, onTop, onAction, ...labels }: EntriesProps) {
+  const { word } = useMessages();
+  const chat = labels.chatLabel ?? word('floatingMenu.chat');
+  const newTab = { target: '_blank', rel: 'noopener', 'aria-label': word('footer.newTab', { name: chat }) };
+  return (
+    <ul className={styles.list}>
+      <li>
+        <a href="#top" onClick={onTop} className={styles.entry}>
+          <Icon name="arrowUp" />
+          {labels.topLabel ?? word('floatingMenu.top')}
+        </a>
+      </li>
+      <li>
+        <Anchor href={callHref} onClick={() => onAction?.('call')} className={styles.entry}>
+          <Icon name="phone" />
+          {labels.callLabel ?? word('floatingMenu.call')}
+        </Anchor>
+      </li>
+      <li>
+        <Anchor href={chatHref} {...newTab} onClick={() => onAction?.('chat')} className={styles.entry}>
+          <Icon name="messageCircle" />
+          {chat}
+        </Anchor>
+      </li>
+    </ul>
   );
 }

@@ -6,7 +6,12 @@ import { Grid } from './Grid.tsx';
 
 const cells = (count: number) => Array.from({ length: count }, (_, index) => <Alert key={index} title={String(index + 1)} />);
 
-const meta = { component: Grid, args: { columns: 3, children: cells(6) } } satisfies Meta<typeof Grid>;
+const meta = {
+  component: Grid,
+  args: { columns: 3, children: cells(6) },
+  // One column on a narrow screen, whatever is asked for.
+  parameters: { picture: { widths: [720, 1280] } },
+} satisfies Meta<typeof Grid>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

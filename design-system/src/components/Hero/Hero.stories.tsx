@@ -11,6 +11,7 @@ const words = {
     kicker: 'Technical services and fit-outs in Dubai',
     title: ['Done once.', 'Done properly.'],
     text: 'Electrical, AC, plumbing and complete interiors by one team that answers within the hour and leaves the place cleaner than it found it.',
+    long: 'Homes, offices and shops all over Dubai',
     call: 'Request a callback',
     chat: 'Chat with us',
     open: 'Open now · until 6 PM',
@@ -19,6 +20,7 @@ const words = {
     kicker: 'خدمات فنية وتجهيزات داخلية في دبي',
     title: ['مرة واحدة،', 'وبإتقان.'],
     text: 'كهرباء وتكييف وسباكة وتشطيبات متكاملة على يد فريق واحد يردّ خلال ساعة ويترك المكان أنظف مما وجده.',
+    long: 'منازل ومكاتب ومحال في جميع أنحاء دبي',
     call: 'اطلب اتصالًا',
     chat: 'تحدّث معنا',
     open: 'مفتوح الآن · حتى 6 مساءً',
@@ -81,7 +83,7 @@ export const LongText: Story = {
     return (
       <Hero
         kicker={t.kicker}
-        title={`${t.title.join(' ')} ${t.kicker}`}
+        title={`${t.title.join(' ')} ${t.long}`}
         actions={
           <Button href="#callback" size="lg">
             {t.call}

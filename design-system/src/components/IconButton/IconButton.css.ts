@@ -24,7 +24,7 @@ export const size = styleVariants({ sm: '2rem', md: '2.75rem' }, (length) => ({ 
 /** As large as the button, so that its hint answers everywhere. */
 export const face = style({ display: 'grid', placeItems: 'center', inlineSize: '100%', blockSize: '100%' });
 
-const hover = '&:hover:not([data-disabled], [data-pending])';
+const hover = '&:hover:not(:active, [data-pressed], [data-disabled], [data-pending])';
 const press = '&:active:not([data-disabled], [data-pending]), &[data-pressed]';
 
 export const look = styleVariants({

@@ -21,19 +21,21 @@ export const Centred: Story = { args: { justify: 'center' } };
 export const AtEnd: Story = { args: { justify: 'end' } };
 export const Wide: Story = { args: { space: 'xl' } };
 export const AsList: Story = { args: { as: 'ul', children: ['A', 'B', 'C'].map((letter) => <li key={letter}>{letter}</li>) } };
+const area = (unit: string) => (
+  <>
+    <Text as="span" size="lead">
+      1200
+    </Text>
+    <Text as="span" size="caption" tone="muted">
+      {unit}
+    </Text>
+  </>
+);
 /** Words of different sizes on one line. */
 export const OnBaseline: Story = {
   args: {
     align: 'baseline',
-    children: (
-      <>
-        <Text as="span" size="lead">
-          1200
-        </Text>
-        <Text as="span" size="caption" tone="muted">
-          m²
-        </Text>
-      </>
-    ),
+    children: area('m²'),
   },
+  parameters: { arabic: { children: area('م²') } },
 };

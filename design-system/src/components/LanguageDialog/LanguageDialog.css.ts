@@ -80,7 +80,9 @@ export const option = style({
   transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
   selectors: { '&:active': { backgroundColor: color.surface.selected } },
   '@media': {
-    [media.hover]: { selectors: { '&:hover': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } } },
+    [media.hover]: {
+      selectors: { '&:hover:not(:active)': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } },
+    },
   },
 });
 /** The hairline keeps the white of a flag apart from the page. */

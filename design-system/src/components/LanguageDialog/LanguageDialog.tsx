@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Ref } from 'react';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import type { Locale } from '../../messages/MessagesProvider.tsx';
@@ -53,7 +54,6 @@ function useOpenState({ storageKey, delay = 1500, isOpen: controlled, defaultOpe
  */
 export function LanguageDialog(props: LanguageDialogProps) {
   const { hrefs, onChoose } = props;
-  const { locale: current, word } = useMessages();
   const { isOpen, close } = useOpenState(props);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -69,31 +69,44 @@ export function LanguageDialog(props: LanguageDialogProps) {
   };
   return (
     <dialog ref={dialog} aria-labelledby={id} className={styles.root}>
-      {isOpen && (
-        <div className={styles.content}>
-          <h2 ref={title} id={id} tabIndex={-1} className={styles.title}>
-            {[current, ...locales.filter((locale) => locale !== current)].map((locale) => (
-              <span key={locale} lang={locale} dir={questions[locale].dir}>
-                {questions[locale].text}
-              </span>
-            ))}
-          </h2>
-          <ul className={styles.options}>
-            {locales.map((locale) => (
-              <LanguageOption
-                key={locale}
-                locale={locale}
-                href={hrefs[locale]}
-                isCurrent={locale === current}
-                onChoose={() => handleChoice(locale)}
-              />
-            ))}
-          </ul>
-          <button type="button" aria-label={word('dialog.close')} title={word('dialog.close')} onClick={close} className={styles.close}>
-            <Icon name="x" />
-          </button>
-        </div>
-      )}
+      {isOpen && <Question title={title} titleId={id} hrefs={hrefs} onChoose={handleChoice} onClose={close} />}
     </dialog>
+  );
+}
+
+interface QuestionProps {
+  title: Ref<HTMLHeadingElement>;
+  titleId: string;
+  hrefs: LanguageDialogProps['hrefs'];
+  onChoose: (locale: Locale) => void;
+  onClose: () => void;
+}
+
+function Question({ title, titleId, hrefs, onChoose, onClose }: QuestionProps) {
+  const { locale: current, word } = useMessages();
+  return (
+    <div className={styles.content}>
+      <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
+        {[current, ...locales.filter((locale) => locale !== current)].map((locale) => (
+          <span key={locale} lang={locale} dir={questions[locale].dir}>
+            {questions[locale].text}
+          </span>
+        ))}
+      </h2>
+      <ul className={styles.options}>
+        {locales.map((locale) => (
+          <LanguageOption
+            key={locale}
+            locale={locale}
+            href={hrefs[locale]}
+            isCurrent={locale === current}
+            onChoose={() => onChoose(locale)}
+          />
+        ))}
+      </ul>
+      <button type="button" aria-label={word('dialog.close')} title={word('dialog.close')} onClick={onClose} className={styles.close}>
+        <Icon name="x" />
+      </button>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ const inBar: Decorator = (Story) => (
     <Story />
   </Inline>
 );
-export const AtTheEndOfABar: Story = { args: { align: 'end' }, decorators: inBar, play: open };
+export const AtTheEndOfABar: Story = { args: { align: 'end' }, decorators: inBar, parameters: { picture: { widths: [1280] } }, play: open };
 
 /** Enter on the summary is the browser's own: its click stands for it. */
 export const Keyboard: Story = {

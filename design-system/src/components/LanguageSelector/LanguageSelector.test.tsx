@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { ar } from '../../messages/ar.ts';
+import { en } from '../../messages/en.ts';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import type { LanguageSelectorProps } from './LanguageSelector.tsx';
@@ -38,7 +40,7 @@ describe('LanguageSelector', () => {
           ['العربية', 'ar', 'ar', '#ar'],
         ]);
         const planned = screen.getByRole('link', { disabled: true }).elements();
-        const note = locale === 'en' ? 'coming later' : 'قريبًا';
+        const note = (locale === 'en' ? en : ar)['language.planned'];
         expect(planned.map((entry) => entry.textContent)).toEqual([`हिन्दी ${note}`, `اردو ${note}`, `Русский ${note}`]);
         expect(planned.map((entry) => entry.querySelector('bdi')!.lang)).toEqual(['hi', 'ur', 'ru']);
         for (const entry of planned) expect(entry.matches('a, button, [tabindex]')).toBe(false);

@@ -14,7 +14,7 @@ export interface LanguageSelectorProps {
   align?: 'start' | 'end';
   /** Names the selector. @default the word for "Language" */
   label?: string;
-  /** Says of a language that it cannot be chosen yet. @default the words for "coming later" */
+  /** Says of a language that it cannot be chosen yet. @default the words for "not available yet" */
   plannedLabel?: string;
 }
 

@@ -100,9 +100,10 @@ export const DescriptionsAndLinks: Story = {
   args: { defaultOpen: true, items: described.en },
   parameters: { arabic: { trigger: more.ar, items: described.ar } },
 };
+const many = Array.from({ length: 40 }, (_, index) => ({ id: String(index), label: `DXB-${1000 + index}` }));
 export const LongList: Story = {
-  args: { defaultOpen: true, items: Array.from({ length: 40 }, (_, index) => ({ id: String(index), label: `DXB-${1000 + index}` })) },
-  parameters: { arabic: { trigger: more.ar } },
+  args: { defaultOpen: true, items: many },
+  parameters: { arabic: { items: many } },
 };
 
 /** Arrows, End, a letter, Escape, then Enter on an entry: the keyboard alone. */

@@ -27,5 +27,7 @@ describe('PhoneField', () => {
     await userEvent.tab();
     await userEvent.keyboard('٠٥٠ ١٢٣ ٤٥٦٧');
     expect(container.querySelector('input')).toHaveValue('٠٥٠ ١٢٣ ٤٥٦٧');
+    // Their groups would change places even in a line from left to right.
+    expect(getComputedStyle(container.querySelector('input')!).unicodeBidi).toBe('bidi-override');
   });
 });

@@ -73,7 +73,8 @@ export const WithService: Story = {
 };
 export const WithoutService: Story = {
   args: { service: undefined, date: '2025-03-14' },
-  parameters: { arabic: { ...ar, service: undefined, date: '2025-03-14' } },
+  // Storybook does not overwrite a parameter by nothing.
+  parameters: { arabic: { service: null, date: '2025-03-14' } },
 };
 export const LongText: Story = {
   args: {

@@ -8,9 +8,17 @@ const meta = {
   component: Section,
   parameters: {
     layout: 'fullscreen',
-    arabic: { title: 'كل ما نعتني به', intro: 'اثنتا عشرة حرفة تحت سقف واحد، ورقم واحد تتصل به.' },
+    arabic: {
+      title: 'كل ما نعتني به',
+      intro: 'اثنتا عشرة حرفة تحت سقف واحد، ورقم واحد تتصل به.',
+      children: <Text>من أول رسم إلى آخر مفصلة.</Text>,
+    },
   },
-  args: { title: 'What we take care of', intro: 'Twelve trades under one roof, one number to call.', children: <Text>…</Text> },
+  args: {
+    title: 'What we take care of',
+    intro: 'Twelve trades under one roof, one number to call.',
+    children: <Text>From the first drawing to the last hinge.</Text>,
+  },
 } satisfies Meta<typeof Section>;
 
 export default meta;

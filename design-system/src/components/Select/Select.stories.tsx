@@ -91,9 +91,10 @@ export const Groups: Story = {
   },
   play: openList,
 };
+const many = Array.from({ length: 60 }, (_, index) => ({ value: String(index), label: `DXB-${1000 + index}` }));
 export const LongList: Story = {
-  args: { defaultValue: '30', options: Array.from({ length: 60 }, (_, index) => ({ value: String(index), label: `DXB-${1000 + index}` })) },
-  parameters: { arabic: { label: 'الطلب' } },
+  args: { label: 'Request', defaultValue: '30', options: many },
+  parameters: { arabic: { label: 'الطلب', options: many } },
   play: openList,
 };
 export const LongText: Story = {

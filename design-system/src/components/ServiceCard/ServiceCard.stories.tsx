@@ -11,7 +11,7 @@ import { ServiceCard } from './ServiceCard.tsx';
 
 const services = {
   en: [
-    ['AC services', 'Cleaning, repair and maintenance that keeps 48 °C outside.'],
+    ['AC services', 'Cleaning, repair and maintenance that keeps 48 °C outside.'],
     ['Kitchen renovation', 'From the first drawing to the last hinge.'],
     ['Commercial fit-out', 'Offices and shops handed over on the day we said.'],
     ['Plumbing services', 'Leaks found before the ceiling shows them.'],

@@ -52,6 +52,8 @@ path('.t', { strokeWidth: '0.7px' });
 path('.m', { strokeWidth: '0.7px', stroke: inLight(color.border.hairline, color.surface.hover) });
 path('.o', { strokeWidth: '1.5px', stroke: color.accent.fill });
 path('.n', { stroke: color.info.mark });
+// Beneath a cable, so that it is seen before gold too.
+path('.s', { strokeWidth: '3.5px', stroke: color.surface.base, strokeLinecap: 'butt' });
 
 // Pipes have a thickness in the room, not on the screen.
 path('.j', { vectorEffect: 'none', strokeWidth: 3 });
@@ -62,4 +64,4 @@ path('.y', { vectorEffect: 'none', strokeWidth: 1.8, stroke: color.accent.fill }
 for (const look of [...'fuvzrabcghiwxke']) path(`.${look}`, { '@media': { [media.forcedColors]: { fill: 'Canvas' } } });
 path('.q', { '@media': { [media.forcedColors]: { fill: 'none' } } });
 for (const look of ['o', 'n', 'm']) path(`.${look}`, { '@media': { [media.forcedColors]: { stroke: 'CanvasText' } } });
-for (const look of ['p', 'y']) path(`.${look}`, { '@media': { [media.forcedColors]: { stroke: 'Canvas' } } });
+for (const look of ['p', 'y', 's']) path(`.${look}`, { '@media': { [media.forcedColors]: { stroke: 'Canvas' } } });

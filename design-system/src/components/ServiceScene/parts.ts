@@ -64,7 +64,7 @@ export function pendant(s: Scene, x: number, y: number, z: number, reach: number
     s.at([x - d, y - d, z - reach], [x + d, y + d, z]);
     s.curve('q', [x, y, z], `m${-r} 0l${-d + r} ${reach}a${d} ${d * 0.577} 0 0 0 ${2 * d} 0l${-d + r} ${-reach}z`);
   }
-  s.line('l', [x, y, z + 8], [x, y, H]);
+  s.cable([x, y, z + 8], [x, y, H]);
   return s.round(x, y, z, 8, 9, skin, 2.5);
 }
 

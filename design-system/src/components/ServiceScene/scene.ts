@@ -113,6 +113,12 @@ export class Scene {
     return this.add(extentOf(points), ['j', data], [look, data]);
   }
 
+  /** A line that stays in sight before gold as well: it parts whatever lies behind it. */
+  cable(...points: Point[]): this {
+    const data = pathOf(points.map(project));
+    return this.add(extentOf(points), ['s', data], ['l', data]);
+  }
+
   /** On whatever was added last: a line. */
   mark(look: string, ...points: Point[]): this {
     this.last.push([look, pathOf(points.map(project))]);

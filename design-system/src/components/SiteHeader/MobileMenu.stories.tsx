@@ -36,7 +36,7 @@ function Menu({ current, onItemPress }: MenuProps) {
 
 const meta = {
   component: Menu,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', picture: { widths: [360] } },
 } satisfies Meta<typeof Menu>;
 
 export default meta;

@@ -75,18 +75,22 @@ const scroll: Play = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getByRole('banner')).toHaveAttribute('data-scrolled', 'true'));
   await expect(getComputedStyle(canvas.getByRole('banner')).backdropFilter).toContain('blur');
 };
-export const Scrolled: Story = { play: scroll };
-export const ScrolledOverHero: Story = { args: { look: 'ink', current: 'home' }, play: scroll };
+const scrolled = { picture: { isScrolled: true } };
+export const Scrolled: Story = { parameters: scrolled, play: scroll };
+export const ScrolledOverHero: Story = { args: { look: 'ink', current: 'home' }, parameters: scrolled, play: scroll };
+/** A phone has no panels. */
+const wide = { picture: { widths: [1280] } };
 export const CurrentInGroup: Story = {
   args: { current: 'service_plumbing' },
+  parameters: wide,
   play: async (context) => {
     await opened(1)(context);
     await expect(context.canvasElement.querySelectorAll('nav [aria-current="page"]')).toHaveLength(2);
   },
 };
-export const FitOutsOpen: Story = { play: opened(0) };
-export const ServicesOpen: Story = { play: opened(1) };
-export const ServicesOpenOverHero: Story = { args: { look: 'ink', current: 'home' }, play: opened(1) };
+export const FitOutsOpen: Story = { parameters: wide, play: opened(0) };
+export const ServicesOpen: Story = { parameters: wide, play: opened(1) };
+export const ServicesOpenOverHero: Story = { args: { look: 'ink', current: 'home' }, parameters: wide, play: opened(1) };
 export const Hover: Story = { globals: { pseudo: { hover: ['nav > ul > li:last-child > a'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav > ul > li:last-child > a'] } } };
 export const HoverInPanel: Story = { ...ServicesOpen, globals: { pseudo: { hover: ['details li:nth-child(2) > a'] } } };

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { cdp, page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../index.ts';
-import { Page } from '../../testing/examples.tsx';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { Page } from '../../testing/Page.tsx';
 import { contrast } from '../../theme/contrast.ts';
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
 import { Logo } from '../Logo/Logo.tsx';

@@ -23,13 +23,13 @@ export const root = style({
   paddingInline: space.lg,
   borderInlineStart: `1px solid ${color.border.hairline}`,
   selectors: {
-    '&:nth-child(odd)': { paddingInlineStart: 0, borderInlineStartColor: 'transparent' },
+    '&:nth-child(odd)': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
   },
   '@media': {
     [media.md]: {
       selectors: {
-        '&:nth-child(odd)': { paddingInlineStart: space.lg, borderInlineStartColor: color.border.hairline },
-        '&:first-child': { paddingInlineStart: 0, borderInlineStartColor: 'transparent' },
+        '&:nth-child(odd)': { paddingInlineStart: space.lg, borderInlineStartWidth: '1px' },
+        '&:first-child': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
       },
     },
   },

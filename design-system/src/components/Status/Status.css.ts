@@ -55,4 +55,5 @@ export const bare = style({
   fontSize: type.small.size,
   lineHeight: type.small.line,
   fontWeight: weight.regular,
+  '@media': { [media.forcedColors]: { border: 0 } },
 });

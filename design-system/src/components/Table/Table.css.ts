@@ -11,6 +11,8 @@ const { color, motion, radius, space, type, weight } = vars;
 const room = createContainer();
 const cards = `${room} (inline-size < 36rem)`;
 const rows = `${room} (inline-size >= 36rem)`;
+const tightestRows = `${room} (36rem <= inline-size < 42rem)`;
+const tightRows = `${room} (36rem <= inline-size < 56rem)`;
 const barHeight = '3.25rem';
 /** Where the head sticks, from the start of whatever scrolls. */
 const headStart = createVar();
@@ -104,11 +106,15 @@ export const table = style({
 });
 /** Widths come from the columns alone: nothing moves when the rows arrive. */
 export const fixed = style({ '@container': { [rows]: { tableLayout: 'fixed' } } });
-export const width = styleVariants({ narrow: '5.5rem', medium: '8.5rem', wide: '14rem' }, (length) => ({
-  inlineSize: length,
-  // Of the words, whatever the edges around them are.
-  boxSizing: 'content-box',
-}));
+/** In little room they give way, or nothing would be left for the columns without one. */
+export const width = styleVariants(
+  { narrow: 'clamp(3.5rem, 11cqi, 5.5rem)', medium: 'clamp(5.5rem, 17.5cqi, 8.5rem)', wide: 'clamp(8rem, 25cqi, 14rem)' },
+  (length) => ({
+    inlineSize: length,
+    // Of the words, whatever the edges around them are.
+    boxSizing: 'content-box',
+  }),
+);
 export const align = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } });
 export const caption = style({ '@container': { [cards]: { display: 'block' } } });
 
@@ -128,6 +134,7 @@ export const headCell = style({
   fontWeight: weight.medium,
   whiteSpace: 'nowrap',
   '@media': { [media.forcedColors]: { borderBlockEnd: '1px solid CanvasText' }, print: { position: 'static' } },
+  '@container': { [tightRows]: { paddingInline: space.sm } },
 });
 export const sorter = style({
   display: 'inline-flex',
@@ -204,6 +211,7 @@ export const cell = style({
     [`${row}[aria-current] > &:first-child::after`]: marker,
   },
   '@container': {
+    [tightRows]: { paddingInline: space.sm },
     [cards]: {
       position: 'static',
       display: 'grid',
@@ -249,6 +257,13 @@ export const opener = style({
 });
 export const overflow = styleVariants({
   wrap: {},
+  keep: {
+    '@container': {
+      [rows]: { whiteSpace: 'nowrap' },
+      // A column of fixed width does not grow with them: better broken than over the next one.
+      [tightestRows]: { selectors: { [`${fixed} &`]: { whiteSpace: 'normal' } } },
+    },
+  },
   clip: {
     '@container': { [rows]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   },
@@ -268,7 +283,7 @@ export const selectionCell = style({
   userSelect: 'none',
   '@container': {
     // Its padding puts the box level with the first line of the row.
-    [rows]: { verticalAlign: 'top' },
+    [rows]: { verticalAlign: 'top', paddingInline: 0 },
     // The box stands in the corner of its card, beside the title.
     [cards]: { position: 'absolute', insetBlockStart: space.xxs, insetInlineEnd: 0, inlineSize: 'auto', display: 'block' },
   },

@@ -48,7 +48,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       cell: ({ name }) => name,
     },
     { key: 'message', header: t.message, overflow: isClipped ? 'clip' : 'wrap', cell: ({ message }) => message },
-    { key: 'phone', header: t.phone, ...(width && { width }), cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+    { key: 'phone', header: t.phone, overflow: 'keep', ...(width && { width }), cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
     { key: 'status', header: t.status, ...(width && { width }), cell: ({ tone, due }) => <Status tone={tone}>{due}</Status> },
     {
       key: 'received',
@@ -56,7 +56,8 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       align: 'end',
       isSortable,
       firstDirection: 'descending',
-      ...(width && { width }),
+      overflow: 'keep',
+      ...(width && { width: 'narrow' }),
       cell: ({ age }) => age,
     },
   ];

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { ar } from '../../messages/ar.ts';
+import { en } from '../../messages/en.ts';
 import { mount, settled } from '../../testing/mount.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './Table.tsx';
@@ -169,8 +171,8 @@ describe('Table when sortable', () => {
 
 describe('Table when selectable', () => {
   it.each([
-    ['en', 'Select Maryam', '2 rows selected'],
-    ['ar', 'تحديد Maryam', 'تم تحديد صفّين'],
+    ['en', 'Select Maryam', en['table.selected.two'].replace('{count}', '2')],
+    ['ar', 'تحديد Maryam', ar['table.selected.two']],
   ] as const)('in %s has a named box for each row, ticked by Space, and says how many', async (locale, name, words) => {
     await wide();
     const handleChange = vi.fn();
@@ -303,6 +305,30 @@ describe('Table whose rows open', () => {
     link.dispatchEvent(forNewTab);
     expect(isLeftToBrowser).toBe(true);
     expect(handleOpen).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Table in little room', () => {
+  const text = 'Half of the sockets have no power after the storm.';
+  const message = { key: 'message', header: 'Message', cell: () => text };
+
+  it('leaves something for the column without a width', async () => {
+    await page.viewport(700, 800);
+    const column = (key: string, width: 'narrow' | 'medium') => ({ key, header: key, width, cell: () => key });
+    const fixed = [column('name', 'medium'), column('phone', 'medium'), column('status', 'medium'), column('age', 'narrow')];
+    const { container, screen } = mount(table(['Maryam'], { columns: [message, ...fixed], isSelectable: true }));
+    expect(container.querySelectorAll('thead th')[1]!.getBoundingClientRect().width).toBeGreaterThan(64);
+    const box = screen.getByRole('region').element();
+    expect(box.scrollWidth).toBe(box.clientWidth);
+  });
+
+  it('breaks text and keeps numbers to one line', async () => {
+    await page.viewport(640, 800);
+    const phone = { key: 'phone', header: 'Phone', overflow: 'keep' as const, cell: () => <bdi>+971 50 123 4567</bdi> };
+    const { container } = mount(table(['Maryam'], { columns: [{ ...message, cell: () => <bdi>{text.repeat(4)}</bdi> }, phone] }));
+    const lines = [...container.querySelectorAll('td bdi')].map((words) => words.getClientRects().length);
+    expect(lines[0]).toBeGreaterThan(1);
+    expect(lines[1]).toBe(1);
   });
 });
 

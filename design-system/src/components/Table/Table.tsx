@@ -1,18 +1,16 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '../../internal/cx.ts';
-import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Table.css.ts';
+import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-import { SkeletonRow, TableRow } from './TableRow.tsx';
 import { TableTools } from './TableTools.tsx';
 import { roles } from './table-roles.ts';
 import type { TableColumn, TableSort } from './table-types.ts';
-import { useRowGestures } from './use-row-gestures.ts';
-import { useTableSelection } from './use-table-selection.ts';
+import { useTableState } from './use-table-state.ts';
 
 export interface TableProps<Row> {
   /** Names the table. Only for screen readers: a page usually has a heading above it. */
@@ -59,34 +57,14 @@ export interface TableProps<Row> {
 
 /** Rows of facts. A native table with a head that stays; where there is little room each row is a card. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, isLoading = false, loadingCount = 6, isSelectable = false, scroll = 'box' } = props;
+  const { caption, columns, rows, empty, isLoading = false, loadingCount = 6, isSelectable = false, scroll = 'box' } = props;
   const { word } = useMessages();
-  const { counted } = useNumbers();
   const captionId = useId();
-  const [news, setNews] = useState('');
-  const [ownSort, setOwnSort] = useState(props.defaultSort);
-  const { body, isShiftHeld } = useRowGestures();
-  const chosen = useTableSelection({
-    keys: rows.map(rowKey),
-    selection: props.selection,
-    defaultSelection: props.defaultSelection,
-    onChange: (next) => {
-      setNews(counted('table.selected', next.size));
-      props.onSelectionChange?.(next);
-    },
-  });
-  const handleSort = (next: TableSort) => {
-    const header = columns.find(({ key }) => key === next.column)?.header ?? next.column;
-    setNews(word('table.sorted', { column: header, direction: word(`table.${next.direction}`) }));
-    setOwnSort(next);
-    props.onSortChange?.(next);
-  };
+  const { sorting, chosen, news } = useTableState(props);
   if (rows.length === 0 && empty && !isLoading) return <>{empty}</>;
 
   const selection = isSelectable ? chosen : undefined;
-  const sorting = { sort: props.sort ?? ownSort, onSort: handleSort, sortHrefOf: props.sortHrefOf };
   const hasBulkBar = isSelectable && props.bulkActions !== undefined;
-  const isFirstLoad = isLoading && rows.length === 0;
   return (
     <div className={styles.root}>
       <TableTools columns={columns} selection={selection} bulkActions={props.bulkActions} {...sorting} />
@@ -96,28 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
           <TableHead columns={columns} selection={selection} {...sorting} />
-          <tbody ref={body} {...roles.rowgroup} className={cx(styles.body, isLoading && !isFirstLoad && styles.busy)}>
-            {isFirstLoad
-              ? Array.from({ length: loadingCount }, (_, index) => (
-                  <SkeletonRow key={index} columns={columns} isSelectable={isSelectable} />
-                ))
-              : rows.map((row) => {
-                  const key = rowKey(row);
-                  return (
-                    <TableRow
-                      key={key}
-                      row={row}
-                      columns={columns}
-                      name={props.rowName?.(row) ?? nameOf(row, columns) ?? key}
-                      isCurrent={props.currentRow === key}
-                      isSelected={isSelectable && chosen.selected.has(key)}
-                      onSelect={isSelectable ? (isOn) => chosen.toggle(key, isOn, isShiftHeld()) : undefined}
-                      href={props.hrefOf?.(row)}
-                      onPress={props.onRowPress && (() => props.onRowPress?.(row))}
-                    />
-                  );
-                })}
-          </tbody>
+          <TableBody {...props} {...{ selection, isLoading, loadingCount }} />
         </table>
       </ScrollArea>
       <div role="status">
@@ -128,11 +85,6 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 const hasWidth = <Row,>({ width }: TableColumn<Row>): boolean => width !== undefined;
-
-function nameOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string | undefined {
-  const words = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row);
-  return typeof words === 'string' ? words : undefined;
-}
 
 interface ScrollAreaProps {
   labelledBy: string;

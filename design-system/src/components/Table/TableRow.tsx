@@ -54,9 +54,15 @@ interface Opener extends Pick<TableRowProps<unknown>, 'href' | 'onPress'> {
 }
 
 /** What opens the row: a real link or button in its head. */
-function RowOpener({ href, onPress, current, isClipped, children }: Opener & { isClipped: boolean; children: ReactNode }) {
+function RowOpener({
+  href,
+  onPress,
+  current,
+  overflow,
+  children,
+}: Opener & { overflow: keyof typeof styles.overflow; children: ReactNode }) {
   // It clips its own words: a box around it would clip the ring of its focus too.
-  const className = cx(styles.opener, isClipped && styles.overflow.clip);
+  const className = cx(styles.opener, styles.overflow[overflow]);
   const shared = { 'data-row-opener': '', 'aria-current': current, className } as const;
   if (href === undefined) {
     return (
@@ -93,9 +99,9 @@ function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
   const words = cell(row);
   const content = (
     <>
-      <div className={cx(isClipped && !opener && styles.overflow.clip)} title={isClipped && typeof words === 'string' ? words : undefined}>
+      <div className={opener ? undefined : styles.overflow[overflow]} title={isClipped && typeof words === 'string' ? words : undefined}>
         {opener ? (
-          <RowOpener {...opener} isClipped={isClipped}>
+          <RowOpener {...opener} overflow={overflow}>
             {words}
           </RowOpener>
         ) : (

@@ -23,8 +23,8 @@ export interface TableColumn<Row> {
   isSortable?: boolean;
   /** The first direction when the column is chosen: `descending` where the newest or the most matters. @default 'ascending' */
   firstDirection?: SortDirection;
-  /** What long text does: breaks into lines, or ends in an ellipsis on one line. @default 'wrap' */
-  overflow?: 'wrap' | 'clip';
+  /** What text does: breaks into lines, ends in an ellipsis on one line, or keeps to one line, for numbers and ages. @default 'wrap' */
+  overflow?: 'wrap' | 'clip' | 'keep';
   /** A width that does not depend on what the rows say. As soon as one column has it, those without share what is left. */
   width?: 'narrow' | 'medium' | 'wide';
 }

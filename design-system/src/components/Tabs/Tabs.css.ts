@@ -78,9 +78,19 @@ export const tab = style({
         },
       },
     },
+    // Forced colours draw transparent edges too: only the marker keeps its own, and the line below goes on under the others.
     [media.forcedColors]: {
-      borderBlockEndColor: 'Canvas',
-      selectors: { '&[aria-selected="true"], &[aria-current]': { borderBlockEndColor: 'Highlight' } },
+      borderBlockColor: 'Canvas',
+      borderBlockEndColor: 'CanvasText',
+      borderBlockEndWidth: '1px',
+      paddingBlockEnd: `calc(${space.xs} + 1px)`,
+      selectors: {
+        '&[aria-selected="true"], &[aria-current]': {
+          borderBlockEndColor: 'Highlight',
+          borderBlockEndWidth: '3px',
+          paddingBlockEnd: `calc(${space.xs} - 1px)`,
+        },
+      },
     },
   },
 });

@@ -40,7 +40,7 @@ export function TextField({ ref, label, hint, errorMessage, isRequired = false, 
           ref={element}
           dir={isLeftToRight ? 'ltr' : undefined}
           placeholder={placeholder}
-          className={cx(styles.control, isLeftToRight && styles.leftToRight)}
+          className={cx(styles.control, isLeftToRight && styles.leftToRight, type === 'tel' && styles.inTypedOrder)}
         />
       </FieldFrame>
     </AriaTextField>

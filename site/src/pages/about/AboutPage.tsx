@@ -22,7 +22,7 @@ import { useHoursGroups } from '../../lib/useHoursRows.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 
-const PROMISES = ['written', 'time', 'person', 'end'] as const;
+const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The trades that build something new; the others keep what is there. */
 const BUILDING: readonly Service['name'][] = [
   'commercial_fit_out',
@@ -33,12 +33,13 @@ const BUILDING: readonly Service['name'][] = [
   'wallpaper_fixing',
 ];
 
-/** What the company does, and how it keeps its word. */
+/** What the company does, and what it can be held to. */
 export function AboutPage() {
   const text = useText();
+  const facts = useFacts();
   return (
     <>
-      <Section title={text('about.title')} titleLevel={1} titleSize="title1" intro={text('about.intro')} spacing="tight">
+      <Section title={text('about.title')} titleLevel={1} titleSize="title1" intro={text('about.intro', facts)} spacing="tight">
         <Grid columns="main" space="xxl">
           <Work />
           <ServiceScene name="residential_fit_out" />

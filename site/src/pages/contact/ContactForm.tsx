@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { emailError, fieldText, onlyErrors, phoneError } from '../../lib/forms.ts';
 import { type ServiceType, serviceTypes } from '../../lib/services.ts';
+import { useFacts } from '../../lib/useFacts.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { useText } from '../../lib/useText.ts';
 import { FormExtras } from '../../shell/FormExtras.tsx';
@@ -40,6 +41,7 @@ export interface ContactFormProps {
 /** The contact form. A link with `?service=…` fills in what it is about. */
 export function ContactForm({ labelledBy }: ContactFormProps) {
   const text = useText();
+  const facts = useFacts();
   const [query] = useSearchParams();
   const service = useRef<HTMLSelectElement>(null);
   const asked = serviceTypes.find((name) => name === query.get('service'));
@@ -65,7 +67,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
           </Button>
         }
       >
-        <Text>{text('contact.form.sent.text')}</Text>
+        <Text>{text('contact.form.sent.text', facts)}</Text>
         {submission.state === 'sent' && submission.answer.reference && (
           <Text>
             <Reference>{submission.answer.reference}</Reference>

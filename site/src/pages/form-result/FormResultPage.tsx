@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lib/forms.ts';
 import { localePath } from '../../lib/locale.ts';
 import type { MessageId } from '../../lib/messages.ts';
+import { useFacts } from '../../lib/useFacts.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 import { Reference } from '../../shell/Reference.tsx';
@@ -25,6 +26,7 @@ function useReference() {
 /** The answer to a form that was sent without scripts. */
 export function FormResultPage() {
   const text = useText();
+  const facts = useFacts();
   const locale = useLocale();
   const { kind, outcome } = useParams() as { kind: Kind; outcome: Outcome };
   const reference = useReference();
@@ -33,7 +35,7 @@ export function FormResultPage() {
     <Section width="reading">
       <Stack space="lg">
         <Heading level={1}>{text(id('title'))}</Heading>
-        <Text size="lead">{text(id('text'))}</Text>
+        <Text size="lead">{text(id('text'), facts)}</Text>
         {outcome === 'sent' && (kind === 'contact' || kind === 'callback') && (
           <Text>
             <Reference>{reference}</Reference>

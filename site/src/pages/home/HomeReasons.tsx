@@ -4,15 +4,15 @@ import { useFacts } from '../../lib/useFacts.ts';
 import { useText } from '../../lib/useText.ts';
 
 const REASONS = {
-  person: 'user',
+  trades: 'house',
   price: 'circleCheck',
-  time: 'clock',
-  clean: 'house',
+  answer: 'clock',
+  language: 'languages',
   always: 'headset',
   warranty: 'shieldCheck',
 } as const satisfies Record<string, IconName>;
 
-/** Why people call again. */
+/** What people can count on. */
 export function HomeReasons() {
   const text = useText();
   const facts = useFacts();
@@ -27,7 +27,7 @@ export function HomeReasons() {
                 <Text as="div" tone="accent">
                   <Icon name={icon} size="xl" />
                 </Text>
-                <Heading level={3}>{text(`home.why.${name}.title`)}</Heading>
+                <Heading level={3}>{text(`home.why.${name}.title`, facts)}</Heading>
                 <Text tone="muted">{text(`home.why.${name}.text`, facts)}</Text>
               </Stack>
             </li>

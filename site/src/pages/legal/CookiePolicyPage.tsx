@@ -9,7 +9,11 @@ const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'co
 /** What follows the text of a section. */
 const EXTRAS: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
   list: <StorageList />,
-  choice: <CookieSettingsButton />,
+  choice: (
+    <p>
+      <CookieSettingsButton />
+    </p>
+  ),
 };
 
 /** What the site keeps in the browser, what for and how long. */

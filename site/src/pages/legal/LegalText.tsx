@@ -9,6 +9,7 @@ import type { MessageId } from '../../lib/messages.ts';
 import { useFacts } from '../../lib/useFacts.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
+import { durations } from './durations.ts';
 
 /** When these texts were last changed. */
 const UPDATED = '2025-04-21';
@@ -35,6 +36,7 @@ function useLegalValues() {
   const link = (path: string) => (words: ReactNode) => <a href={localePath(locale, path)}>{words}</a>;
   return {
     ...facts,
+    ...durations,
     p: (words: ReactNode) => <p>{words}</p>,
     ul: (items: ReactNode) => <ul>{items}</ul>,
     li: (words: ReactNode) => <li>{words}</li>,
@@ -45,7 +47,7 @@ function useLegalValues() {
     ),
     phone: (
       <a href={phoneLink}>
-        <bdi dir="ltr">{company.phoneDisplay}</bdi>
+        <bdi dir="ltr">{company.phoneDisplay.replaceAll(' ', '\u00a0')}</bdi>
       </a>
     ),
     contact: link('/contact'),

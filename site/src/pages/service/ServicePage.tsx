@@ -6,13 +6,15 @@ import { localePath } from '../../lib/locale.ts';
 import { askedAbout, relatedServices, type Service, servicesNamed } from '../../lib/services.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { usePageHandle } from '../../lib/usePageHandle.ts';
+import { useHasText } from '../../lib/useHasText.ts';
 import { useText } from '../../lib/useText.ts';
 import { ServiceCards } from '../../shell/ServiceCards.tsx';
 import { ServiceActionBar, ServiceActions } from './ServiceActions.tsx';
 import { ResponseAims } from './ResponseAims.tsx';
 
-const FEATURES = [1, 2, 3, 4, 5, 6] as const;
-const STEPS = [1, 2, 3, 4] as const;
+/** The most of each that a service has; not every one has as much to say. */
+const FEATURES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const STEPS = [1, 2, 3, 4, 5] as const;
 const QUESTIONS = [1, 2, 3] as const;
 
 interface PartProps {
@@ -72,8 +74,10 @@ function Opening({ name, children }: PartProps & { children: ReactNode }) {
 
 function About({ name }: PartProps) {
   const text = useText();
+  const hasText = useHasText();
+  const features = FEATURES.map((number) => `${name}.features.${number}` as const).filter(hasText);
   return (
-    <Section title={text('service.about.title')} tone="raised">
+    <Section title={text(`${name}.heading`)} tone="raised">
       <Grid columns="main" space="xxl">
         <Stack>
           {text(`${name}.description`)
@@ -88,7 +92,7 @@ function About({ name }: PartProps) {
           <Heading level={2} size="title3">
             {text('service.features.title')}
           </Heading>
-          <CheckList items={FEATURES.map((number) => text(`${name}.features.${number}`))} />
+          <CheckList items={features.map((id) => text(id))} />
         </Stack>
       </Grid>
     </Section>
@@ -97,7 +101,11 @@ function About({ name }: PartProps) {
 
 function Process({ name }: PartProps) {
   const text = useText();
-  const steps = STEPS.map((number) => ({ title: text(`${name}.steps.${number}.title`), text: text(`${name}.steps.${number}.text`) }));
+  const hasText = useHasText();
+  const steps = STEPS.filter((number) => hasText(`${name}.steps.${number}.title`)).map((number) => ({
+    title: text(`${name}.steps.${number}.title`),
+    text: text(`${name}.steps.${number}.text`),
+  }));
   return (
     <Section title={text('service.steps.title')}>
       <Steps items={steps} />

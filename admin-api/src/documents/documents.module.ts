@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import { StaffDocumentsRepository } from './staff-documents.repository.ts';
+
+@Module({ providers: [StaffDocumentsRepository], exports: [StaffDocumentsRepository] })
+export class DocumentsModule {}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { StaffDocument } from './staff-document.entity.ts';
+
+/** A document as it is stored; version 0 has never been written. */
+export interface Versioned<Content> {
+  version: number;
+  content: Content;
+}
+
+// Of two who begin with the same version, one finds it and the other does not. Only version 0 may be inserted.
+const WRITE = `
+  insert into staff_documents as known (name, content, version, updated_at)
+  select new.name, new.content, 1, now() from (values (?::text, ?::jsonb, ?::int)) as new (name, content, version)
+  where new.version = 0 or exists (select 1 from staff_documents where name = new.name)
+  on conflict (name) do update set content = excluded.content, version = known.version + 1, updated_at = excluded.updated_at
+    where known.version = ?
+  returning version`;
+
+@Injectable()
+export class StaffDocumentsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async find<Content>(name: string): Promise<Versioned<Content> | undefined> {
+    const found = await this.em.fork().findOne(StaffDocument, { name });
+    // Whoever writes a document has checked its content.
+    return found ? { version: found.version, content: found.content as Content } : undefined;
+  }
+
+  /** Writes within the caller's transaction; false when the document is not at this version any more. */
+  async write(tx: EntityManager, name: string, { version, content }: Versioned<unknown>): Promise<boolean> {
+    const rows = await tx.execute<object[]>(WRITE, [name, JSON.stringify(content), version, version]);
+    return rows.length === 1;
+  }
+}

@@ -1,0 +1,38 @@
+import { p } from '@mikro-orm/core';
+
+/** What both kinds of leads have besides what the visitor sent. */
+export const leadProperties = {
+  /** By when it is to be answered; never changes. */
+  dueAt: p.datetime(3),
+  firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
+  /** Sent by staff to see that everything works. */
+  isTest: p.boolean().default(false),
+  /** Goes up by one with every change. */
+  version: p.integer().default(1),
+  /** What it is found by, as `searchTextOf` writes it. */
+  searchText: p.text().default(''),
+};
+
+/** A lead that still waits for its answer; the same words as in the index. */
+export const IS_WAITING = `first_answered_at is null and not is_suspected and status in ('new', 'in_progress')`;
+
+/**
+ * What lists, filters, search and the look for the same person's leads need; each list index has in it all that filters ask for,
+ * so that a page is found without looking at the rows before it.
+ */
+export function leadIndexes(table: 'contact_submissions' | 'callback_requests') {
+  const index = (name: string, definition: string) => ({
+    name: `${table}_${name}`,
+    expression: `create index "${table}_${name}" on "${table}" ${definition}`,
+  });
+  return [
+    index('by_time', '(received_at, id) include (status, is_suspected, is_test)'),
+    index('by_status', '(status, received_at, id) include (is_suspected)'),
+    index('suspected', '(received_at, id) include (status) where is_suspected'),
+    index('waiting', `(due_at, id) where ${IS_WAITING}`),
+    // A short list of new entries: else a search after many new leads reads them one by one.
+    index('search', 'using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256)'),
+    index('by_phone', '(phone)'),
+    ...(table === 'contact_submissions' ? [index('by_email', '(lower(email))')] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../contract/openapi.d.ts';
+import { contact, numbered, subscription } from '../testing/samples.ts';
+import { sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Summary = components['schemas']['Summary'];
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.login();
+  for (let n = 0; n < 7; n += 1) await app.post('/api/contact-submissions', numbered({ ...contact, name: `Visitor ${n}` }, n));
+  await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Robot', leaveEmpty: 'x' }, 8));
+  await app.post('/api/callback-requests', { phone: '050 123 4567', language: 'ar' });
+  await app.post('/api/newsletter-subscribers', subscription);
+  await app.send('POST', '/api/admin/test-lead', { cookie, 'content-type': 'application/json' }, '{"kind":"contact","language":"en"}');
+  await sql(app.databaseUrl, `update callback_requests set received_at = '2026-03-02T08:00:00+04:00', status = 'done'`);
+  const write = (n: number, set: string) => sql(app.databaseUrl, `update contact_submissions set ${set} where name = 'Visitor ${n}'`);
+  // The first two are of two days in Dubai, though of one in UTC.
+  await write(
+    0,
+    `received_at = '2026-03-01T23:59:59+04:00', due_at = '2026-03-03T00:00:00Z', first_answered_at = '2026-03-02T00:29:59+04:00'`,
+  );
+  await write(
+    1,
+    `received_at = '2026-03-02T00:00:00+04:00', due_at = '2026-03-02T01:00:00+04:00', first_answered_at = '2026-03-02T02:00:00+04:00'`,
+  );
+  await write(
+    2,
+    `received_at = '2026-03-02T10:00:00+04:00', due_at = '2026-03-04T00:00:00Z', first_answered_at = '2026-03-02T11:00:00+04:00', service_type = 'painting'`,
+  );
+  await write(3, `received_at = '2026-03-03T23:59:59.999+04:00', due_at = '2026-03-04T00:00:00Z'`);
+  await write(4, `received_at = '2026-03-04T00:00:00+04:00', due_at = now() + interval '1 hour', status = 'in_progress'`);
+  await write(5, `due_at = now() + interval '3 hours'`);
+  await write(6, `due_at = now() - interval '1 hour', status = 'spam'`);
+  await sql(
+    app.databaseUrl,
+    `insert into analytics_events (id, category, action, path, language, app_version, visit_id, occurred_at)
+     select gen_random_uuid(), category, action, '/', 'en', '1.0.0', visit, moment::timestamptz
+     from (values ('Page', 'view', 'a', '2026-03-02T09:00:00+04:00'), ('Page', 'view', 'a', '2026-03-02T09:01:00+04:00'),
+       ('Page', 'view', 'b', '2026-03-01T21:00:00Z'), ('Contact', 'whatsapp', 'b', '2026-03-02T09:02:00+04:00'),
+       ('Contact', 'call', 'b', '2026-03-05T09:02:00+04:00')) as events (category, action, visit, moment)`,
+  );
+});
+afterAll(() => app.stop());
+
+describe('the figures', () => {
+  it('count everything once, without suspected leads and tests', async () => {
+    const { data } = await app.get<Summary>('/api/admin/summary', cookie);
+    expect(data).toMatchObject({
+      contacts: { new: 5, in_progress: 1, done: 0, spam: 1 },
+      callbacks: { new: 0, in_progress: 0, done: 1, spam: 0 },
+      subscribers: { pending: 1, subscribed: 0, unsubscribed: 0 },
+      suspected: 1,
+      overdue: 1,
+      dueSoon: 1,
+    });
+    expect(data.days).toHaveLength(30);
+    expect(data.days.at(-1)).toMatchObject({ date: data.to, contacts: 2, callbacks: 0, subscribers: 1 });
+  });
+
+  it('tell the days of a range as Dubai has them', async () => {
+    const { data } = await app.get<Summary>('/api/admin/summary?from=2026-03-01&to=2026-03-03', cookie);
+    const none = { subscribers: 0, visits: 0, contactClicks: 0 };
+    expect(data.days).toEqual([
+      { date: '2026-03-01', contacts: 1, callbacks: 0, ...none },
+      { date: '2026-03-02', contacts: 2, callbacks: 1, ...none, visits: 2, contactClicks: 1 },
+      { date: '2026-03-03', contacts: 1, callbacks: 0, ...none },
+    ]);
+    expect(data.services).toEqual([
+      { serviceType: 'ac_services', count: 3 },
+      { serviceType: 'painting', count: 1 },
+    ]);
+    expect(data.contactClicks).toEqual({ whatsapp: 1, call: 0, callback_request: 0 });
+    expect(data.answers).toEqual({ answered: 3, inTime: 2, medianMinutes: 60, aimMinutes: 1440 });
+  });
+
+  it('are those of a year at most, and none of a range that ends before it begins', async () => {
+    const long = await app.get<Summary>('/api/admin/summary?from=2020-01-01&to=2026-03-03', cookie);
+    expect(long.data.days).toHaveLength(366);
+    expect(long.data).toMatchObject({ from: '2025-03-03', to: '2026-03-03' });
+    const none = await app.get<Summary>('/api/admin/summary?from=2026-03-03&to=2026-03-01', cookie);
+    expect(none.data).toMatchObject({ days: [], services: [], answers: { answered: 0, medianMinutes: null } });
+  });
+});

@@ -1,0 +1,112 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { DUE_SOON_MS } from '../../contract/business-hours.ts';
+import { LEAD_KINDS, type LeadKind } from '../leads/lead-kinds.ts';
+import { IS_WAITING } from '../leads/lead.properties.ts';
+
+/** From the first moment up to, but without, the second. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+export interface DayCount {
+  day: string;
+  count: number;
+}
+
+export interface AnswerFigures {
+  answered: number;
+  in_time: number;
+  median: number | null;
+}
+
+const dayOf = (column: string) => `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')`;
+const IN_SPAN = 'received_at >= ? and received_at < ?';
+/** In no figure but their own are suspected leads, and in none are tests. */
+const COUNTS = 'not is_suspected and not is_test';
+
+const ANSWERS = `
+  select count(*)::int as answered, count(*) filter (where first_answered_at <= due_at)::int as in_time,
+         (percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - received_at)))::float as median
+  from (
+    select received_at, due_at, first_answered_at from contact_submissions where ${IN_SPAN} and ${COUNTS} and first_answered_at is not null
+    union all
+    select received_at, due_at, first_answered_at from callback_requests where ${IN_SPAN} and ${COUNTS} and first_answered_at is not null
+  ) as answers`;
+
+const SERVICES = `
+  select service_type, count(*)::int as count from contact_submissions where ${IN_SPAN} and ${COUNTS}
+  group by service_type order by count desc, service_type`;
+
+const SUBSCRIBERS_BY_DAY = `
+  select ${dayOf('created_at')} as day, count(*)::int as count from newsletter_subscribers
+  where created_at >= ? and created_at < ? and not is_suspected group by day`;
+
+const VISITS_BY_DAY = `
+  select ${dayOf('occurred_at')} as day, count(distinct visit_id)::int as count from analytics_events
+  where occurred_at >= ? and occurred_at < ? and category = 'Page' group by day`;
+
+const CLICKS = `
+  select ${dayOf('occurred_at')} as day, action, count(*)::int as count from analytics_events
+  where category = 'Contact' and occurred_at >= ? and occurred_at < ? group by day, action`;
+
+/** The figures of the dashboard. */
+@Injectable()
+export class SummaryRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  countByStatus(kind: LeadKind): Promise<{ status: string; count: number }[]> {
+    return this.ask(`select status, count(*)::int as count from ${LEAD_KINDS[kind].table} where ${COUNTS} group by status`, []);
+  }
+
+  countSubscribers(): Promise<{ status: string; count: number }[]> {
+    return this.ask('select status, count(*)::int as count from newsletter_subscribers where not is_suspected group by status', []);
+  }
+
+  async countSuspected(kind: LeadKind): Promise<number> {
+    const query = `select count(*)::int as count from ${LEAD_KINDS[kind].table} where is_suspected and status <> 'spam' and not is_test`;
+    return (await this.ask<{ count: number }>(query, []))[0]?.count ?? 0;
+  }
+
+  async countWaiting(kind: LeadKind, now: Date): Promise<{ overdue: number; soon: number }> {
+    const query = `
+      select count(*) filter (where due_at <= ?)::int as overdue, count(*) filter (where due_at > ?)::int as soon
+      from ${LEAD_KINDS[kind].table} where ${IS_WAITING} and not is_test and due_at <= ?`;
+    const [row] = await this.ask<{ overdue: number; soon: number }>(query, [now, now, new Date(now.getTime() + DUE_SOON_MS)]);
+    return row ?? { overdue: 0, soon: 0 };
+  }
+
+  countByDay(kind: LeadKind, { from, to }: Span): Promise<DayCount[]> {
+    const query = `
+      select ${dayOf('received_at')} as day, count(*)::int as count
+      from ${LEAD_KINDS[kind].table} where ${IN_SPAN} and ${COUNTS} group by day`;
+    return this.ask(query, [from, to]);
+  }
+
+  countServices({ from, to }: Span): Promise<{ service_type: string; count: number }[]> {
+    return this.ask(SERVICES, [from, to]);
+  }
+
+  async findAnswers({ from, to }: Span): Promise<AnswerFigures> {
+    const [row] = await this.ask<AnswerFigures>(ANSWERS, [from, to, from, to]);
+    return row ?? { answered: 0, in_time: 0, median: null };
+  }
+
+  countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {
+    return this.ask(SUBSCRIBERS_BY_DAY, [from, to]);
+  }
+
+  countVisitsByDay({ from, to }: Span): Promise<DayCount[]> {
+    return this.ask(VISITS_BY_DAY, [from, to]);
+  }
+
+  countClicks({ from, to }: Span): Promise<(DayCount & { action: string })[]> {
+    return this.ask(CLICKS, [from, to]);
+  }
+
+  private ask<Row>(query: string, params: unknown[]): Promise<Row[]> {
+    return this.em.fork().execute<Row[]>(query, params);
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+
+import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
+import { company } from '../../contract/company.ts';
+import { leadStatusSchema } from '../common/lead.schema.ts';
+import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
+import { type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
+import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
+
+const DAYS = 30;
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** The days that are asked for, oldest first; none when the last comes before the first. */
+export function daysOf({ from, to }: SummaryQuery, now: number): string[] {
+  const last = dubaiDayStart(to ?? dubaiDate(now));
+  const first = from === undefined ? last - (DAYS - 1) * DAY_MS : dubaiDayStart(from);
+  const count = Math.max(0, Math.min(MOST_DAYS, (last - first) / DAY_MS + 1));
+  return Array.from({ length: count }, (_, index) => dubaiDate(last - (count - 1 - index) * DAY_MS));
+}
+
+@Injectable()
+export class SummaryService {
+  constructor(private readonly figures: SummaryRepository) {}
+
+  /** What the dashboard shows; all days are days in Dubai. */
+  async describe(query: SummaryQuery, now = Date.now()): Promise<Summary> {
+    const days = daysOf(query, now);
+    const to = query.to ?? dubaiDate(now);
+    const from = days[0] ?? query.from ?? to;
+    const span = { from: new Date(dubaiDayStart(from)), to: new Date(dubaiDayStart(to, 1)) };
+    const [present, past] = await Promise.all([this.describePresent(new Date(now)), this.describePast(span, days)]);
+    return { from, to, ...present, ...past };
+  }
+
+  private async describePresent(now: Date) {
+    const [contacts, callbacks, subscribers, ...counts] = await Promise.all([
+      this.figures.countByStatus('contact'),
+      this.figures.countByStatus('callback'),
+      this.figures.countSubscribers(),
+      this.figures.countSuspected('contact'),
+      this.figures.countSuspected('callback'),
+    ]);
+    const waiting = await Promise.all([this.figures.countWaiting('contact', now), this.figures.countWaiting('callback', now)]);
+    return {
+      contacts: withZeros(leadStatusSchema.options, contacts),
+      callbacks: withZeros(leadStatusSchema.options, callbacks),
+      subscribers: withZeros(subscriberStatusSchema.options, subscribers),
+      suspected: sum(counts),
+      overdue: sum(waiting.map(({ overdue }) => overdue)),
+      dueSoon: sum(waiting.map(({ soon }) => soon)),
+    };
+  }
+
+  private async describePast(span: Span, days: readonly string[]) {
+    const [contacts, callbacks, subscribers, visits, clicks, services, answers] = await Promise.all([
+      this.figures.countByDay('contact', span),
+      this.figures.countByDay('callback', span),
+      this.figures.countSubscribersByDay(span),
+      this.figures.countVisitsByDay(span),
+      this.figures.countClicks(span),
+      this.figures.countServices(span),
+      this.figures.findAnswers(span),
+    ]);
+    const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
+    const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
+    return {
+      days: days.map((date): SummaryDay => ({
+        date,
+        contacts: on(contacts, date),
+        callbacks: on(callbacks, date),
+        subscribers: on(subscribers, date),
+        visits: on(visits, date),
+        contactClicks: on(clicks, date),
+      })),
+      // The column takes no others.
+      services: services.map(({ service_type, count }) => ({ serviceType: service_type, count })) as Summary['services'],
+      contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
+      answers: {
+        answered: answers.answered,
+        inTime: answers.in_time,
+        medianMinutes: answers.median === null ? null : Math.round(answers.median / 60),
+        aimMinutes: company.responseAims.normalHours * 60,
+      },
+    };
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function withZeros<Status extends string>(statuses: readonly Status[], counts: readonly { status: string; count: number }[]) {
+  const entries = statuses.map((status) => [status, counts.find((each) => each.status === status)?.count ?? 0] as const);
+  return Object.fromEntries(entries) as Record<Status, number>;
+}

@@ -1,0 +1,56 @@
+import { cx } from '../../internal/cx.ts';
+import * as styles from './Table.css.ts';
+import { SkeletonRow, TableRow } from './TableRow.tsx';
+import { roles } from './table-roles.ts';
+import type { TableColumn } from './table-types.ts';
+import { useRowGestures } from './use-row-gestures.ts';
+import type { Selection } from './use-table-selection.ts';
+
+interface TableBodyProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName?: ((row: Row) => string) | undefined;
+  /** Without it rows cannot be chosen. */
+  selection: Selection | undefined;
+  onRowPress?: ((row: Row) => void) | undefined;
+  hrefOf?: ((row: Row) => string) | undefined;
+  currentRow?: string | undefined;
+  isLoading: boolean;
+  loadingCount: number;
+}
+
+/** The rows, or their places while the first ones are on their way. */
+export function TableBody<Row>({ columns, rows, rowKey, selection, isLoading, loadingCount, ...props }: TableBodyProps<Row>) {
+  const { body, isShiftHeld } = useRowGestures();
+  const isFirstLoad = isLoading && rows.length === 0;
+  return (
+    <tbody ref={body} {...roles.rowgroup} className={cx(styles.body, isLoading && !isFirstLoad && styles.busy)}>
+      {isFirstLoad
+        ? Array.from({ length: loadingCount }, (_, index) => (
+            <SkeletonRow key={index} columns={columns} isSelectable={selection !== undefined} />
+          ))
+        : rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                columns={columns}
+                name={props.rowName?.(row) ?? nameOf(row, columns) ?? key}
+                isCurrent={props.currentRow === key}
+                isSelected={selection?.selected.has(key) ?? false}
+                onSelect={selection && ((isOn) => selection.toggle(key, isOn, isShiftHeld()))}
+                href={props.hrefOf?.(row)}
+                onPress={props.onRowPress && (() => props.onRowPress?.(row))}
+              />
+            );
+          })}
+    </tbody>
+  );
+}
+
+function nameOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string | undefined {
+  const words = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row);
+  return typeof words === 'string' ? words : undefined;
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+
+import { DesignSystemProvider } from '../components/DesignSystemProvider/DesignSystemProvider.tsx';
+import { ThemeProvider } from '../components/ThemeProvider/ThemeProvider.tsx';
+import type { Locale, Navigate } from '../index.ts';
+
+interface PageProps {
+  locale: Locale;
+  navigate?: Navigate;
+  children: ReactElement;
+}
+
+/** An application around an example, the same on server and browser. */
+export function Page({ locale, navigate, children }: PageProps) {
+  return (
+    <DesignSystemProvider locale={locale} navigate={navigate}>
+      <ThemeProvider storageKey="test-theme">{children}</ThemeProvider>
+    </DesignSystemProvider>
+  );
+}

@@ -1,0 +1,185 @@
+import type { HttpHandler } from 'msw';
+
+import type { MockContext } from '../lib/context.ts';
+import type { Schema } from '../lib/contract.ts';
+import { enqueueForLead } from '../lib/emails.ts';
+import { MockFailure } from '../lib/failure.ts';
+import { findLeads, isFiltered, type Lead } from '../lib/lead-list.ts';
+import { pageOf } from '../lib/list.ts';
+import { route } from '../lib/route.ts';
+import type { BulkChange } from '../store/state.ts';
+import type { Store } from '../store/store.ts';
+
+type Kind = Schema<'LeadKind'>;
+type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
+
+const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
+const UNDO_MS = 24 * 3_600_000;
+const HISTORY_LENGTH = 200;
+const RELATED_LENGTH = 20;
+
+/** What staff see of leads of either kind, and do with them. */
+export function leadHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'listContactSubmissions', ({ query }) => {
+      const [submissions, pagination] = pageOf(findLeads(store.state.submissions, query), query, isFiltered(query));
+      return { status: 200, body: { data: { submissions, pagination } } };
+    }),
+    route(context, 'listCallbackRequests', ({ query }) => {
+      const [requests, pagination] = pageOf(findLeads(store.state.requests, query), query, isFiltered(query));
+      return { status: 200, body: { data: { requests, pagination } } };
+    }),
+    ...handlersOf(context, 'contact', 'ContactSubmission'),
+    ...handlersOf(context, 'callback', 'CallbackRequest'),
+  ];
+}
+
+function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(context: MockContext, kind: Kind, noun: Noun): HttpHandler[] {
+  const { store } = context;
+  const now = (id: string) => ({ data: describe(store, kind, getLead(store, kind, id)) });
+  return [
+    route<'changeContactSubmissions' | 'changeCallbackRequests'>(context, `change${noun}s`, ({ body }) => ({
+      status: 200,
+      body: { data: changeMany(store, kind, body) },
+    })),
+    route<'undoContactSubmissions' | 'undoCallbackRequests'>(context, `undo${noun}s`, ({ body }) => ({
+      status: 200,
+      body: { data: undo(store, kind, body.undo) },
+    })),
+    route<'getContactSubmission' | 'getCallbackRequest'>(context, `get${noun}`, ({ params }) => ({ status: 200, body: now(params.id) })),
+    route<'changeContactSubmission' | 'changeCallbackRequest'>(context, `change${noun}`, ({ params, body }) => {
+      change(store, kind, getLead(store, kind, params.id), body);
+      return { status: 200, body: now(params.id) };
+    }),
+    route<'answerContactSubmission' | 'answerCallbackRequest'>(context, `answer${noun}`, ({ params, body }) => {
+      answer(store, kind, getLead(store, kind, params.id), body);
+      return { status: 201, body: now(params.id) };
+    }),
+    route<'releaseContactSubmission' | 'releaseCallbackRequest'>(context, `release${noun}`, ({ params }) => {
+      release(store, kind, getLead(store, kind, params.id));
+      return { status: 200, body: now(params.id) };
+    }),
+  ];
+}
+
+function leadsOf({ state }: Store, kind: Kind): Lead[] {
+  return kind === 'contact' ? state.submissions : state.requests;
+}
+
+function getLead(store: Store, kind: Kind, id: string): Lead {
+  const lead = leadsOf(store, kind).find((each) => each.id === id.toLowerCase());
+  if (!lead) throw new MockFailure('lead.not_found');
+  return lead;
+}
+
+function record(store: Store, kind: Kind, id: string, step: 'status_changed' | 'noted' | 'answered' | 'released', details: object = {}) {
+  const type = SUBJECTS[kind];
+  const actor = { type: 'admin', id: store.state.user.id } as const;
+  store.record({ action: `${type}.${step}`, actor, subject: { type, id }, details: { ...details } });
+}
+
+function write(store: Store, leadId: string, entry: Pick<Schema<'LeadEntry'>, 'type' | 'channel' | 'text'>): string {
+  const id = store.makeId();
+  const { id: authorId, name } = store.state.user;
+  const thread = (store.state.threads[leadId] ??= []);
+  thread.push({ id, ...entry, author: { id: authorId, name }, createdAt: new Date().toISOString() });
+  return id;
+}
+
+function change(store: Store, kind: Kind, lead: Lead, { version, status, note }: Schema<'ChangeLead'>): void {
+  if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
+  const { id, status: from } = lead;
+  const isNewStatus = status !== undefined && status !== from;
+  if (!isNewStatus && note === undefined) return;
+  Object.assign(lead, { version: version + 1, status: status ?? from });
+  if (note !== undefined) record(store, kind, id, 'noted', { entryId: write(store, id, { type: 'note', channel: null, text: note }) });
+  if (isNewStatus) record(store, kind, id, 'status_changed', { from, to: status });
+}
+
+function answer(store: Store, kind: Kind, lead: Lead, { channel, text }: Schema<'AnswerLead'>): void {
+  const isFirst = lead.firstAnsweredAt === null;
+  lead.firstAnsweredAt ??= new Date().toISOString();
+  Object.assign(lead, { version: lead.version + 1, status: lead.status === 'new' ? 'in_progress' : lead.status });
+  const entryId = write(store, lead.id, { type: 'answer', channel, text: text || null });
+  record(store, kind, lead.id, 'answered', { entryId, channel, isFirst });
+}
+
+function release(store: Store, kind: Kind, lead: Lead): void {
+  if (!lead.isSuspected) return;
+  Object.assign(lead, { version: lead.version + 1, isSuspected: false });
+  record(store, kind, lead.id, 'released');
+  const { id, language } = lead;
+  const sender = 'email' in lead ? { email: lead.email } : {};
+  enqueueForLead(store, { about: { type: SUBJECTS[kind], id }, isSuspected: false, language, ...sender });
+}
+
+/** In the order of their ids, as the database locks them. */
+function pickLeads(store: Store, kind: Kind, ids: readonly string[]): Lead[] {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  return leadsOf(store, kind)
+    .filter(({ id }) => wanted.has(id))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function changeMany(store: Store, kind: Kind, { ids, status }: Schema<'BulkChange'>): Schema<'BulkResult'> {
+  const bulkId = store.makeId();
+  const leads: BulkChange['leads'] = [];
+  for (const lead of pickLeads(store, kind, ids).filter((each) => each.status !== status)) {
+    record(store, kind, lead.id, 'status_changed', { from: lead.status, to: status, bulkId });
+    leads.push({ id: lead.id, from: lead.status, version: lead.version + 1 });
+    Object.assign(lead, { version: lead.version + 1, status });
+  }
+  if (leads.length > 0) store.state.bulkChanges.push({ id: bulkId, kind, leads, createdAt: Date.now(), isUndone: false });
+  return { changed: leads.map(({ id }) => id), undo: leads.length > 0 ? bulkId : null };
+}
+
+function undo(store: Store, kind: Kind, bulkId: string): Schema<'UndoResult'> {
+  const bulk = store.state.bulkChanges.find((each) => each.id === bulkId.toLowerCase() && each.kind === kind);
+  if (!bulk || Date.now() - bulk.createdAt > UNDO_MS) throw new MockFailure('bulk.not_found');
+  if (bulk.isUndone) throw new MockFailure('bulk.undone');
+  bulk.isUndone = true;
+  const result: Schema<'UndoResult'> = { restored: [], skipped: [] };
+  const before = new Map(bulk.leads.map((lead) => [lead.id, lead]));
+  for (const lead of pickLeads(store, kind, [...before.keys()])) {
+    const former = before.get(lead.id);
+    if (former?.version !== lead.version) {
+      result.skipped.push(lead.id);
+      continue;
+    }
+    record(store, kind, lead.id, 'status_changed', { from: lead.status, to: former.from, undoes: bulk.id });
+    Object.assign(lead, { version: lead.version + 1, status: former.from });
+    result.restored.push(lead.id);
+  }
+  return result;
+}
+
+function describe(store: Store, kind: Kind, lead: Lead): Detail {
+  const { state } = store;
+  const history = state.logs
+    .filter(({ subject }) => subject?.id === lead.id)
+    .slice(0, HISTORY_LENGTH)
+    .reverse()
+    .map(({ id, action, actor, details, occurredAt }) => {
+      const author = actor.id === null ? null : { id: actor.id, name: actor.id === state.user.id ? state.user.name : null };
+      return { id, action, author, details, occurredAt };
+    });
+  // Which fields there are depends on the kind, which types cannot follow.
+  return { lead, thread: state.threads[lead.id] ?? [], history, related: findRelated(store, kind, lead) } as Detail;
+}
+
+function findRelated({ state }: Store, kind: Kind, lead: Lead): Schema<'RelatedLead'>[] {
+  const email = kind === 'contact' ? (lead as Schema<'ContactSubmission'>).email.toLowerCase() : undefined;
+  const isSamePhone = ({ phone }: Lead) => phone !== null && phone === lead.phone;
+  const contacts = state.submissions.filter((each) => isSamePhone(each) || each.email.toLowerCase() === email);
+  const callbacks = state.requests.filter(isSamePhone);
+  const all = [
+    ...contacts.map((each) => ({ ...each, kind: 'contact' as const })),
+    ...callbacks.map((each) => ({ ...each, kind: 'callback' as const })),
+  ];
+  return all
+    .filter(({ id }) => id !== lead.id)
+    .toSorted((a, b) => (a.receivedAt + a.id > b.receivedAt + b.id ? -1 : 1))
+    .slice(0, RELATED_LENGTH)
+    .map(({ kind: of, id, reference, status, receivedAt }) => ({ kind: of, id, reference, status, receivedAt }));
+}

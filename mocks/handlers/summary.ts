@@ -1,0 +1,113 @@
+import { DUE_SOON_MS, dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import type { HttpHandler } from 'msw';
+
+import type { MockContext } from '../lib/context.ts';
+import type { QueryOf, Schema } from '../lib/contract.ts';
+import { isWaiting, type Lead } from '../lib/lead-list.ts';
+import { route } from '../lib/route.ts';
+import type { State } from '../store/state.ts';
+
+const DAYS = 30;
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
+const SUBSCRIPTIONS = ['pending', 'subscribed', 'unsubscribed'] as const;
+
+/** The figures of the dashboard. */
+export function summaryHandlers(context: MockContext): HttpHandler[] {
+  return [route(context, 'getSummary', ({ query }) => ({ status: 200, body: { data: describe(context.store.state, query) } }))];
+}
+
+function daysOf({ from, to }: QueryOf<'getSummary'>): string[] {
+  const last = dubaiDayStart(to ?? dubaiDate(Date.now()));
+  const first = from === undefined ? last - (DAYS - 1) * DAY_MS : dubaiDayStart(from);
+  const count = Math.max(0, Math.min(MOST_DAYS, (last - first) / DAY_MS + 1));
+  return Array.from({ length: count }, (_, index) => dubaiDate(last - (count - 1 - index) * DAY_MS));
+}
+
+function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'> {
+  const days = daysOf(query);
+  const to = query.to ?? dubaiDate(Date.now());
+  const from = days[0] ?? query.from ?? to;
+  const isInRange = (instant: string) => Date.parse(instant) >= dubaiDayStart(from) && Date.parse(instant) < dubaiDayStart(to, 1);
+  const isCounted = ({ isSuspected, isTest }: Lead) => !isSuspected && !isTest;
+  const contacts = state.submissions.filter(isCounted);
+  const callbacks = state.requests.filter(isCounted);
+  const subscribers = state.subscribers.filter(({ isSuspected }) => !isSuspected);
+  const left = [...contacts, ...callbacks].filter(isWaiting).map(({ dueAt }) => Date.parse(dueAt) - Date.now());
+  return {
+    from,
+    to,
+    contacts: countEach(
+      STATUSES,
+      contacts.map(({ status }) => status),
+    ),
+    callbacks: countEach(
+      STATUSES,
+      callbacks.map(({ status }) => status),
+    ),
+    subscribers: countEach(
+      SUBSCRIPTIONS,
+      subscribers.map(({ status }) => status),
+    ),
+    suspected: [...state.submissions, ...state.requests].filter((lead) => lead.isSuspected && lead.status !== 'spam' && !lead.isTest)
+      .length,
+    overdue: left.filter((ms) => ms <= 0).length,
+    dueSoon: left.filter((ms) => ms > 0 && ms <= DUE_SOON_MS).length,
+    days: days.map((date) => describeDay(state, { contacts, callbacks, subscribers }, date)),
+    services: countServices(contacts.filter(({ receivedAt }) => isInRange(receivedAt))),
+    contactClicks: countEach(
+      ['whatsapp', 'call', 'callback_request'],
+      state.events.filter(({ category, occurredAt }) => category === 'Contact' && isInRange(occurredAt)).map(({ action }) => action),
+    ),
+    answers: describeAnswers([...contacts, ...callbacks].filter(({ receivedAt }) => isInRange(receivedAt))),
+  };
+}
+
+interface Counted {
+  contacts: Schema<'ContactSubmission'>[];
+  callbacks: Schema<'CallbackRequest'>[];
+  subscribers: Schema<'NewsletterSubscriber'>[];
+}
+
+function describeDay({ events }: State, { contacts, callbacks, subscribers }: Counted, date: string): Schema<'SummaryDay'> {
+  const isOn = (instant: string) => dubaiDate(Date.parse(instant)) === date;
+  const pages = events.filter(({ category, occurredAt }) => category === 'Page' && isOn(occurredAt));
+  return {
+    date,
+    contacts: contacts.filter(({ receivedAt }) => isOn(receivedAt)).length,
+    callbacks: callbacks.filter(({ receivedAt }) => isOn(receivedAt)).length,
+    subscribers: subscribers.filter(({ createdAt }) => isOn(createdAt)).length,
+    visits: new Set(pages.flatMap(({ visitId }) => visitId ?? [])).size,
+    contactClicks: events.filter(({ category, occurredAt }) => category === 'Contact' && isOn(occurredAt)).length,
+  };
+}
+
+function countEach<Name extends string>(names: readonly Name[], values: readonly string[]): Record<Name, number> {
+  const entries = names.map((name) => [name, values.filter((value) => value === name).length] as const);
+  return Object.fromEntries(entries) as Record<Name, number>;
+}
+
+function countServices(contacts: readonly Schema<'ContactSubmission'>[]): Schema<'Summary'>['services'] {
+  const types = [...new Set(contacts.map(({ serviceType }) => serviceType))];
+  const counts = types.map((serviceType) => ({ serviceType, count: contacts.filter((lead) => lead.serviceType === serviceType).length }));
+  return counts.toSorted((a, b) => b.count - a.count || (a.serviceType < b.serviceType ? -1 : 1));
+}
+
+function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
+  const answered = leads.flatMap(({ receivedAt, dueAt, firstAnsweredAt }) =>
+    firstAnsweredAt ? [{ receivedAt, dueAt, firstAnsweredAt }] : [],
+  );
+  const minutes = answered
+    .map((lead) => (Date.parse(lead.firstAnsweredAt) - Date.parse(lead.receivedAt)) / 60_000)
+    .toSorted((a, b) => a - b);
+  const middle = (minutes.length - 1) / 2;
+  const median = ((minutes[Math.floor(middle)] ?? 0) + (minutes[Math.ceil(middle)] ?? 0)) / 2;
+  return {
+    answered: answered.length,
+    inTime: answered.filter(({ dueAt, firstAnsweredAt }) => firstAnsweredAt <= dueAt).length,
+    medianMinutes: minutes.length > 0 ? Math.round(median) : null,
+    aimMinutes: company.responseAims.normalHours * 60,
+  };
+}

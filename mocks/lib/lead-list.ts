@@ -1,0 +1,45 @@
+import { DUE_SOON_MS, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
+import { searchTextOf, searchWords } from '@zmb/admin-api/contract/search-text.ts';
+
+import type { QueryOf, Schema } from './contract.ts';
+
+/** A lead of either kind. */
+export type Lead = Schema<'ContactSubmission'> | Schema<'CallbackRequest'>;
+
+/** What a list of leads can be narrowed to. */
+export type LeadQuery = QueryOf<'listContactSubmissions'>;
+
+/** Whether a lead still waits for its answer. */
+export function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
+  return firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
+}
+
+/** The leads that a query asks for, in its order. */
+export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit<LeadQuery, 'page' | 'limit'>): Each[] {
+  const found = leads.filter((lead) => isMeant(lead, query, Date.now()));
+  const time = (lead: Lead) => (query.sort === 'due' ? lead.dueAt : lead.receivedAt) + lead.id;
+  const ordered = found.toSorted((a, b) => (time(a) < time(b) ? -1 : 1));
+  return query.sort === 'due' || query.sort === 'oldest' ? ordered : ordered.reverse();
+}
+
+/** Whether a list is counted up to the cap only. */
+export function isFiltered({ page: _, limit: _limit, sort, ...filter }: LeadQuery): boolean {
+  return sort === 'due' || Object.values(filter).some((value) => value !== undefined);
+}
+
+function isMeant(lead: Lead, { q, status, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>, now: number): boolean {
+  const received = Date.parse(lead.receivedAt);
+  const left = Date.parse(lead.dueAt) - now;
+  const words = q === undefined ? [] : (searchWords(q) ?? []);
+  const text = words.length > 0 ? searchTextOf(lead) : '';
+  return (
+    (status === undefined || lead.status === status) &&
+    (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
+    (from === undefined || received >= dubaiDayStart(from)) &&
+    (to === undefined || received < dubaiDayStart(to, 1)) &&
+    ((due === undefined && sort !== 'due') || isWaiting(lead)) &&
+    (due !== 'overdue' || left <= 0) &&
+    (due !== 'soon' || (left > 0 && left <= DUE_SOON_MS)) &&
+    words.every((word) => text.includes(word))
+  );
+}

@@ -1,0 +1,12 @@
+import { RETENTION } from '@zmb/admin-api/contract/retention.ts';
+import { CONSENT_DAYS } from '@zmb/design-system';
+
+import { OUTBOX_DAYS } from '../../lib/outbox.ts';
+
+/** How long things are kept, for the placeholders of the policies: the same numbers that the code goes by. */
+export const durations = {
+  consentDays: String(CONSENT_DAYS),
+  outboxDays: String(OUTBOX_DAYS),
+  analyticsMonths: String(RETENTION.analyticsMonths),
+  markDays: String(RETENTION.formMarkDays),
+};

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { OperationId, Schema } from '../../mocks/lib/contract.ts';
+import type { Lead } from '../../mocks/lib/lead-list.ts';
+import { type Answers, Both } from './support/both.ts';
+import type { SideName, Unprovoked } from './support/coverage.ts';
+import { changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
+import { INBOX } from './support/inbox.ts';
+import type { Question } from './support/question.ts';
+import { forEachDrawn } from './support/runs.ts';
+
+/** Answers that the contract names and that one side cannot be brought to. */
+const UNPROVOKED: Unprovoked[] = [];
+
+const KINDS = [
+  { noun: 'ContactSubmission', create: 'createContactSubmission', list: 'listContactSubmissions', name: 'submissions' },
+  { noun: 'CallbackRequest', create: 'createCallbackRequest', list: 'listCallbackRequests', name: 'requests' },
+] as const;
+type Kind = (typeof KINDS)[number];
+const UNKNOWN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+const LEADS = 12;
+
+let both: Both;
+/** The ids of the leads on each side, oldest first. */
+const ids: Record<Kind['noun'], Record<SideName, string[]>> = {
+  ContactSubmission: { api: [], mock: [] },
+  CallbackRequest: { api: [], mock: [] },
+};
+
+beforeAll(async () => {
+  both = await Both.start();
+  await both.signIn();
+  for (const { noun, create, list, name } of KINDS) {
+    for (let count = 0; count < LEADS; count += 1) {
+      const leaveEmpty = count % 5 === 4 ? 'robot' : '';
+      const phone = `05012345${String(count % 4).padStart(2, '0')}`;
+      const email = `Visitor.${count % 3}@mail.example`;
+      const body = noun === 'CallbackRequest' ? { phone, language: 'ar' } : { ...SMALLEST[create], email, phone };
+      await both.ask(sending(create, { ...body, sourcePath: `/${count}`, leaveEmpty }));
+    }
+    const answers = await both.ask({ id: list, isSignedIn: true, query: '?sort=oldest&limit=100' });
+    for (const side of ['api', 'mock'] as const) ids[noun][side] = readList(answers[side].json, name).map(({ id }) => id);
+  }
+});
+afterAll(() => both.stop());
+
+function readList(json: unknown, name: string): Lead[] {
+  return (json as { data: Record<string, Lead[]> }).data[name] ?? [];
+}
+
+/** Asks about the same lead on both sides, whose ids differ. */
+function askLead(kind: Kind, index: number, question: Question): Promise<Answers> {
+  return both.ask({ isSignedIn: true, ...question }, (side) => ({ params: { id: ids[kind.noun][side][index] ?? UNKNOWN } }));
+}
+
+/** A signed-in call with a body. */
+const staff = (id: OperationId, body: unknown, more: Partial<Question> = {}) => sending(id, body, { isSignedIn: true, ...more });
+
+const encode = (text: string) => encodeURIComponent(text);
+
+describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
+  const { noun, list } = kind;
+  const [get, change, answer, release] = [`get${noun}`, `change${noun}`, `answer${noun}`, `release${noun}`] as const;
+  const [changeMany, undo] = [`change${noun}s`, `undo${noun}s`] as const;
+
+  it('is shown with everything about it', async () => {
+    const { api } = await askLead(kind, 0, { id: get });
+    const { data } = api.json as { data: Schema<'ContactSubmissionDetail'> };
+    expect(data.related.length).toBeGreaterThan(2);
+    for (const id of [UNKNOWN, 'nonsense', '0']) {
+      const unknown = await both.ask({ id: get, isSignedIn: true, params: { id } });
+      expect(unknown.api.status).toBe(404);
+    }
+  });
+
+  it('is changed, answered and released, and conflicts tell what there is', async () => {
+    await askLead(kind, 1, staff(change, { version: 1, status: 'in_progress', note: '  First.\r\nSecond.  ' }));
+    const late = await askLead(kind, 1, staff(change, { version: 1, status: 'done' }));
+    expect(late.api.status).toBe(409);
+    await askLead(kind, 1, staff(change, { version: 2, status: 'in_progress' }));
+    await askLead(kind, 1, staff(answer, { channel: 'call' }));
+    await askLead(kind, 1, staff(answer, { channel: 'email', text: ' Offer sent. ' }));
+    await askLead(kind, 4, { id: release });
+    await askLead(kind, 4, { id: release });
+    for (const index of [1, 4]) await askLead(kind, index, { id: get });
+    for (const question of [staff(change, { version: 1, note: 'Who?' }), staff(answer, { channel: 'chat' }), { id: release }])
+      await both.ask({ ...question, isSignedIn: true, params: { id: UNKNOWN } });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
+  });
+
+  it('is changed with others and back, but for what has changed since', async () => {
+    const picked = (side: SideName, indices: number[]) => indices.map((index) => ids[noun][side][index] ?? UNKNOWN);
+    const bySide = (body: (side: SideName) => object) => (side: SideName) => ({ body: JSON.stringify(body(side)) });
+    const changed = await both.ask(
+      staff(changeMany, {}),
+      bySide((side) => ({ ids: [...picked(side, [5, 6, 7]), UNKNOWN], status: 'done' })),
+    );
+    await askLead(kind, 6, staff(change, { version: 2, note: 'Mine.' }));
+    const tokenOf = (side: SideName) => (changed[side].json as { data: Schema<'BulkResult'> }).data.undo;
+    for (let round = 0; round < 2; round += 1)
+      await both.ask(
+        staff(undo, {}),
+        bySide((side) => ({ undo: tokenOf(side) })),
+      );
+    const undone = await both.ask(
+      staff(undo, {}),
+      bySide((side) => ({ undo: tokenOf(side) })),
+    );
+    expect(undone.api.status).toBe(409);
+    await both.ask(staff(undo, { undo: UNKNOWN }));
+    await both.ask(staff(changeMany, { ids: [UNKNOWN], status: 'done' }));
+    await both.ask({ id: list, isSignedIn: true, query: '?limit=100' });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
+  });
+
+  it('judges what is wrong, or right just so, alike', async () => {
+    for (const id of [change, answer, changeMany, undo] as const) {
+      const path = id === change || id === answer ? { params: { id: UNKNOWN } } : {};
+      await forEachDrawn(changedForms(id), 40, (question) => both.ask({ ...question, ...path, isSignedIn: true }));
+    }
+  });
+
+  it('is found alike by every filter', async () => {
+    const queries = [
+      ...['q=noura', `q=${encode('نوره المنصورى')}`, 'q=050+123+4501', `q=${encode('٠٥٠١٢٣٤٥٠١')}`, 'q=%2B971501234502', 'q=visitor.1'],
+      ...['q=ab', 'q=', `q=${'x'.repeat(101)}`, 'q=%00abc', 'q=zmb&q=zmb', `q=${encode('السلام')}`, 'q=%25%25%25'],
+      ...['status=done', 'status=new&suspected=false', 'suspected=true', 'suspected=yes', 'due=waiting', 'due=overdue', 'due=soon'],
+      ...['sort=due', 'sort=oldest&limit=3&page=2', 'sort=name', 'due=', 'from=2020-01-01', 'to=2020-01-01', 'from=2099-12-31'],
+      ...['from=2026-02-31', 'to=2026-13-01', 'from=today', 'q=visitor&status=done&sort=oldest', 'page=0&q=ab', 'q=a%ED%A0%80'],
+    ];
+    for (const query of queries) await both.ask({ id: list, isSignedIn: true, query: `?${query}` });
+  });
+});
+
+describe('the calendar, asked of the API and of the mock', () => {
+  const name = { en: 'National Day', ar: 'اليوم الوطني' };
+  const week = Array.from({ length: 7 }, (_, day) => (day === 6 ? null : { opens: '09:00', closes: '15:00' }));
+  const holiday = { from: '2026-12-02', to: '2026-12-03', name };
+
+  it('is replaced by one who knows its version, and changes the business hours', async () => {
+    await both.ask({ id: 'getCalendar', isSignedIn: true });
+    await both.ask(staff('replaceCalendar', { holidays: [], periods: [], version: 3 }));
+    await both.ask(staff('replaceCalendar', { holidays: [holiday], periods: [{ ...holiday, week }], version: 0 }));
+    const late = await both.ask(staff('replaceCalendar', { holidays: [], periods: [], version: 0 }));
+    expect(late.api.status).toBe(409);
+    const hours = await both.ask({ id: 'getBusinessHours' });
+    expect(hours.api.json).toMatchObject({ data: { holidays: [holiday], ramadan: [{ ...holiday, week }] } });
+    await both.ask(staff('replaceCalendar', { holidays: [], periods: [], version: 1 }));
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+
+  it('is judged alike', async () => {
+    const calendar = { holidays: [holiday], periods: [{ ...holiday, week }], version: 9 };
+    const bodies = [
+      { ...calendar, holidays: [{ ...holiday, from: '2026-12-04' }] },
+      { ...calendar, holidays: [{ ...holiday, from: '2.12.2026' }] },
+      { ...calendar, holidays: [{ ...holiday, name: { en: ' ', ar: 'x'.repeat(121) } }] },
+      { ...calendar, holidays: [{ ...holiday, name: 'National Day' }] },
+      { ...calendar, holidays: Array.from({ length: 101 }, () => holiday) },
+      { ...calendar, periods: [{ ...holiday, week: week.slice(1) }] },
+      { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '18:00', closes: '09:00' }] }] },
+      { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '9', closes: '24:00' }] }] },
+      { ...calendar, periods: [{ ...holiday }] },
+      { ...calendar, version: -1 },
+      { ...calendar, version: '0' },
+      { ...calendar, more: 1 },
+      { version: 0 },
+      {},
+    ];
+    for (const body of bodies) expect((await both.ask(staff('replaceCalendar', body))).api.status).toBe(400);
+  });
+});
+
+describe('live events, asked of the API and of the mock', () => {
+  it('begin by saying from when on nothing is missed', async () => {
+    const { api, mock } = await both.ask({ id: 'followEvents', isSignedIn: true });
+    for (const { text } of [api, mock]) expect(text).toMatch(/^retry: 2000\nevent: ready\nid: [0-9a-f-]{36}\ndata: {}\n\n$/);
+  });
+});
+
+describe('the figures, asked of the API and of the mock', () => {
+  it('are the same, of any range', async () => {
+    for (const query of [
+      '',
+      '?from=2026-11-20',
+      '?to=2020-01-31',
+      '?from=2030-01-02&to=2030-01-01',
+      '?from=2000-01-01',
+      '?from=x',
+      '?page=1',
+    ])
+      await both.ask({ id: 'getSummary', isSignedIn: true, query });
+    const { api } = await both.ask({ id: 'getSummary', isSignedIn: true });
+    const { data } = api.json as { data: Schema<'Summary'> };
+    expect(data.days).toHaveLength(30);
+    expect(data.answers.answered).toBe(2);
+    expect(data.days.at(-1)).toMatchObject({ contacts: LEADS - 1, callbacks: LEADS - 1 });
+  });
+});
+
+describe('exports, asked of the API and of the mock', () => {
+  const comparable = (text: string) => text.replace(/ZMB-\w{6}/g, 'ZMB').replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'time');
+
+  it('hold the same, filtered like the list', async () => {
+    const ids = ['exportContactSubmissions', 'exportCallbackRequests'] as const;
+    const questions: Question[] = ['?sort=oldest', '?sort=oldest&q=0501234501&suspected=false', '?status=open'].flatMap((query) =>
+      ids.map((id) => ({ id, query })),
+    );
+    const subscribers = ['', '?status=pending', '?status=open'].map((query): Question => ({ id: 'exportNewsletterSubscribers', query }));
+    for (const question of [...questions, ...subscribers]) {
+      const { api, mock } = await both.ask({ ...question, isSignedIn: true });
+      if (api.status === 200) expect(comparable(api.text)).toBe(comparable(mock.text));
+    }
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+});
+
+describe('canned texts, saved views and test leads, asked of the API and of the mock', () => {
+  const text = { name: 'Thanks', language: 'ar', text: 'شكرًا لتواصلكم.' };
+  const view = { kind: 'contact', name: 'Overdue', filter: { due: 'overdue', sort: 'due', q: 'marina' } };
+
+  it('are kept alike', async () => {
+    await both.ask({ id: 'getCannedTexts', isSignedIn: true });
+    await both.ask(staff('replaceCannedTexts', { texts: [text], version: 0 }));
+    expect((await both.ask(staff('replaceCannedTexts', { texts: [], version: 0 }))).api.status).toBe(409);
+    await both.ask({ id: 'getCannedTexts', isSignedIn: true });
+    const created = await both.ask(staff('createSavedView', view));
+    await both.ask({ id: 'listSavedViews', isSignedIn: true });
+    const idOf = (side: SideName) => (created[side].json as { data: { id: string } }).data.id;
+    for (let round = 0; round < 2; round += 1)
+      await both.ask({ id: 'deleteSavedView', isSignedIn: true }, (side) => ({ params: { id: idOf(side) } }));
+    await both.ask({ id: 'deleteSavedView', isSignedIn: true, params: { id: 'nonsense' } });
+    await both.ask({ id: 'listSavedViews', isSignedIn: true });
+    for (const kind of ['contact', 'callback']) await both.ask(staff('sendTestLead', { kind, language: 'ar' }));
+    for (const { list } of KINDS) await both.ask({ id: list, isSignedIn: true });
+    await both.ask({ id: 'getSummary', isSignedIn: true });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+
+  it('are judged alike', async () => {
+    for (const id of ['replaceCannedTexts', 'createSavedView', 'sendTestLead'] as const)
+      await forEachDrawn(changedForms(id), 25, (question) => both.ask({ ...question, isSignedIn: true }));
+  });
+
+  it('lets nobody send tests without end', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1) {
+      const { api } = await both.ask(staff('sendTestLead', { kind: 'callback', language: 'en' }));
+      statuses.push(api.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('any call, asked of the API and of the mock', () => {
+  const questions = INBOX.map(({ id }): Question => ({ id, isSignedIn: true }));
+  const changing = INBOX.filter(({ method }) => method !== 'get').map(({ id }) => id);
+
+  it('shows nothing to anybody else, and takes nothing from elsewhere', async () => {
+    for (const { id } of INBOX) expect((await both.ask({ id })).api.status).toBe(401);
+    for (const id of changing) {
+      const foreign = await both.ask({ id, isSignedIn: true, origin: 'https://elsewhere.example' });
+      expect(foreign.api.status).toBe(403);
+    }
+  });
+
+  it('takes no other bodies than JSON, and none that are too large or broken', async () => {
+    for (const id of changing) {
+      await both.ask({ id, isSignedIn: true, body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      await both.ask({ id, isSignedIn: true, body: ' '.repeat(33_000), headers: JSON_TYPE });
+      await both.ask({ id, isSignedIn: true, body: '{', headers: JSON_TYPE });
+    }
+  });
+
+  it('says nothing about the inside when a table is gone, and asks for patience while the database is away', async () => {
+    const broken = await both.askWithoutTable('staff_sessions', questions);
+    expect(broken.map(({ api }) => api.status)).toEqual(questions.map(() => 500));
+    const away = await both.askWithoutDatabase(questions);
+    expect(away.map(({ api }) => api.status)).toEqual(questions.map(() => 503));
+  });
+
+  it('has given every answer that the contract names', () => {
+    expect(
+      both.coverage.findGaps(
+        INBOX.map(({ id }) => id),
+        UNPROVOKED,
+      ),
+    ).toEqual([]);
+  });
+});

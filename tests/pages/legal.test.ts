@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { company } from '../../admin-api/contract/company.ts';
+import { RETENTION } from '../../admin-api/contract/retention.ts';
+import { OUTBOX_DAYS } from '../../site/src/lib/outbox.ts';
+import { wordsOf } from '../support/words.ts';
+import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/built-pages.ts';
+import { type Place, storageWrites } from './support/storage-writes.ts';
+
+const LANGUAGES = ['en', 'ar'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const { normalHours } = company.responseAims;
+const plain = (text: string) => text.replace(/[\u2060\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+const pageAt = (path: string, lang: Language): BuiltPage => {
+  const page = pages.find((candidate) => candidate.path === (lang === 'en' ? path : `/ar${path}`));
+  if (!page) throw new Error(`${path} was not built in ${lang}`);
+  return page;
+};
+const mainOf = (page: BuiltPage) =>
+  plain(
+    named(page, 'main')
+      .map((element) => textOf(element))
+      .join(' '),
+  );
+
+const catalogueOf = (lang: Language, name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../site/src/locales', lang, `${name}.json`), 'utf8')) as Record<string, string>;
+/** What stands between the tags and the placeholders of a text. */
+const piecesOf = (text: string) =>
+  plain(text)
+    .split(/<[^>]+>|\{\w+\}/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length > 3);
+
+/** For how many days the page's own script keeps the choice. */
+function consentDays(page: BuiltPage): number {
+  const scripts = named(page, 'script').flatMap(({ childNodes }) => childNodes.map((node) => ('value' in node ? node.value : '')));
+  return Number(/Max-Age=(\d+)/.exec(scripts.join('\n'))?.[1]) / 86_400;
+}
+
+/** Until when something is kept: as its place has it, but for what the code ends earlier or dates. */
+const UNTIL: Readonly<Record<string, string>> = {
+  zmb_consent: 'days',
+  'zmb-outbox': 'sent',
+  'zmb-draft': 'draft',
+  'zmb-campaign': 'withdrawn',
+  'zmb-visit': 'visit',
+};
+const UNTIL_OF_PLACE: Readonly<Record<Place, string>> = { cookie: 'days', local: 'cleared', session: 'tab' };
+
+describe.each(LANGUAGES)('the policies in %s', (lang) => {
+  const legal = wordsOf(lang, 'legal');
+
+  it('list everything that the code stores, where, and for how long', () => {
+    const page = pageAt('/cookie-policy', lang);
+    const list = named(page, 'dl').flatMap((element) => elementsNamed(element, 'dt', 'dd').map((element) => textOf(element)));
+    const rows = Array.from({ length: list.length / 3 }, (_, index) => list.slice(index * 3, index * 3 + 3).map(plain));
+    const shown = new Map(rows.map(([name = '', , kept = '']) => [name, kept]));
+    const expected = [...storageWrites()].map(([name, place]) => {
+      const duration = legal(`legal.storage.until.${UNTIL[name] ?? UNTIL_OF_PLACE[place]}`)
+        .replace('{consentDays}', String(consentDays(page)))
+        .replace('{outboxDays}', String(OUTBOX_DAYS));
+      const kept = legal('legal.storage.kept')
+        .replace('{place}', legal(`legal.storage.place.${place}`))
+        .replace('{duration}', duration);
+      return [name, plain(kept)] as const;
+    });
+    expect([...shown].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('name the periods after which the server removes things, and no others', () => {
+    const months = lang === 'en' ? `${RETENTION.analyticsMonths} months` : `${RETENTION.analyticsMonths} شهرًا`;
+    const days = (count: number) => (lang === 'en' ? `${count} days` : new RegExp(`${count} (يومًا|أيام)`).source);
+    expect(mainOf(pageAt('/cookie-policy', lang))).toContain(months);
+    const privacy = mainOf(pageAt('/privacy-policy', lang));
+    expect(privacy).toContain(months);
+    for (const count of [RETENTION.formMarkDays, OUTBOX_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
+    const allowed = [
+      consentDays(pageAt('/cookie-policy', lang)),
+      OUTBOX_DAYS,
+      RETENTION.analyticsMonths,
+      RETENTION.formMarkDays,
+      normalHours,
+      18,
+    ].map(String);
+    const unit = lang === 'en' ? /\b(\d+) (?:days|months|years|hours)/g : /(\d+) (?:يومًا|أيام|شهرًا|أشهر|سنوات|عامًا|ساعة)/g;
+    const named = [...`${privacy} ${mainOf(pageAt('/cookie-policy', lang))}`.matchAll(unit)].map(([, count]) => count ?? '');
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((count) => !allowed.includes(count))).toEqual([]);
+    // The words of a form that waits are the outbox's.
+    expect(wordsOf(lang, 'common')('outbox.offline')).toMatch(new RegExp(days(OUTBOX_DAYS)));
+  });
+
+  it.each(['cookie-policy', 'privacy-policy', 'terms-conditions'])('stand in full in the built %s, every section and sentence', (name) => {
+    const page = pageAt(`/${name}`, lang);
+    const texts = Object.entries(catalogueOf(lang, name)).filter(([key]) => !key.includes('.meta.'));
+    const shown = mainOf(page);
+    const missing = texts.flatMap(([, text]) => piecesOf(text)).filter((piece) => !shown.includes(piece));
+    expect(missing).toEqual([]);
+    const sections = texts.flatMap(([key]) => /^[a-z-]+\.([a-z]+)\.title$/.exec(key)?.[1] ?? []);
+    // The contents and the footer have headings too, with ids that React makes.
+    const anchors = named(page, 'h2').flatMap((heading) => attributeOf(heading, 'id') ?? []);
+    expect(anchors.filter((id) => /^[a-z]+$/.test(id))).toEqual(sections);
+    expect(sections.length).toBeGreaterThan(6);
+    expect(shown).not.toMatch(/[<>{}]/);
+  });
+});
