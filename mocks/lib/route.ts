@@ -41,6 +41,7 @@ const LOGIN_TIDY: TidyOptions = { isTrimmed: () => false, digits: 0, isEmptyLeft
 // What people type is trimmed; what the page fills in is not. Null is a way to leave out, a number comes as one.
 const TYPED = new Set(['note', 'text', 'name', 'en', 'ar']);
 const STAFF_TIDY: TidyOptions = { isTrimmed: (field) => TYPED.has(field), digits: 0, isEmptyLeftOut: false };
+const SETTINGS_TIDY: TidyOptions = { ...STAFF_TIDY, isTrimmed: () => true };
 const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeftOut: false };
 
 /** The forms that may come with an Idempotency-Key. */
@@ -116,6 +117,7 @@ function assertId(id: PathParams[string]): void {
 
 function tidyOf({ id, takesForms }: Operation): TidyOptions {
   if (takesForms) return FORM_TIDY;
+  if (id === 'changeSettings') return SETTINGS_TIDY;
   return WITH_PASSWORDS.has(id) ? LOGIN_TIDY : STAFF_TIDY;
 }
 

@@ -73,7 +73,9 @@ describe('every page', () => {
     const { emergencyHours, normalHours } = company.responseAims;
     const aims = [`${emergencyHours.from}–${emergencyHours.to}`, String(normalHours)];
     const timesIn = (text: string) =>
-      [...text.replace(/[\u2060\u2066-\u2069]/g, '').matchAll(/(\d[\d–-]*) (?:hours|ساعة)/g)].map(([, time]) => time);
+      [...text.replace(/[\u2060\u2066-\u2069]/g, '').matchAll(/(\d[\d–-]*(?: to \d+)?) (?:hours|ساعة)/g)].map(([, time]) =>
+        time?.replace(' to ', '–'),
+      );
     const check = ({ title, description }: BuiltPage) =>
       timesIn(`${title} ${description}`).flatMap((time) => unless(aims.includes(time ?? ''), `says ${time} hours`));
     expect(pages.flatMap(({ description }) => timesIn(description)).length).toBeGreaterThan(2);
