@@ -6,8 +6,10 @@ import { defineConfig } from 'vitest/config';
 
 import { mocksPlugin } from './mocks/vite-plugin.ts';
 import { cataloguesPlugin } from './site/build/catalogues.ts';
+import { chunkFileName, chunkGroups, minifyAgainPlugin, missingDependencies } from './site/build/chunks.ts';
 import { developmentPagesPlugin } from './site/build/dev-server.ts';
 import { readMeasurementId } from './site/build/google-analytics.ts';
+import { leanRouterPlugin } from './site/build/lean-router.ts';
 import { findBrowser } from './tests/support/browser.ts';
 
 const here = import.meta.dirname;
@@ -15,6 +17,9 @@ const browser = process.env['VITEST'] ? await findBrowser() : undefined;
 
 // The catalogues are compiled while the site is built, so its pages ship no parser.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
+
+// A visitor gets the built-in words of the page's language only.
+const wordsOfPage = { find: /^\.\/all-words\.ts$/, replacement: './page-words.ts' };
 
 const dbSupport = { globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
@@ -24,13 +29,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     cataloguesPlugin(),
+    leanRouterPlugin(),
     react(),
     vanillaExtractPlugin(),
-    ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] })] : []),
+    ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), minifyAgainPlugin()] : []),
     mocksPlugin(),
     developmentPagesPlugin(`${here}/site`),
   ],
-  resolve: { alias: [withoutParser] },
+  resolve: { alias: [withoutParser, ...(command === 'build' && !isSsrBuild ? [wordsOfPage] : [])] },
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(readMeasurementId(process.env)),
@@ -49,7 +55,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
-        rollupOptions: { input: 'src/entry-client.tsx' },
+        modulePreload: { resolveDependencies: missingDependencies },
+        rollupOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: chunkFileName } },
       },
   test: {
     projects: [

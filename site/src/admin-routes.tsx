@@ -5,7 +5,7 @@ import type { MessageId } from './lib/messages.ts';
 import { SessionProvider } from './lib/session.tsx';
 import { type Page, routesOf } from './routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
-import { PageFailure } from './shell/PageFailure.tsx';
+import { PageGuard } from './shell/PageFailure.tsx';
 import { RouteChange } from './shell/RouteChange.tsx';
 
 function page(path: string, source: string, title: MessageId): Page {
@@ -28,12 +28,13 @@ export function adminRoutes(locale: Locale): RouteObject[] {
   return [
     {
       element: (
-        <SessionProvider>
-          <Outlet />
-          <RouteChange />
-        </SessionProvider>
+        <PageGuard locale={locale} as="main">
+          <SessionProvider>
+            <Outlet />
+            <RouteChange />
+          </SessionProvider>
+        </PageGuard>
       ),
-      errorElement: <PageFailure locale={locale} as="main" />,
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
         ...routesOf(login, locale),

@@ -1,44 +1,35 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 
 import { App } from './App.tsx';
 import { startAnalytics } from './lib/analytics/start.ts';
 import { trackFailure } from './lib/analytics/track.ts';
-import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES, unprefixedPath } from './lib/locale.ts';
+import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './lib/locale.ts';
 import { loadMessages } from './lib/messages.ts';
+import { createPageRouter, loadPage, shownLocation } from './lib/page-router.ts';
 import { publicRoutes } from './routes.tsx';
-
-/** Loads the code of the shown page first: what React hydrates must be there in one piece, like the markup. */
-async function loadMatched(routes: RouteObject[], base: string) {
-  const matches = matchRoutes(routes, location, base) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
-}
+import { PageRouterProvider } from './shell/PageRouterProvider.tsx';
 
 async function start(root: HTMLElement) {
   const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
   const isAdmin = isAdminPath(location.pathname);
-  const base = isAdmin ? '/' : basename(locale);
   const routes = isAdmin ? (await import('./admin-routes.tsx')).adminRoutes(locale) : publicRoutes(locale);
+  const router = createPageRouter(routes, isAdmin ? '/' : basename(locale), shownLocation());
   const [messages] = await Promise.all([
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
-    loadMatched(routes, base),
+    // What React hydrates must be there in one piece, like the markup.
+    loadPage(router, router.state.location),
   ]);
-  const router = createBrowserRouter(routes, { basename: base });
+  router.listen();
   /** Only addresses of the mounted router are followed inside it; the other language and the staff area are pages of their own. */
   function navigate(path: string) {
-    const { pathname, search, hash } = new URL(path, location.origin);
+    const { pathname } = new URL(path, location.origin);
     if (isAdminPath(pathname) !== isAdmin || (!isAdmin && localeOfPath(pathname) !== locale)) location.assign(path);
-    else void router.navigate(unprefixedPath(pathname) + search + hash);
+    else router.navigator.push(path);
   }
   const app = (
     <App locale={locale} messages={messages} navigate={navigate}>
-      <RouterProvider router={router} />
+      <PageRouterProvider router={router} />
     </App>
   );
   if (isAdmin) createRoot(root).render(app);

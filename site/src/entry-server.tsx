@@ -1,6 +1,5 @@
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { fontFiles, girihTile, girihTileSize, logoLetter, logoPath, logoStar, logoViewBox, PageLoader } from '@zmb/design-system';
 
 import type { Brand } from '../build/brand.ts';
@@ -10,7 +9,9 @@ import { basename, DIRECTIONS, INTL_TAGS, type Locale, LOCALES, localeOfPath, lo
 import { loadMessages, type Messages, type Namespace } from './lib/messages.ts';
 import { type Head, headHtml, headOf } from './lib/seo.ts';
 import type { PageHandle } from './lib/page-handle.ts';
+import { createPageRouter, handleAt, loadPage, locationOf } from './lib/page-router.ts';
 import { notFoundPage, publicPages, publicRoutes, serverErrorPage } from './routes.tsx';
+import { PageRouterProvider } from './shell/PageRouterProvider.tsx';
 import { structuredData, structuredDataHtml } from './structured-data.ts';
 
 export { injectedStyleTexts } from '@zmb/design-system';
@@ -102,17 +103,14 @@ function namespacesOf(path: string): readonly Namespace[] {
  */
 export async function render(path: string, origin: string): Promise<RenderedPage> {
   const locale = localeOfPath(path);
-  const handler = createStaticHandler(publicRoutes(locale), { basename: basename(locale) });
-  const context = await handler.query(new Request(new URL(path, origin)));
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status} instead of a page`);
-  const [failure] = Object.values<unknown>(context.errors ?? {});
-  if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${path} can't be rendered: ${JSON.stringify(failure)}`);
-  const handle = context.matches.at(-1)?.route.handle as PageHandle;
+  const router = createPageRouter(publicRoutes(locale), basename(locale), locationOf(new URL(path, origin)));
+  await loadPage(router, router.state.location);
+  const handle = handleAt(router, router.state.location);
+  if (!handle) throw new Error(`No page at ${path}`);
   const common = await loadMessages(locale, 'common');
-  const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerenderToNodeStream(
     <App locale={locale} messages={common}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <PageRouterProvider router={router} />
     </App>,
     {
       // One piece: a boundary that is filled in by script would leave the page incomplete without it.

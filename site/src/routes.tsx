@@ -7,7 +7,6 @@ import { loadMessages, type MessageId, type Namespace } from './lib/messages.ts'
 import type { PageHandle } from './lib/page-handle.ts';
 import { type Service, serviceAliases, services } from './lib/services.ts';
 import { PageLoadError } from './lib/page-load-error.ts';
-import { PageFailure } from './shell/PageFailure.tsx';
 import { PageFrame } from './shell/PageFrame.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 
@@ -146,13 +145,7 @@ export function publicRoutes(locale: Locale): RouteObject[] {
   return [
     {
       element: <SiteShell locale={locale} />,
-      errorElement: <PageFailure locale={locale} as="main" />,
-      children: [
-        {
-          errorElement: <PageFailure locale={locale} />,
-          children: [...publicPages, serverErrorPage, notFoundPage].flatMap((page) => routesOf(page, locale)),
-        },
-      ],
+      children: [...publicPages, serverErrorPage, notFoundPage].flatMap((page) => routesOf(page, locale)),
     },
   ];
 }

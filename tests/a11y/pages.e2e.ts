@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { pagesIn } from '../support/built-pages.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 
 const STAFF = [
   '/admin/dashboard',
@@ -33,9 +33,9 @@ async function check(page: Page, path: string) {
 
 for (const path of [...pagesIn('en'), '/no-such-page']) {
   test(`axe finds nothing, light or dark: ${path}`, async ({ page, at }) => {
-    await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+    await watchHydration(page);
     await page.goto(at(path));
-    await expect(page.locator('html'), path).toHaveAttribute('data-hydrated', '');
+    await expectHydrated(page);
     await check(page, at(path));
   });
 }

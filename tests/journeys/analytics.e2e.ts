@@ -6,7 +6,7 @@ import { build, type Rollup } from 'vite';
 
 import { buildDocument } from '../../site/build/document.ts';
 import { readMeasurementId } from '../../site/build/google-analytics.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import type { StoredEvent } from '../support/product.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -26,7 +26,7 @@ function decide(page: Page, decision: Decision) {
 /** Opens a page and waits until it is alive. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expectHydrated(page);
 }
 
 /** The name of the visit; waits until counting has begun. */
@@ -48,7 +48,7 @@ const said = ({ category, action, label }: StoredEvent) => [category, action, la
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
-  await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+  await watchHydration(page);
 });
 
 test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a rejection sends nothing, a withdrawal stops at once', async ({

@@ -1,21 +1,32 @@
-import { pagesIn } from '../support/built-pages.ts';
-import { expect, test } from '../support/journey.ts';
+import { built, pagesIn } from '../support/built-pages.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { weigh } from '../support/page-weight.ts';
 
-test('[GLB-13] no page writes to the console or breaks its policy, before and after it comes alive', async ({
+const KB = 1024;
+/** What docs/decisions/0011-what-a-page-may-weigh.md allows. */
+const MOST = { script: 110 * KB, homeScript: 115 * KB, needed: 80 * KB, requests: 6 };
+
+test('[GLB-13] no page writes to the console, breaks its policy or weighs more than it may, before and after it comes alive', async ({
   page,
   lang,
   consoleMessages,
 }) => {
+  await watchHydration(page);
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
-    addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
   });
   // Some sixty pages: a machine that does other work as well needs its time.
   test.setTimeout(180_000);
   for (const path of pagesIn(lang)) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
-    await expect(page.locator('html'), path).toHaveAttribute('data-hydrated', '');
+    await expectHydrated(page);
+    const { script, needed, requests, foreign } = await weigh(page, built.pages[path]?.file ?? '');
+    expect(script, `${path}: script`).toBeGreaterThan(50 * KB);
+    expect(script, `${path}: script`).toBeLessThan(/^(\/ar)?(\/home)?\/?$/.test(path) ? MOST.homeScript : MOST.script);
+    expect(needed, `${path}: HTML, styles, boot script and fonts`).toBeLessThan(MOST.needed);
+    expect(requests, `${path}: requests for them`).toBeLessThanOrEqual(MOST.requests);
+    expect(foreign, path).toEqual([]);
     await page.keyboard.press('Tab');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.keyboard.press('Tab');

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
 
 import { company } from '../../admin-api/contract/company.ts';
 import { questions } from '../../site/src/lib/questions.ts';
+import { pagesIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -284,10 +282,8 @@ test.describe('without scripts', () => {
 });
 
 test('the sitemap page links every page that may be listed, and nothing that is not there', async ({ page, at, lang, request }) => {
-  const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as { pages: object };
-  const paths = Object.keys(built.pages).filter((path) => /^\/ar(\/|$)/.test(path) === (lang === 'ar'));
   const listed: string[] = [];
-  for (const path of paths) {
+  for (const path of pagesIn(lang)) {
     const html = await (await request.get(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).text();
     const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
     if (canonical && new URL(canonical).pathname === path) listed.push(path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 
 import { pagesIn } from '../support/built-pages.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 /** Services share their code, and so do the answers to forms: one of each stands for the others. */
@@ -31,11 +31,11 @@ test.describe('the development build', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { message: 'Sign in.', code: 'session.required', requestId: 'x' } }),
     );
-    await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+    await watchHydration(page);
     const pages = [...IN_ENGLISH, ...pagesIn('ar').filter(isOfItsOwn)];
     for (const path of [...pages, '/ar/no-such-page', '/admin/login']) {
       await page.goto(new URL(path, base).href);
-      await expect(page.locator('html'), path).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
+      await expectHydrated(page, 30_000);
       // Vite and React greet developers; the browser reports the 401 of the profile check.
       const unexpected = consoleMessages.filter((text) => !/\[vite\]|React DevTools|401/.test(text));
       expect(unexpected, path).toEqual([]);
@@ -49,14 +49,14 @@ test('npm run dev:mocks takes a message without any API', async ({ page }) => {
   process.env['API_URL'] = 'http://127.0.0.1:9';
   const server = await startVite();
   try {
-    await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+    await watchHydration(page);
     for (const [lang, path] of [
       ['en', '/contact'],
       ['ar', '/ar/contact'],
     ] as const) {
       const words = wordsOf(lang, 'contact');
       await page.goto(new URL(path, server.resolvedUrls?.local[0]).href);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
+      await expectHydrated(page, 60_000);
       await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
       await page.getByLabel(words('contact.form.name'), { exact: true }).fill('James Okafor');
       await page.getByRole('main').getByLabel(words('contact.form.email')).fill('james@example.com');

@@ -46,9 +46,9 @@ test('texts that do not fit are found, and only those', async ({ page }) => {
     box('inline-size: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap', 'Ended by three dots'),
     box('position: relative; inset-inline-start: 300px; inline-size: 200px', 'Past the edge of the screen'),
   ];
-  await page.setContent(`<!doctype html><body>${good.join('')}</body>`);
+  await page.setContent(`<!doctype html><body style="font: 12px monospace">${good.join('')}</body>`);
   expect(await clippedTexts(page)).toEqual([]);
-  await page.setContent(`<!doctype html><body>${[...good, ...bad].join('')}</body>`);
+  await page.setContent(`<!doctype html><body style="font: 12px monospace">${[...good, ...bad].join('')}</body>`);
   expect(await clippedTexts(page)).toEqual([
     `“Out${word}” stands out of its box`,
     `“Link${word}” stands out of its box`,

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
+import { built, langOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
-const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../site/dist/pages.json'), 'utf8')) as {
-  pages: Record<string, unknown>;
-};
-const isArabic = (path: string) => /^\/ar(\/|$)/.test(path);
+const isArabic = (path: string) => langOf(path) === 'ar';
 const ADMIN = ['', '/login', '/dashboard', '/dashboard/contacts', '/dashboard/callbacks', '/dashboard/newsletter', '/dashboard/logs'];
 
 test('[RT-08] a person gets the sitemap page, which links every public page, and anything else a sitemap with the twins of each page', async ({

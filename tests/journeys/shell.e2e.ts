@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { company } from '../../admin-api/contract/company.ts';
-import { expect, test } from '../support/journey.ts';
+import { built, CLIENT } from '../support/built-pages.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
-
-const dist = join(import.meta.dirname, '../../site/dist');
-const built = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as {
-  pages: Record<string, unknown>;
-  serverError: Record<'en' | 'ar', { file: string; csp: string }>;
-};
 
 const loading = { en: 'Loading', ar: 'جارٍ التحميل' };
 const failed = { en: 'Something went wrong', ar: 'حدث خطأ ما' };
@@ -25,9 +20,9 @@ const APPLICATION = '**/assets/entry-client-*.js';
 
 /** The page, once every part of it is alive. */
 async function open(page: Page, path: string) {
-  await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+  await watchHydration(page);
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expectHydrated(page);
 }
 
 /** Stops the page's clock, a moment from now. */
@@ -166,7 +161,7 @@ test('[GLB-05] back and forward restore the scroll position after 100 ms, also a
 
   await page.clock.resume();
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expectHydrated(page);
   await expect.poll(() => top(page)).toBe(300);
   await stopClock(page);
   await expectRestored(() => page.goBack(), 900, words.home);
@@ -459,7 +454,7 @@ test.describe('a new visitor', () => {
       await page.reload();
       // The application is fetched when the browser is idle; from then on the clock stands still.
       await page.clock.runFor(3000);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      await expectHydrated(page);
       await page.clock.runFor(1499);
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(0);
@@ -480,7 +475,7 @@ test.describe('a new visitor', () => {
 
     await test.step('whoever has chosen is not asked again', async () => {
       await page.clock.runFor(3000);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      await expectHydrated(page);
       await page.clock.runFor(3000);
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(100);
@@ -584,7 +579,7 @@ test('[RT-10] the server’s own failure is a page that needs no application, an
     route.fulfill({
       status: 500,
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': csp },
-      body: readFileSync(join(dist, 'client', file), 'utf8'),
+      body: readFileSync(join(CLIENT, file), 'utf8'),
     }),
   );
   await page.goto(at('/contact'));
@@ -644,14 +639,14 @@ test.describe('[HDR-10] native disclosures', () => {
       await route.continue();
     });
     await page.setViewportSize(PHONE);
-    await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+    await watchHydration(page);
     await page.goto(at('/'));
     await page.locator('details[data-menu] > summary').click();
     const group = page.locator('details[data-menu] nav details').first();
     await group.locator('summary').click();
     const node = await group.elementHandle();
     release();
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await expectHydrated(page);
     await expect(group).toHaveAttribute('open', '');
     expect(await group.evaluate((now, before) => now === before, node)).toBe(true);
     expect(consoleMessages).toEqual([]);

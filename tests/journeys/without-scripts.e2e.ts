@@ -53,7 +53,13 @@ test('[FRM-07] the contact form works as a plain form post', async ({ page, at, 
     await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
     const stored = (await readLeads()).contacts.filter((lead) => lead.message === message);
     expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({ name: 'Ravi Menon', email: 'ravi@example.com', phone: null, language: lang });
+    expect(stored[0]).toMatchObject({
+      name: 'Ravi Menon',
+      email: 'ravi@example.com',
+      phone: null,
+      language: lang,
+      sourcePath: at('/contact'),
+    });
     await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
   });
 });
@@ -71,7 +77,7 @@ test('[FRM-07] the callback form works as a plain form post', async ({ page, at,
   await page.getByRole('button', { name: common('callback.submit') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(result('form-result.callback.sent.title'));
   const stored = (await readLeads()).callbacks.filter((lead) => lead.phone === phone);
-  expect(stored).toHaveLength(1);
+  expect(stored.map(({ sourcePath }) => sourcePath)).toEqual([at('/')]);
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 });
 

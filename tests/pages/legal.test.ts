@@ -7,7 +7,7 @@ import { company } from '../../admin-api/contract/company.ts';
 import { RETENTION } from '../../admin-api/contract/retention.ts';
 import { OUTBOX_DAYS } from '../../site/src/lib/outbox.ts';
 import { wordsOf } from '../support/words.ts';
-import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/built-pages.ts';
+import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/page-markup.ts';
 import { type Place, storageWrites } from './support/storage-writes.ts';
 
 const LANGUAGES = ['en', 'ar'] as const;

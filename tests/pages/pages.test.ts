@@ -16,7 +16,7 @@ import {
   pages,
   pathOf,
   textOf,
-} from './support/built-pages.ts';
+} from './support/page-markup.ts';
 
 /** Characters that are seen: the marks that steer direction are not. */
 const lengthOf = (text: string) => [...text.replace(/[\u200e\u200f\u2066-\u2069]/g, '')].length;
@@ -169,6 +169,21 @@ describe('every link', () => {
       });
     // A page that stands for an address that is not its own has its anchors there.
     expect(problemsOf(check, pages)).toEqual([]);
+  });
+
+  it('to the other language leads to the same page, where that has an address of its own', () => {
+    const hasTwin = ({ path }: BuiltPage) => !/\/form-result\//.test(path);
+    const twinOf = ({ path, lang }: BuiltPage) => (lang === 'ar' ? path.slice('/ar'.length) || '/' : `/ar${path === '/' ? '' : path}`);
+    const check = (page: BuiltPage) => {
+      const hrefs = named(page, 'a').flatMap((link) => {
+        const choice = attributeOf(link, 'data-language-choice');
+        return choice === undefined || choice === page.lang ? [] : [attributeOf(link, 'href') ?? ''];
+      });
+      const { canonical = `http://site${page.path}` } = page;
+      const own = { ...page, path: pathOf(canonical) };
+      return unless(hrefs.length > 0 && hrefs.every((href) => href === twinOf(own)), `leads to ${hrefs.join(' and ') || 'nowhere'}`);
+    };
+    expect(problemsOf(check, pages.filter(hasTwin))).toEqual([]);
   });
 
   it('to a file of the site leads to one', () => {

@@ -1,10 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const file = join(import.meta.dirname, '../../site/dist/pages.json');
+type Lang = 'en' | 'ar';
+interface BuiltFile {
+  /** Below the folder that is served. */
+  file: string;
+  /** Its Content-Security-Policy. */
+  csp: string;
+}
+
+/** Where the site's build leaves what is served. */
+export const CLIENT = join(import.meta.dirname, '../../site/dist/client');
+
+/** Every page of the built site: the public ones by address, what is sent in place of one by language. */
+export const built = JSON.parse(readFileSync(join(CLIENT, '../pages.json'), 'utf8')) as {
+  pages: Record<string, BuiltFile>;
+  notFound: Record<Lang, BuiltFile>;
+  serverError: Record<Lang, BuiltFile>;
+};
+
+/** The language of an address. */
+export function langOf(path: string): Lang {
+  return /^\/ar(\/|$)/.test(path) ? 'ar' : 'en';
+}
 
 /** The addresses of every public page of the built site in a language, aliases and the answers to forms included. */
-export function pagesIn(lang: 'en' | 'ar'): string[] {
-  const { pages } = JSON.parse(readFileSync(file, 'utf8')) as { pages: Record<string, unknown> };
-  return Object.keys(pages).filter((path) => (/^\/ar(\/|$)/.test(path) ? 'ar' : 'en') === lang);
+export function pagesIn(lang: Lang): string[] {
+  return Object.keys(built.pages).filter((path) => langOf(path) === lang);
 }

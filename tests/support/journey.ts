@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 
 import { startTestProduct, type TestProduct } from './product.ts';
 
@@ -24,6 +24,16 @@ interface JourneyFixtures extends JourneyOptions, Pick<TestProduct, 'admin' | 'r
 /** An address of a range that is reserved for documentation (RFC 3849), another one each time. */
 export function anyAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+}
+
+/** Lets `expectHydrated` know, on every page that is loaded from now on, when all of it has come alive. */
+export async function watchHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+}
+
+/** Waits until every part of the page is alive. */
+export async function expectHydrated(page: Page, timeout?: number): Promise<void> {
+  await expect(page.locator('html'), new URL(page.url()).pathname).toHaveAttribute('data-hydrated', '', { timeout });
 }
 
 /** Playwright's test with the built product behind it: one for each worker, on a database of its own. */

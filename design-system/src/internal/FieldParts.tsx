@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FieldError, Label, Text } from 'react-aria-components';
 
 import { Icon } from '../components/Icon/Icon.tsx';
 import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.css.ts';
@@ -29,6 +28,8 @@ export function ErrorWords({ children }: { children: ReactNode }) {
 }
 
 interface FieldFrameProps {
+  /** From `useFieldIds`. */
+  ids: { id: string; hintId: string; errorId: string };
   label: string;
   /** Leaves the label to screen readers. */
   isLabelHidden?: boolean;
@@ -38,22 +39,24 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, hint, control and error in their places, inside a react-aria field that connects them. */
-export function FieldFrame({ label, isLabelHidden = false, isOptional, hint, errorMessage, children }: FieldFrameProps) {
+/** Label, hint, control and error of a native field in their places. */
+export function FieldFrame({ ids, label, isLabelHidden = false, isOptional, hint, errorMessage, children }: FieldFrameProps) {
   return (
-    <>
-      <Label className={isLabelHidden ? visuallyHidden : styles.label}>
+    <div className={styles.root}>
+      <label htmlFor={ids.id} className={isLabelHidden ? visuallyHidden : styles.label}>
         <LabelWords label={label} isOptional={isOptional} />
-      </Label>
+      </label>
       {hint && (
-        <Text slot="description" className={styles.hint}>
+        <span id={ids.hintId} className={styles.hint}>
           {hint}
-        </Text>
+        </span>
       )}
       {children}
-      <FieldError className={styles.error}>
-        <ErrorWords>{errorMessage}</ErrorWords>
-      </FieldError>
-    </>
+      {errorMessage && (
+        <span id={ids.errorId} className={styles.error}>
+          <ErrorWords>{errorMessage}</ErrorWords>
+        </span>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-component
 
 import { cx } from './cx.ts';
 import * as styles from './modal.css.ts';
+import { AriaPressParts } from './AriaPressParts.tsx';
 import { useOverlayLanguage } from './use-overlay-language.ts';
 
 /** How every dialog is opened. */
@@ -69,7 +70,7 @@ export function ModalFrame({ trigger, isDismissible = false, isBusy = false, cla
   if (!trigger) return modal;
   return (
     <DialogTrigger {...state}>
-      {trigger}
+      <AriaPressParts>{trigger}</AriaPressParts>
       {modal}
     </DialogTrigger>
   );

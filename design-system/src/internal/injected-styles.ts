@@ -1,6 +1,6 @@
 /**
  * Style elements that react-aria adds to the page's head while it runs, word for word, so that a Content-Security-Policy can name their hashes.
- * The story of Button compares the first with what really arrives; a test looks for more of them in react-aria itself.
+ * The keyboard's story of Menu compares the first with what really arrives; a test looks for more of them in react-aria itself.
  */
 export const injectedStyleTexts: readonly string[] = [
   // usePress, on the first button: no wait for a double tap.

@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 
-import { ar } from './ar.ts';
-import { en } from './en.ts';
+import { words } from './all-words.ts';
 import type { MessageKey, Messages } from './en.ts';
 
 /** A language that the system has words for. */
 export type Locale = 'en' | 'ar';
 
-const catalogues: Record<Locale, Messages> = { en, ar };
+const catalogues: Record<Locale, Messages> = words;
 
 interface MessagesValue {
   locale: Locale;

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readCampaign } from './campaign.ts';
+import { campaignOfLead, readCampaign, rememberCampaign } from './campaign.ts';
+import { CONSENT_COOKIE } from './consent.ts';
 
 const read = (query: string, referrer = '') => readCampaign(new URL(`https://zmb.example/contact${query}`), referrer);
 
@@ -29,5 +30,32 @@ describe('readCampaign', () => {
   it('cuts to what the API takes, and between characters', () => {
     expect(read(`?utm_source=${'😀'.repeat(300)}`)).toEqual({ utmSource: '😀'.repeat(200) });
     expect(read('?utm_source=a%00b')).toEqual({ utmSource: 'ab' });
+  });
+});
+
+describe('the campaign of a visit', () => {
+  const KEY = 'zmb-campaign';
+  const here = location.href;
+  function decide(analytics: 'accepted' | 'rejected') {
+    const decisions = { essential: 'accepted', analytics, marketing: 'rejected' };
+    document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(decisions))}; Path=/`;
+  }
+  beforeEach(() => history.replaceState(null, '', '?utm_source=google'));
+  afterEach(() => {
+    history.replaceState(null, '', here);
+    document.cookie = `${CONSENT_COOKIE}=; Max-Age=0; Path=/`;
+    sessionStorage.clear();
+  });
+
+  it('is kept and sent with a lead while analytics is allowed only', () => {
+    rememberCampaign();
+    expect([campaignOfLead(), sessionStorage.getItem(KEY)]).toEqual([{}, null]);
+    decide('rejected');
+    expect([campaignOfLead(), sessionStorage.getItem(KEY)]).toEqual([{}, null]);
+    decide('accepted');
+    expect(campaignOfLead()).toEqual({ campaign: { utmSource: 'google' } });
+    expect(sessionStorage.getItem(KEY)).toBe('{"utmSource":"google"}');
+    decide('rejected');
+    expect([campaignOfLead(), sessionStorage.getItem(KEY)]).toEqual([{}, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { isAnalyticsAllowed } from './analytics/consent.ts';
+import { isAnalyticsAllowed } from './consent-state.ts';
 import type { LeadBodies } from './leads.ts';
 import { parseAddress } from './parse-address.ts';
 

@@ -14,8 +14,11 @@ export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS] as const;
 /** The field that no person fills in: robots that do are marked, not dropped. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
 
+/** The path of the page that the form stands on, where scripts do not say it. */
+export const SOURCE_FIELD = 'sourcePath';
+
 // What the form says by itself.
-const EXTRA_FIELDS = ['language', HONEYPOT_FIELD];
+const EXTRA_FIELDS = ['language', SOURCE_FIELD, HONEYPOT_FIELD];
 
 /** What is wrong with a form, by field name, in the order of the fields. */
 export type FieldErrors = Partial<Record<string, MessageId>>;

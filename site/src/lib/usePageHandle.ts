@@ -1,5 +1,4 @@
-import { useMatches } from 'react-router-dom';
-
+import { usePageState } from './page-context.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { PageHandle } from './page-handle.ts';
  * @throws Error outside the routes of a page.
  */
 export function usePageHandle(): PageHandle {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { handle } = usePageState();
   if (!handle) throw new Error('No page is shown here');
   return handle;
 }

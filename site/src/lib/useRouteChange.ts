@@ -20,19 +20,27 @@ function useScrollMemory(): ScrollMemory {
   const at = useLocation();
   const navigation = useNavigationType();
   const [memory] = useState(createScrollMemory);
+  const page = useRef(at.pathname);
   // Before the next frame: what the browser scrolls because this page is shorter belongs to this page.
   useLayoutEffect(() => {
     const entry = entryOf(at.key);
-    let isLeft = false;
+    // What the browser scrolls as one page takes the place of another is nobody's doing; our own scroll follows it.
+    let isSettled = page.current === at.pathname;
+    page.current = at.pathname;
+    const timer = setTimeout(() => (isSettled = true), SCROLL_DELAY);
     const remember = () => {
-      if (!isLeft) memory.write(entry, scrollY);
+      if (isSettled) memory.write(entry, scrollY);
     };
     // On back and forward the browser scrolls while the former page still stands.
-    const leave = () => (isLeft = true);
+    const leave = () => {
+      clearTimeout(timer);
+      isSettled = false;
+    };
     if (memory.read(entry) === undefined) memory.write(entry, navigation === 'PUSH' ? 0 : scrollY);
     addEventListener('scroll', remember, { passive: true });
     addEventListener('popstate', leave);
     return () => {
+      clearTimeout(timer);
       removeEventListener('scroll', remember);
       removeEventListener('popstate', leave);
     };

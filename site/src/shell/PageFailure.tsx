@@ -1,14 +1,21 @@
 import { ErrorScreen, useMessages } from '@zmb/design-system';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { Component, type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { type Locale, localePath } from '../lib/locale.ts';
+import { usePageState } from '../lib/page-context.ts';
 import { PageLoadError } from '../lib/page-load-error.ts';
 
-export interface PageFailureProps {
+export interface PageGuardProps {
   locale: Locale;
   /** `main` where no frame is left around it. @default 'div' */
   as?: 'div' | 'main';
+  /** The page. */
+  children: ReactNode;
+}
+
+interface PageFailureProps extends Pick<PageGuardProps, 'locale' | 'as'> {
+  error: unknown;
 }
 
 /** Technical words for those who develop; a visitor is never told. */
@@ -17,14 +24,44 @@ export function detailsOf(error: unknown): string | undefined {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Shown in place of a page whose code or data could not be loaded, or that failed while it was rendered. */
-export function PageFailure({ locale, as = 'div' }: PageFailureProps) {
+function PageFailure({ error, locale, as = 'div' }: PageFailureProps) {
   const { word } = useMessages();
-  const error = useRouteError();
   const kind = error instanceof PageLoadError ? 'serverError' : 'rendering';
   const title = word(`errorScreen.${kind}.title`);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return <ErrorScreen as={as} kind={kind} homeHref={localePath(locale, '/')} details={detailsOf(error)} />;
+}
+
+type CatcherProps = PageGuardProps & { entry: string };
+interface CatcherState {
+  entry: string;
+  caught: { error: unknown } | undefined;
+}
+
+/** Whatever failed, the next address starts anew. */
+class Catcher extends Component<CatcherProps, CatcherState> {
+  override state: CatcherState = { entry: this.props.entry, caught: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<CatcherState> {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ entry }: CatcherProps, state: CatcherState): CatcherState | null {
+    return entry === state.entry ? null : { entry, caught: undefined };
+  }
+
+  override render() {
+    const { children, ...place } = this.props;
+    return this.state.caught ? <PageFailure {...place} error={this.state.caught.error} /> : children;
+  }
+}
+
+/** Shows words and a way on in place of a page whose code or messages could not be fetched, or that failed while it was rendered. */
+export function PageGuard(props: PageGuardProps) {
+  const { failure } = usePageState();
+  const { key, pathname } = useLocation();
+  if (failure !== undefined) return <PageFailure {...props} error={failure} />;
+  return <Catcher {...props} entry={`${key} ${pathname}`} />;
 }

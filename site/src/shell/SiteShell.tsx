@@ -11,16 +11,17 @@ import {
   SpinnerOverlay,
   ThemeToggle,
 } from '@zmb/design-system';
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../lib/consent.ts';
 import { chatLink, phoneLink } from '../lib/links.ts';
 import { type Locale, localePath } from '../lib/locale.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
+import { usePageState } from '../lib/page-context.ts';
 import { useText } from '../lib/useText.ts';
 import { useVisit } from '../lib/useVisit.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { OutboxNotice } from './OutboxNotice.tsx';
+import { PageGuard } from './PageFailure.tsx';
 import { RouteChange } from './RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
 import { useNavigationItems } from './useNavigationItems.ts';
@@ -34,20 +35,19 @@ export interface SiteShellProps {
 /** Where the visitor is: the page's own path, also on another address of it, and what its route says. */
 function usePlace() {
   const { pathname } = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { handle, isLoading } = usePageState();
   const isOneAddress = handle !== undefined && !/[:*]/.test(handle.path);
-  return { path: isOneAddress ? handle.path : pathname, handle };
+  // The answer to a form, and an address that leads nowhere, have no twin worth going to.
+  const twin = isOneAddress && !handle.isStatic ? handle.path : '/';
+  return { path: isOneAddress ? handle.path : pathname, twin, handle, isLoading };
 }
 
 /** Everything around a public page: the way to the content, the cookie banner, header, the page itself, footer. */
 export function SiteShell({ locale }: SiteShellProps) {
   const text = useText();
-  const { path, handle } = usePlace();
-  const navigation = useNavigation();
+  const { path, twin, handle, isLoading } = usePlace();
   const isAlive = !handle?.isStatic;
   useVisit();
-  // A page that is not listed (no such page, the answer to a form) has no twin worth going to.
-  const twin = handle?.isIndexed ? path : '/';
   const hrefs = { en: localePath('en', twin), ar: localePath('ar', twin) };
   return (
     <ConsentProvider cookieName={CONSENT_COOKIE}>
@@ -66,12 +66,14 @@ export function SiteShell({ locale }: SiteShellProps) {
         look={handle?.startsWithInk ? 'ink' : 'surface'}
       />
       <main id={MAIN_ID} tabIndex={-1}>
-        <Outlet />
+        <PageGuard locale={locale}>
+          <Outlet />
+        </PageGuard>
         <OutboxNotice />
       </main>
       <ShellFooter locale={locale} path={path} isAlive={isAlive} />
       <FloatingMenu callHref={phoneLink} chatHref={chatLink(text('chat.default'))} />
-      <SpinnerOverlay covers="page" isLoading={navigation.state !== 'idle'} />
+      <SpinnerOverlay covers="page" isLoading={isLoading} />
       <RouteChange />
       <FirstVisit hrefs={hrefs} />
     </ConsentProvider>

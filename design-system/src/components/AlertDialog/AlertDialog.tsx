@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonContext, Heading } from 'react-aria-components';
 
+import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
 import { cx } from '../../internal/cx.ts';
 import { actions } from '../../internal/modal.css.ts';
 import { ModalFrame } from '../../internal/ModalFrame.tsx';
@@ -87,11 +88,13 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
               {confirmLabel}
             </Button>
             {/* The way out has the focus first: a hasty Enter does no harm. */}
-            <ButtonContext value={{ autoFocus: true }}>
-              <Button variant="secondary" isDisabled={isBusy} onPress={close}>
-                {cancelLabel ?? word('dialog.cancel')}
-              </Button>
-            </ButtonContext>
+            <AriaPressParts>
+              <ButtonContext value={{ autoFocus: true }}>
+                <Button variant="secondary" isDisabled={isBusy} onPress={close}>
+                  {cancelLabel ?? word('dialog.cancel')}
+                </Button>
+              </ButtonContext>
+            </AriaPressParts>
           </div>
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../internal/cx.ts';
+import { PressButton } from '../../internal/PressButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -72,13 +72,13 @@ export function Button(props: ButtonProps) {
   }
   const { type = 'button', onPress, isPending = false, pendingLabel, isDisabled, name, value } = props;
   return (
-    <AriaButton type={type} onPress={onPress} isPending={isPending} isDisabled={isDisabled} name={name} value={value} className={className}>
+    <PressButton {...{ type, onPress, isPending, isDisabled, name, value, className }}>
       <span className={isPending ? styles.contentPending : styles.content}>{words}</span>
       {isPending && (
         <span className={styles.pending}>
           <Spinner size="sm" label={pendingLabel ?? word('button.pending')} />
         </span>
       )}
-    </AriaButton>
+    </PressButton>
   );
 }

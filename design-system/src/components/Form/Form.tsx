@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { Form as AriaForm } from 'react-aria-components';
 
 import { cx } from '../../internal/cx.ts';
 import * as styles from './Form.css.ts';
@@ -34,11 +33,12 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
     onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget);
   };
   return (
-    <AriaForm
+    <form
       ref={ref}
       action={action}
       method="post"
-      validationBehavior="aria"
+      // What is wrong is said in the page's language, beside its field.
+      noValidate
       onSubmit={handleSubmit}
       aria-label={label}
       aria-labelledby={labelledBy}
@@ -48,6 +48,6 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
       {children}
       <div className={styles.actions}>{actions}</div>
       {note && <div className={styles.note}>{note}</div>}
-    </AriaForm>
+    </form>
   );
 }

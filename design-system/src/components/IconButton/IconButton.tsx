@@ -1,7 +1,8 @@
-import { Button as AriaButton, Focusable } from 'react-aria-components';
+import { Fragment, useContext } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../internal/cx.ts';
+import { PressButton, PressPartsContext } from '../../internal/PressButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -51,6 +52,7 @@ const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', q
 /** A button, or with `href` a link, that shows an icon and is named by words. */
 export function IconButton(props: IconButtonProps) {
   const { word } = useMessages();
+  const { Reach = Fragment } = useContext(PressPartsContext);
   const { icon, label, hasTitle = false, variant = 'quiet', tone = 'neutral', size = 'md' } = props;
   const look = tone === 'critical' ? critical[variant] : variant;
   const className = cx(styles.root, styles.size[size], styles.look[look]);
@@ -59,16 +61,16 @@ export function IconButton(props: IconButtonProps) {
   if (props.href !== undefined) {
     return (
       // Lets a tooltip around it know when the link is reached.
-      <Focusable>
+      <Reach>
         <Anchor href={props.href} target={props.target} rel={props.rel} aria-label={label} title={title} className={className}>
           <Icon name={icon} />
         </Anchor>
-      </Focusable>
+      </Reach>
     );
   }
   const { type = 'button', onPress, isPressed, isPending = false, pendingLabel = word('button.pending'), isDisabled } = props;
   return (
-    <AriaButton
+    <PressButton
       {...{ type, onPress, isPending, isDisabled, className }}
       aria-label={isPending ? `${label} (${pendingLabel})` : label}
       aria-pressed={isPressed}
@@ -76,6 +78,6 @@ export function IconButton(props: IconButtonProps) {
       <span title={title} className={styles.face}>
         {isPending ? <Spinner size="sm" label={pendingLabel} /> : <Icon name={icon} />}
       </span>
-    </AriaButton>
+    </PressButton>
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 
+import { injectedStyleTexts } from '../../internal/injected-styles.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuAction, MenuProps, MenuSection } from './Menu.tsx';
@@ -111,6 +112,9 @@ export const Keyboard: Story = {
   args: { onAction: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button');
+    // Pages have a Content-Security-Policy that knows exactly these style elements.
+    const injected = [...document.head.querySelectorAll('style[id^="react-aria"]')].map(({ textContent }) => textContent);
+    await expect(injected).toEqual(injectedStyleTexts.slice(0, 1));
     const focused = () => document.activeElement;
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Header, Menu as AriaMenu, MenuSection as AriaMenuSection, MenuTrigger } from 'react-aria-components';
 
+import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
 import { FloatingPlane } from '../../internal/FloatingPlane.tsx';
 import type { OverlayPlacement } from '../../internal/FloatingPlane.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
@@ -83,7 +84,7 @@ function Section({ label, items, selectionMode = 'none', onAction, ...selection 
 export function Menu({ trigger, items, onAction, placement = 'bottom start', ...state }: MenuProps) {
   return (
     <MenuTrigger {...state}>
-      {trigger}
+      <AriaPressParts>{trigger}</AriaPressParts>
       <FloatingPlane placement={placement} className={styles.plane}>
         <AriaMenu className={overlay.list}>
           {items.map((entry) =>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components';
 
+import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
 import { FloatingPlane } from '../../internal/FloatingPlane.tsx';
 import type { OverlayPlacement } from '../../internal/FloatingPlane.tsx';
 import * as styles from './Popover.css.ts';
@@ -42,7 +43,7 @@ export function Popover({ label, trigger, triggerRef, placement = 'bottom start'
   if (!trigger) return plane;
   return (
     <DialogTrigger {...state}>
-      {trigger}
+      <AriaPressParts>{trigger}</AriaPressParts>
       {plane}
     </DialogTrigger>
   );

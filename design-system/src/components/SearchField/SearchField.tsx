@@ -1,10 +1,9 @@
 import { useImperativeHandle } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
-import { Input, TextField as AriaTextField } from 'react-aria-components';
 
-import * as field from '../../internal/field.css.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
+import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useFieldValue } from '../../internal/use-field-value.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -66,9 +65,10 @@ function answer(event: KeyboardEvent, actions: Record<string, (() => void) | und
 
 /** Words to find something by. */
 export function SearchField({ ref, label, isLabelHidden = false, hint, action, onSubmit, onClear, ...props }: SearchFieldProps) {
-  const { name = 'q', id, placeholder, resultMessage, maxLength, isDisabled = false, onBlur } = props;
+  const { name = 'q', placeholder, resultMessage, maxLength, isDisabled = false, onBlur } = props;
   const { isPending = false, pendingLabel, shortcut, clearLabel } = props;
   const { word } = useMessages();
+  const ids = useFieldIds({ id: props.id, hint });
   const { value, change, element } = useFieldValue<HTMLInputElement>(props);
   useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
 
@@ -90,38 +90,36 @@ export function SearchField({ ref, label, isLabelHidden = false, hint, action, o
   };
 
   const control = (
-    <AriaTextField
-      {...{ id, name, maxLength, isDisabled, value, onBlur }}
-      type="search"
-      autoComplete="off"
-      onChange={change}
-      className={field.root}
-    >
-      <FieldFrame {...{ label, isLabelHidden, hint }} isOptional={false} errorMessage={undefined}>
-        <div>
-          <div className={styles.box}>
-            <span className={styles.sign}>
-              {isPending ? <Spinner size="sm" label={pendingLabel ?? word('search.pending')} /> : <Icon name="search" />}
-            </span>
-            <Input
-              ref={element}
-              placeholder={placeholder}
-              enterKeyHint="search"
-              aria-keyshortcuts={shortcut}
-              onKeyDown={handleKeyDown}
-              className={styles.control}
-            />
-            <FieldEnd
-              shortcut={shortcut}
-              clear={value !== '' && !isDisabled ? { label: clearLabel ?? word('search.clear'), onPress: clear } : undefined}
-            />
-          </div>
-          <p role="status" className={styles.result}>
-            {resultMessage}
-          </p>
+    <FieldFrame {...{ ids, label, isLabelHidden, hint }} isOptional={false} errorMessage={undefined}>
+      <div>
+        <div className={styles.box}>
+          <span className={styles.sign}>
+            {isPending ? <Spinner size="sm" label={pendingLabel ?? word('search.pending')} /> : <Icon name="search" />}
+          </span>
+          <input
+            ref={element}
+            {...{ name, maxLength, placeholder, value, onBlur }}
+            id={ids.id}
+            type="search"
+            autoComplete="off"
+            disabled={isDisabled}
+            aria-describedby={ids.describedBy}
+            onChange={(event) => change(event.currentTarget.value)}
+            enterKeyHint="search"
+            aria-keyshortcuts={shortcut}
+            onKeyDown={handleKeyDown}
+            className={styles.control}
+          />
+          <FieldEnd
+            shortcut={shortcut}
+            clear={value !== '' && !isDisabled ? { label: clearLabel ?? word('search.clear'), onPress: clear } : undefined}
+          />
         </div>
-      </FieldFrame>
-    </AriaTextField>
+        <p role="status" className={styles.result}>
+          {resultMessage}
+        </p>
+      </div>
+    </FieldFrame>
   );
   if (action === undefined) return control;
   return (

@@ -3,7 +3,7 @@ import { Button, Header, ListBox, ListBoxItem, ListBoxSection, Select as AriaSel
 
 import { cx } from '../../internal/cx.ts';
 import * as field from '../../internal/field.css.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
 import { FloatingPlane } from '../../internal/FloatingPlane.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
@@ -78,14 +78,14 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
       onChange={(key) => change(key === null || key === NONE ? '' : String(key))}
       className={field.root}
     >
-      <FieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
+      <AriaFieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
         <Button ref={ref} className={styles.button}>
           <SelectValue className={styles.value}>{({ selectedText }) => selectedText || placeholder}</SelectValue>
           <span className={styles.chevron}>
             <Icon name="chevronDown" />
           </span>
         </Button>
-      </FieldFrame>
+      </AriaFieldFrame>
       {/* A button has no state "required": its description says it. */}
       {isRequired && (
         <span id={requiredId}>

@@ -1,10 +1,14 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { hydrate, mount } from '../../testing/mount.tsx';
 import { drawing, markupOf, serviceSceneNames } from './drawings.ts';
+import { knownDrawings, loadDrawings } from './scene-code.ts';
 import { ServiceScene } from './ServiceScene.tsx';
+
+vi.mock('./scene-code.ts', { spy: true });
+beforeAll(() => loadDrawings());
 
 const emulate = (options: object) => cdp().send('Emulation.setEmulatedMedia', options);
 afterEach(() => emulate({ features: [] }));
@@ -43,6 +47,28 @@ describe('ServiceScene', () => {
     expect(html).toContain(drawing('painting'));
     expect(complaints).toEqual([]);
     expect(container.querySelector('path')).toBe(first[0]);
+  });
+
+  it('keeps what the server has drawn without the code that draws', () => {
+    // The server knows the drawings; the browser that takes over does not.
+    vi.mocked(knownDrawings)
+      .mockImplementationOnce(() => ({ drawing, markupOf, serviceSceneNames }))
+      .mockReturnValueOnce(undefined);
+    vi.mocked(loadDrawings).mockClear();
+    const { container, html, complaints } = hydrate(<ServiceScene name="plumbing" />);
+    expect(html).toContain(drawing('plumbing'));
+    expect(complaints).toEqual([]);
+    expect(container.querySelector('svg')!.innerHTML.replaceAll('></path>', '/>')).toBe(drawing('plumbing'));
+    expect(loadDrawings).not.toHaveBeenCalled();
+  });
+
+  it('fetches its drawing on a page that was gone to', async () => {
+    vi.mocked(knownDrawings).mockReturnValueOnce(undefined);
+    const { container } = mount(<ServiceScene name="plumbing" />);
+    const svg = container.querySelector('svg')!;
+    const { height } = svg.getBoundingClientRect();
+    await vi.waitFor(() => expect(svg.querySelector('path')).not.toBeNull());
+    expect(svg.getBoundingClientRect().height).toBe(height);
   });
 
   it('keeps its drawing when it is rendered again, and changes it with its name', () => {

@@ -1,9 +1,8 @@
 import { useImperativeHandle } from 'react';
-import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
 
-import * as field from '../../internal/field.css.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
+import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useFieldValue } from '../../internal/use-field-value.ts';
 import * as styles from './TextArea.css.ts';
 
@@ -19,21 +18,26 @@ const LINES = 5;
 
 /** Several lines of text. Each paragraph takes the direction of its own first letter. */
 export function TextArea({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextAreaProps) {
-  const { id, name, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
+  const { name, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
+  const ids = useFieldIds({ id: props.id, hint, errorMessage });
   const { value, change, element } = useFieldValue<HTMLTextAreaElement>(props);
   useImperativeHandle(ref, () => element.current as HTMLTextAreaElement, [element]);
 
   return (
-    <AriaTextField
-      {...{ id, name, maxLength, isDisabled, isReadOnly, isRequired, autoComplete, value, onBlur }}
-      validationBehavior="aria"
-      isInvalid={Boolean(errorMessage)}
-      onChange={change}
-      className={field.root}
-    >
-      <FieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
-        <AriaTextArea ref={element} rows={LINES} placeholder={placeholder} className={styles.control} />
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
+      <textarea
+        ref={element}
+        {...{ name, maxLength, placeholder, autoComplete, value, onBlur }}
+        id={ids.id}
+        rows={LINES}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        aria-required={isRequired || undefined}
+        aria-invalid={errorMessage ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => change(event.currentTarget.value)}
+        className={styles.control}
+      />
+    </FieldFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useImperativeHandle } from 'react';
-import { Input, TextField as AriaTextField } from 'react-aria-components';
 
 import { cx } from '../../internal/cx.ts';
 import * as styles from '../../internal/field.css.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
+import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useFieldValue } from '../../internal/use-field-value.ts';
 
 export interface TextFieldProps extends FieldProps<HTMLInputElement> {
@@ -22,27 +22,27 @@ const leftToRightTypes: ReadonlySet<TextFieldProps['type']> = new Set<TextFieldP
 
 /** One line of text. */
 export function TextField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextFieldProps) {
-  const { id, name, type = 'text', inputMode, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
+  const { name, type = 'text', inputMode, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
+  const ids = useFieldIds({ id: props.id, hint, errorMessage });
   const { value, change, element } = useFieldValue<HTMLInputElement>(props);
   useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
   const isLeftToRight = leftToRightTypes.has(type);
 
   return (
-    <AriaTextField
-      {...{ id, name, type, inputMode, maxLength, isDisabled, isReadOnly, isRequired, autoComplete, value, onBlur }}
-      validationBehavior="aria"
-      isInvalid={Boolean(errorMessage)}
-      onChange={change}
-      className={styles.root}
-    >
-      <FieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
-        <Input
-          ref={element}
-          dir={isLeftToRight ? 'ltr' : undefined}
-          placeholder={placeholder}
-          className={cx(styles.control, isLeftToRight && styles.leftToRight, type === 'tel' && styles.inTypedOrder)}
-        />
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
+      <input
+        ref={element}
+        {...{ name, type, inputMode, maxLength, placeholder, autoComplete, value, onBlur }}
+        id={ids.id}
+        dir={isLeftToRight ? 'ltr' : undefined}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        aria-required={isRequired || undefined}
+        aria-invalid={errorMessage ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => change(event.currentTarget.value)}
+        className={cx(styles.control, isLeftToRight && styles.leftToRight, type === 'tel' && styles.inTypedOrder)}
+      />
+    </FieldFrame>
   );
 }

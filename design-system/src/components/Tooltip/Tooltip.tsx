@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 
+import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
 import type { OverlayPlacement } from '../../internal/FloatingPlane.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
 import { useOverlayLanguage } from '../../internal/use-overlay-language.ts';
@@ -34,7 +35,7 @@ export function Tooltip({ content, shortcut, placement = 'top', delay = 600, chi
   const { lang, dir } = useOverlayLanguage();
   return (
     <TooltipTrigger delay={delay} closeDelay={LEAVE_DELAY} {...state}>
-      {children}
+      <AriaPressParts>{children}</AriaPressParts>
       <AriaTooltip
         {...{ placement, lang, dir }}
         // An open dialog makes everything else inert; this one belongs to a control inside it.

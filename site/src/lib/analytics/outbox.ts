@@ -2,7 +2,7 @@ import { APP_VERSION, findMisfit, MAX_EVENTS } from '@zmb/admin-api/contract/ana
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { localeOfPath } from '../locale.ts';
-import { isAnalyticsAllowed } from './consent.ts';
+import { isAnalyticsAllowed } from '../consent-state.ts';
 import type { Occurrence } from './track.ts';
 import { visitId } from './visit.ts';
 

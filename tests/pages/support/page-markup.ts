@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { attributeOf, elementsNamed, elementsOf, type MarkupElement, parseDocument, textOf } from '../../../site/build/markup.ts';
-
-/** Where the site's build leaves what is served. */
-export const CLIENT = join(import.meta.dirname, '../../../site/dist/client');
+import { built, CLIENT } from '../../support/built-pages.ts';
 
 /** A page of the built site, as it is read without scripts. */
 export interface BuiltPage {
@@ -24,8 +22,6 @@ export interface BuiltPage {
   /** The structured data, as it stands there. */
   data: readonly string[];
 }
-
-type Manifest = Record<'pages' | 'notFound' | 'serverError', Record<string, { file: string }>>;
 
 function readPage(path: string, file: string): BuiltPage {
   const elements = [...elementsOf(parseDocument(readFileSync(join(CLIENT, file), 'utf8')))];
@@ -57,14 +53,12 @@ function readPage(path: string, file: string): BuiltPage {
   };
 }
 
-const manifest = JSON.parse(readFileSync(join(CLIENT, '../pages.json'), 'utf8')) as Manifest;
-
 /** The public pages at their addresses. */
-export const pages: readonly BuiltPage[] = Object.entries(manifest.pages).map(([path, { file }]) => readPage(path, file));
+export const pages: readonly BuiltPage[] = Object.entries(built.pages).map(([path, { file }]) => readPage(path, file));
 
 /** What is sent where there is no page, or none can be made. */
-export const failures: readonly BuiltPage[] = [...Object.values(manifest.notFound), ...Object.values(manifest.serverError)].map(
-  ({ file }) => readPage(`/${file}`, file),
+export const failures: readonly BuiltPage[] = [...Object.values(built.notFound), ...Object.values(built.serverError)].map(({ file }) =>
+  readPage(`/${file}`, file),
 );
 
 /** Pages that search engines may list, each at its own address. */
@@ -81,4 +75,4 @@ export function named(page: BuiltPage, ...names: string[]): MarkupElement[] {
   return page.elements.filter(({ tagName }) => names.includes(tagName));
 }
 
-export { attributeOf, elementsNamed, type MarkupElement, textOf };
+export { attributeOf, CLIENT, elementsNamed, type MarkupElement, textOf };

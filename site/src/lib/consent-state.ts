@@ -1,6 +1,6 @@
 import { CONSENT_MARK, type ConsentRecord, findConsent, parseConsent } from '@zmb/design-system';
 
-import { CONSENT_COOKIE } from '../consent.ts';
+import { CONSENT_COOKIE } from './consent.ts';
 
 /** What is saved; nothing where nothing is, or where it cannot be read: the provider of the consent complains of that. */
 export function readConsent(): ConsentRecord | null {

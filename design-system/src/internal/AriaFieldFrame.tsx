@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { FieldError, Label, Text } from 'react-aria-components';
+
+import * as styles from './field.css.ts';
+import { ErrorWords, LabelWords } from './FieldParts.tsx';
+
+interface AriaFieldFrameProps {
+  label: string;
+  isOptional: boolean;
+  hint: ReactNode;
+  errorMessage: string | undefined;
+  children: ReactNode;
+}
+
+/** Label, hint, control and error in their places, inside a react-aria field that connects them. */
+export function AriaFieldFrame({ label, isOptional, hint, errorMessage, children }: AriaFieldFrameProps) {
+  return (
+    <>
+      <Label className={styles.label}>
+        <LabelWords label={label} isOptional={isOptional} />
+      </Label>
+      {hint && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      {children}
+      <FieldError className={styles.error}>
+        <ErrorWords>{errorMessage}</ErrorWords>
+      </FieldError>
+    </>
+  );
+}

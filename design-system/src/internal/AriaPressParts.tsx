@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Button, Focusable } from 'react-aria-components';
+
+import { PressPartsContext } from './PressButton.tsx';
+import type { PressParts } from './PressButton.tsx';
+
+const parts: PressParts = { Button, Reach: Focusable };
+
+/** Makes `Button` and `IconButton` inside buttons of react-aria, which its triggers and dialogs reach by context. */
+export function AriaPressParts({ children }: { children: ReactNode }) {
+  return <PressPartsContext value={parts}>{children}</PressPartsContext>;
+}

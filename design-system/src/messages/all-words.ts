@@ -1,0 +1,5 @@
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+
+/** The built-in words of every language. The site's pages get `page-words.ts` in its place. */
+export const words = { en, ar };

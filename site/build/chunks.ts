@@ -1,0 +1,57 @@
+import { minify } from '@swc/core';
+import type { Plugin } from 'vite';
+
+const OURS = /[\\/](?:design-system|site|admin-api)[\\/](?:src|contract)[\\/](?!locales[\\/])/;
+/** Waits for the page's code while it is evaluated itself: in one file with what that code imports, both would wait for ever. */
+const NOT_THE_ENTRY = /^(?!.*[\\/]entry-client\.tsx)/;
+const ALWAYS_THERE = /\/(?:vendor|shell|rolldown-runtime)-[^/]+$/;
+
+/** Shared parts up to this size are put together with those that share the most pages with them, in bytes before compression. */
+const SMALL_PART = 1_500;
+
+/**
+ * How the client's code is divided: what every page needs in two files, one that changes with the libraries and one that changes
+ * with us; what several pages share by the pages that share it; the rest as the bundler sees fit. Few files, for each costs a
+ * visitor its headers and compresses worse.
+ */
+export const chunkGroups = [
+  { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
+  { name: 'shell', tags: ['$initial' as const], test: NOT_THE_ENTRY, priority: 2 },
+  { name: 'parts', test: OURS, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART },
+];
+
+/** A short name for what several pages share: each stands in the code that loads it. */
+export function chunkFileName({ name }: { name: string }): string {
+  return `assets/${name.split('~')[0] ?? name}-[hash:7].js`;
+}
+
+/** What a page's code needs beside itself; what runs already need not be asked for. */
+export function missingDependencies(_file: string, dependencies: string[]): string[] {
+  return dependencies.filter((file) => !ALWAYS_THERE.test(file));
+}
+
+/** Minifies once more: what the bundler's own minifier leaves is one part in a hundred of all that a visitor gets. */
+export function minifyAgainPlugin(): Plugin {
+  return {
+    name: 'zmb:minify-again',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        await Promise.all(
+          chunks.map(async (chunk) => {
+            const { code } = await minify(chunk.code, {
+              module: true,
+              ecma: 2022,
+              compress: { passes: 3, ecma: 2022 },
+              mangle: { toplevel: true },
+            });
+            chunk.code = code;
+          }),
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+import type { PageHandle } from './page-handle.ts';
+
+/** What is known of the page at the shown address. */
+export interface PageState {
+  /** What its route says of it; nothing where no route matches. */
+  handle: PageHandle | undefined;
+  /** Whether the next page is being fetched. */
+  isLoading: boolean;
+  /** Why it could not be fetched. */
+  failure: unknown;
+}
+
+export const PageContext = createContext<PageState>({ handle: undefined, isLoading: false, failure: undefined });
+
+/** The state of the page at the shown address. */
+export function usePageState(): PageState {
+  return useContext(PageContext);
+}
