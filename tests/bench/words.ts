@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
 
-import type { BuiltPage } from '../pages/support/built-pages.ts';
+import type { BuiltPage } from '../pages/support/page-markup.ts';
 import { replaceSection } from '../support/markdown-section.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ if (!existsSync(join(root, 'site/dist/pages.json'))) {
   console.error('There is no built site yet: npm run build');
   process.exit(2);
 }
-const { listed, named, pathOf, textOf } = await import('../pages/support/built-pages.ts');
+const { listed, named, pathOf, textOf } = await import('../pages/support/page-markup.ts');
 
 function wordsIn(page: BuiltPage | undefined): number {
   if (!page) return 0;
