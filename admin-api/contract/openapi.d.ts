@@ -11,8 +11,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happened, newest first */
+    /** What happened */
     get: operations['listAuditLogs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/audit-logs/verify': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Walk the chain of entries and name the first that was tampered with */
+    get: operations['verifyAuditLogs'];
     put?: never;
     post?: never;
     delete?: never;
@@ -372,9 +389,77 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Newsletter subscribers as CSV */
+    /** Newsletter subscribers as CSV, oldest first */
     get: operations['exportNewsletterSubscribers'];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter-subscribers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Set the status of a subscriber */
+    patch: operations['changeNewsletterSubscriber'];
+    trace?: never;
+  };
+  '/api/admin/outbox': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** E-mails that wait, were sent or failed, newest first */
+    get: operations['listOutbox'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/outbox/{id}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Try an e-mail again now */
+    post: operations['retryEmail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change the password; the admin is signed out everywhere else */
+    put: operations['changePassword'];
     post?: never;
     delete?: never;
     options?: never;
@@ -429,6 +514,58 @@ export interface paths {
     post?: never;
     /** Forget a named filter */
     delete: operations['deleteSavedView'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where the admin is signed in, the session seen last first */
+    get: operations['listSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Sign the admin out on a device */
+    delete: operations['revokeSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What staff have set for everybody */
+    get: operations['getSettings'];
+    /** Change the settings, all of them at once */
+    put: operations['changeSettings'];
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -590,6 +727,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/newsletter/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm a newsletter subscription */
+    post: operations['confirmSubscription'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/newsletter/unsubscribe': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End a newsletter subscription; also from mail readers, with a body of any type */
+    post: operations['unsubscribe'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -653,10 +824,21 @@ export interface components {
       | 'leads.exported'
       | 'newsletter_subscriber.created'
       | 'newsletter_subscriber.renewed'
+      | 'newsletter_subscriber.confirmed'
+      | 'newsletter_subscriber.unsubscribed'
+      | 'newsletter_subscriber.changed'
+      | 'newsletter_subscribers.exported'
+      | 'outbox_email.failed'
+      | 'outbox_email.retried'
+      | 'settings.changed'
       | 'user.created'
+      | 'user.password_changed'
+      | 'user.password_reset'
+      | 'user.disabled'
       | 'session.started'
       | 'session.refused'
-      | 'session.ended';
+      | 'session.ended'
+      | 'session.revoked';
     /** @description Who did it; visitors and the system have no id. */
     AuditActor: {
       /** @enum {string} */
@@ -693,12 +875,28 @@ export interface components {
     /** @description What it was done to. */
     AuditSubject: {
       /** @enum {string} */
-      type: 'contact_submission' | 'callback_request' | 'newsletter_subscriber' | 'saved_view' | 'user' | 'session';
+      type: 'contact_submission' | 'callback_request' | 'newsletter_subscriber' | 'outbox_email' | 'saved_view' | 'user' | 'session';
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       id: string;
+    };
+    AuditVerdict: {
+      intact: boolean;
+      /** @description How many entries are in the chain. */
+      entries: number;
+      /** @description The first entry that was changed, moved or removed; a removed one has no id. */
+      firstBroken: {
+        position: number;
+        /**
+         * Format: uuid
+         * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+         */
+        id: string | null;
+      } | null;
+      /** @description How many entries wait to be chained, for a second as a rule. */
+      unsealed: number;
     };
     /** @description Who of the staff; `null` for visitors and the system. */
     Author: {
@@ -842,6 +1040,14 @@ export interface components {
       status?: components['schemas']['LeadStatus'];
       note?: string;
     };
+    ChangeNewsletterSubscriber: {
+      status: components['schemas']['SubscriberStatus'];
+    };
+    ChangePassword: {
+      currentPassword: string;
+      /** @description Not one that many people use; no other rules. */
+      newPassword: string;
+    };
     ContactSubmission: {
       /**
        * Format: uuid
@@ -953,6 +1159,10 @@ export interface components {
       filter: components['schemas']['SavedFilter'];
     };
     /** @enum {string} */
+    EmailKind: 'lead_notice' | 'lead_confirmation' | 'overdue_reminder' | 'newsletter_confirmation';
+    /** @enum {string} */
+    EmailStatus: 'waiting' | 'sent' | 'failed';
+    /** @enum {string} */
     ErrorCode:
       | 'request.invalid'
       | 'request.malformed'
@@ -966,6 +1176,11 @@ export interface components {
       | 'session.required'
       | 'login.wrong_pair'
       | 'login.too_many'
+      | 'session.not_found'
+      | 'email.not_found'
+      | 'email.already_sent'
+      | 'newsletter.link_unknown'
+      | 'subscriber.not_found'
       | 'lead.not_found'
       | 'bulk.not_found'
       | 'bulk.undone'
@@ -1093,6 +1308,16 @@ export interface components {
       /** @description The parts that are away. */
       failing: components['schemas']['HealthPart'][];
     };
+    NotificationSettings: {
+      /** @description Tell when a lead arrives. */
+      newLead: boolean;
+      /** @description Remind when a lead was not answered in time. */
+      overdueLead: boolean;
+      /** @description Who is told; one that comes twice is told once. */
+      recipients: string[];
+      /** @description The language of these e-mails. */
+      language: components['schemas']['Language'];
+    };
     /** @description Days with hours of their own, Ramadan say, the first and the last included. */
     OtherHours: {
       /** @example 2026-12-02 */
@@ -1107,6 +1332,49 @@ export interface components {
         /** @example 08:00 */
         closes: string;
       } | null)[];
+    };
+    OutboxEmail: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      kind: components['schemas']['EmailKind'];
+      recipient: string;
+      language: components['schemas']['Language'];
+      /** @description The lead or the subscriber that it is about. */
+      about: components['schemas']['AuditSubject'];
+      status: components['schemas']['EmailStatus'];
+      /** @description How often it was tried. */
+      attempts: number;
+      /** @description Why the last attempt failed, as the mail server put it. */
+      reason: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it is tried next; of a waiting e-mail only.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      nextAttemptAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      sentAt: string | null;
+    };
+    OutboxPage: {
+      emails: components['schemas']['OutboxEmail'][];
+      pagination: components['schemas']['Pagination'];
+      /** @description Whether SMTP_URL names a mail server; without one all e-mails wait. */
+      hasMailServer: boolean;
+      /** @description How many wait, counted up to 10001. */
+      waiting: number;
+      /** @description How many failed, counted up to 10001. */
+      failed: number;
     };
     Pagination: {
       page: number;
@@ -1200,10 +1468,51 @@ export interface components {
       | 'pool_maintenance'
       | 'carpentry_services'
       | 'other';
+    Session: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /**
+       * @description In words, in the language of Accept-Language.
+       * @example Chrome on Windows
+       */
+      device: string;
+      /** @description The one that asks. */
+      isCurrent: boolean;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      startedAt: string;
+      /**
+       * Format: date-time
+       * @description To the minute.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      lastSeenAt: string;
+    };
+    SessionList: {
+      sessions: components['schemas']['Session'][];
+    };
+    Settings: {
+      notifications: components['schemas']['NotificationSettings'];
+    };
     /** @enum {string} */
     SubscriberStatus: 'pending' | 'subscribed' | 'unsubscribed';
+    SubscriptionAnswer: {
+      /** @description The language of the page. */
+      language?: string;
+      /** @description `One-Click`, from a mail reader (RFC 8058). */
+      'List-Unsubscribe'?: string;
+    };
     SubscriptionReceipt: {
       /** @description The same words whether or not the address is known. */
+      message: string;
+    };
+    SubscriptionResult: {
+      status: components['schemas']['SubscriberStatus'];
       message: string;
     };
     Summary: {
@@ -1309,6 +1618,17 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         limit?: number;
+        actor?: 'visitor' | 'admin' | 'system';
+        /** @description What one admin did. */
+        actorId?: string;
+        /** @description What happened to one thing. */
+        subjectId?: string;
+        action?: components['schemas']['AuditAction'];
+        /** @description Not before this moment. */
+        from?: string;
+        /** @description Before this moment. */
+        to?: string;
+        sort?: 'newest' | 'oldest';
       };
       header?: never;
       path?: never;
@@ -1334,6 +1654,57 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  verifyAuditLogs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What became of the chain. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuditVerdict'];
+          };
         };
       };
       /** @description Nobody is signed in. */
@@ -1758,7 +2129,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The same Idempotency-Key came with another body before, or somebody else was faster. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2654,7 +3025,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The same Idempotency-Key came with another body before, or somebody else was faster. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3519,6 +3890,379 @@ export interface operations {
       };
     };
   };
+  changeNewsletterSubscriber: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeNewsletterSubscriber'];
+      };
+    };
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['NewsletterSubscriber'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listOutbox: {
+    parameters: {
+      query?: {
+        /** @description Counted from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        limit?: number;
+        status?: components['schemas']['EmailStatus'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of e-mails. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['OutboxPage'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  retryEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It waits to be sent. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['OutboxEmail'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changePassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePassword'];
+      };
+    };
+    responses: {
+      /** @description Changed. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many at once from one address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   getProfile: {
     parameters: {
       query?: never;
@@ -3759,6 +4503,293 @@ export interface operations {
       };
       /** @description There is no such thing. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sessions that have not ended. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SessionList'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  revokeSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Settings'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Settings'];
+      };
+    };
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Settings'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -4159,7 +5190,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The same Idempotency-Key came with another body before, or somebody else was faster. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4274,7 +5305,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The same Idempotency-Key came with another body before, or somebody else was faster. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4462,7 +5493,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The same Idempotency-Key came with another body before, or somebody else was faster. */
+      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4494,6 +5525,212 @@ export interface operations {
         headers: {
           /** @description Seconds to wait. */
           'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmSubscription: {
+    parameters: {
+      query: {
+        token: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubscriptionAnswer'];
+        'application/x-www-form-urlencoded': components['schemas']['SubscriptionAnswer'];
+      };
+    };
+    responses: {
+      /** @description Confirmed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SubscriptionResult'];
+          };
+        };
+      };
+      /** @description The answer to a button pressed without scripts: a page of the site. */
+      303: {
+        headers: {
+          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  unsubscribe: {
+    parameters: {
+      query: {
+        token: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubscriptionAnswer'];
+        'application/x-www-form-urlencoded': components['schemas']['SubscriptionAnswer'];
+      };
+    };
+    responses: {
+      /** @description Ended. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SubscriptionResult'];
+          };
+        };
+      };
+      /** @description The answer to a button pressed without scripts: a page of the site. */
+      303: {
+        headers: {
+          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

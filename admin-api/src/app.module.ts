@@ -21,11 +21,14 @@ import { ValidationPipe } from './common/validation.ts';
 import type { Config } from './config/config.ts';
 import { ContactSubmissionsModule } from './contact-submissions/contact-submissions.module.ts';
 import { ormOptions } from './database/mikro-orm.config.ts';
+import { EmailsModule } from './emails/emails.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IntakeModule } from './intake/intake.module.ts';
 import { LeadsModule } from './leads/leads.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
+import { SubscriptionTokensModule } from './newsletter/subscription-tokens.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
 import { CannedTextsModule } from './canned-texts/canned-texts.module.ts';
 import { SavedViewsModule } from './saved-views/saved-views.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
@@ -47,11 +50,14 @@ export interface AppModuleOptions {
     BusinessHoursModule,
     CallbackRequestsModule,
     ContactSubmissionsModule,
+    EmailsModule,
     HealthModule,
     IntakeModule,
     LeadsModule,
     LiveModule,
     NewsletterModule,
+    SettingsModule,
+    SubscriptionTokensModule,
     CannedTextsModule,
     SavedViewsModule,
     SummaryModule,

@@ -6,6 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { BackgroundService } from './common/background.service.ts';
 import { checkoutRoot } from './config/checkout.ts';
 import { loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -38,6 +39,7 @@ async function start(life: Lifetime): Promise<void> {
     throw explainPort(error, config.port);
   });
   life.onStop(() => stopHttp(app.getHttpServer(), REQUESTS_MAY_TAKE_MS));
+  app.get(BackgroundService).start();
   console.log(readyMessage(config, firstSignIn));
 }
 

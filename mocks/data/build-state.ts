@@ -16,7 +16,7 @@ export interface StateOptions {
   hasSamples?: boolean;
 }
 
-const COUNTS = { submissions: 23, requests: 17, subscribers: 14 };
+const COUNTS = { submissions: 23, requests: 17, subscribers: 14, emails: 9 };
 const HOUR_MS = 3_600_000;
 /** The newest sample's time. It never moves, so that pictures of lists stay the same. */
 const NEWEST = Date.parse('2026-11-20T14:00:00.000Z');
@@ -45,6 +45,9 @@ export function buildState({ admin = DEFAULT_ADMIN, hasSamples = true }: StateOp
     receipts: [],
     sessions: [],
     attempts: [],
+    settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: 'en' } },
+    emails: [],
+    tokens: [],
     events: [],
     eventWindows: {},
   };
@@ -61,7 +64,8 @@ function withSamples(state: State, random: Random): State {
     ...subscribers.map(({ id, createdAt, isSuspected }) => buildCreated(random, 'newsletter_subscriber', id, createdAt, isSuspected)),
   ];
   const logs = [...state.logs, ...created].toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt));
-  return { ...state, submissions, requests, subscribers, logs };
+  const emails = submissions.slice(0, COUNTS.emails).map((submission, index) => buildEmail(random, submission, index));
+  return { ...state, submissions, requests, subscribers, logs, emails };
 }
 
 function personAt(index: number): Person {
@@ -131,6 +135,28 @@ function buildSubscriber(random: Random, index: number): Schema<'NewsletterSubsc
   return { id: makeId(random, time), email: address, language, status, isSuspected: false, createdAt: new Date(time).toISOString() };
 }
 
+/** A confirmation to a sender; the newest still wait, and one could not be delivered. */
+function buildEmail(
+  random: Random,
+  { id, email, language, receivedAt }: Schema<'ContactSubmission'>,
+  index: number,
+): Schema<'OutboxEmail'> {
+  const status = index < 2 ? 'waiting' : index === 4 ? 'failed' : 'sent';
+  return {
+    id: makeId(random, Date.parse(receivedAt)),
+    kind: 'lead_confirmation',
+    recipient: email,
+    language,
+    about: { type: 'contact_submission', id },
+    status,
+    attempts: status === 'waiting' ? 0 : 1,
+    reason: status === 'failed' ? '550 5.1.1 No such user here' : null,
+    createdAt: receivedAt,
+    nextAttemptAt: status === 'waiting' ? receivedAt : null,
+    sentAt: status === 'sent' ? receivedAt : null,
+  };
+}
+
 function pathIn(language: Schema<'Language'>, path: string | null): string | null {
   if (path === null || language === 'en') return path;
   return path === '/' ? '/ar' : `/ar${path}`;
@@ -143,7 +169,7 @@ function buildCreated(random: Random, type: LeadSubject, id: string, at: string,
   return { ...entry, details: { isSuspected } };
 }
 
-type LeadSubject = Exclude<Subject['type'], 'user' | 'session' | 'saved_view'>;
+type LeadSubject = Extract<Subject['type'], 'contact_submission' | 'callback_request' | 'newsletter_subscriber'>;
 
 function buildEntry(
   random: Random,

@@ -1,16 +1,21 @@
+import { readDevice } from '@zmb/admin-api/contract/device.ts';
 import type { HttpHandler } from 'msw';
 
-import { SESSION_COOKIE } from '../lib/access.ts';
+import { isAlive, SESSION_COOKIE } from '../lib/access.ts';
 import type { MockContext } from '../lib/context.ts';
+import type { Schema } from '../lib/contract.ts';
 import { MockFailure } from '../lib/failure.ts';
 import { networkOf } from '../lib/intake.ts';
 import { route } from '../lib/route.ts';
+import { type Language, type MessageKey, say } from '../lib/words.ts';
 import type { Session, State } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 
 const MINUTE_MS = 60_000;
 const ACCOUNT_LIMIT = { failures: 5, windowMs: 15 * MINUTE_MS };
 const NETWORK_LIMIT = { failures: 20, windowMs: 60 * MINUTE_MS };
+/** A few of those that the API knows. */
+const COMMON_PASSWORDS = new Set(['qwerty123456', '1q2w3e4r5t6y', 'passwordpassword', 'aaaaaaaaaaaa', '123123123123']);
 const COOKIE = 'Path=/; HttpOnly; SameSite=Lax';
 
 /** Signing in and out. */
@@ -27,11 +32,9 @@ export function authHandlers(context: MockContext): HttpHandler[] {
         store.record({ action: 'session.refused', actor: { type: 'visitor', id: null }, subject });
         throw new MockFailure('login.wrong_pair');
       }
-      store.state.attempts = store.state.attempts.filter(
-        ({ account, network }) => account !== attempt.account || network !== attempt.network,
-      );
+      forgive(store.state, attempt);
       if (session) end(store, session);
-      const id = start(store, attempt.at);
+      const id = start(store, attempt.at, request.headers.get('user-agent') ?? '');
       return { status: 200, body: { data: store.state.user }, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${id}; ${COOKIE}` } };
     }),
     route(context, 'logout', ({ session }) => {
@@ -39,14 +42,59 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       const expired = `${SESSION_COOKIE}=; ${COOKIE}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
       return { status: 204, headers: { 'Set-Cookie': expired } };
     }),
+    route(context, 'listSessions', ({ session, language }) => {
+      const alive = store.state.sessions.filter(({ startedAt, lastSeenAt }) => isAlive(startedAt, lastSeenAt));
+      const sessions = alive.toSorted((a, b) => b.lastSeenAt - a.lastSeenAt).map((each) => toView(each, session?.id, language));
+      return { status: 200, body: { data: { sessions } } };
+    }),
+    route(context, 'revokeSession', ({ params: { id } }) => {
+      if (!store.state.sessions.some((session) => session.id === id)) throw new MockFailure('session.not_found');
+      store.state.sessions = store.state.sessions.filter((session) => session.id !== id);
+      const actor = { type: 'admin', id: store.state.user.id } as const;
+      store.record({ action: 'session.revoked', actor, subject: { type: 'session', id } });
+      return { status: 204 };
+    }),
+    route(context, 'changePassword', ({ body, request, session }) => {
+      if (COMMON_PASSWORDS.has(body.newPassword.toLowerCase())) throw refuse('newPassword', 'field.commonPassword');
+      const attempt = { account: store.state.user.email, network: networkOf(request), at: Date.now() };
+      assertBelowLimits(store.state, attempt);
+      if (body.currentPassword !== store.state.password) {
+        store.state.attempts.unshift(attempt);
+        throw refuse('currentPassword', 'field.wrongPassword');
+      }
+      forgive(store.state, attempt);
+      store.state.password = body.newPassword;
+      const others = store.state.sessions.filter(({ id }) => id !== session?.id);
+      store.state.sessions = store.state.sessions.filter(({ id }) => id === session?.id);
+      const { id } = store.state.user;
+      const details = { endedSessions: others.length };
+      store.record({ action: 'user.password_changed', actor: { type: 'admin', id }, subject: { type: 'user', id }, details });
+      return { status: 204 };
+    }),
     route(context, 'getProfile', () => ({ status: 200, body: { data: store.state.user } })),
   ];
 }
 
-function start(store: Store, now: number): string {
+function forgive(state: State, attempt: Attempt): void {
+  state.attempts = state.attempts.filter(({ account, network }) => account !== attempt.account || network !== attempt.network);
+}
+
+function refuse(field: string, key: MessageKey): MockFailure {
+  return new MockFailure('request.invalid', { fields: [{ field, key }] });
+}
+
+function toView({ id, userAgent, startedAt, lastSeenAt }: Session, currentId: string | undefined, language: Language): Schema<'Session'> {
+  const { browser, system } = readDevice(userAgent);
+  const device =
+    browser && system ? say(language, 'device.known', { browser, system }) : (browser ?? system ?? say(language, 'device.unknown'));
+  const times = { startedAt: new Date(startedAt).toISOString(), lastSeenAt: new Date(lastSeenAt).toISOString() };
+  return { id, device, isCurrent: id === currentId, ...times };
+}
+
+function start(store: Store, now: number, userAgent: string): string {
   const id = store.makeId();
   const { user } = store.state;
-  store.state.sessions.push({ id, startedAt: now, lastSeenAt: now });
+  store.state.sessions.push({ id, startedAt: now, lastSeenAt: now, userAgent });
   store.state.user = { ...user, lastLoginAt: new Date(now).toISOString() };
   store.record({ action: 'session.started', actor: { type: 'admin', id: user.id }, subject: { type: 'session', id } });
   return id;
@@ -60,7 +108,12 @@ function end(store: Store, session: Session): void {
 
 type Attempt = State['attempts'][number];
 
-function assertBelowLimits({ attempts }: State, { account, network, at }: Attempt): void {
+/**
+ * Refuses whoever has tried too often.
+ *
+ * @throws MockFailure
+ */
+export function assertBelowLimits({ attempts }: State, { account, network, at }: Attempt): void {
   const ofNetwork = attempts.filter((attempt) => attempt.network === network);
   const ofAccount = ofNetwork.filter((attempt) => attempt.account === account);
   assertBelow(ofAccount, ACCOUNT_LIMIT, at);

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 
 import { clockOf } from '../lib/clock.ts';
 import type { MockContext } from '../lib/context.ts';
+import { enqueueForLead } from '../lib/emails.ts';
 import { receive } from '../lib/intake.ts';
 import { route } from '../lib/route.ts';
 
@@ -20,6 +21,7 @@ export function callbackRequestHandlers(context: MockContext): HttpHandler[] {
         store.state.requests.unshift({ id, reference, phone, language, status: 'new', isSuspected, sourcePath, ...clock });
         const subject = { type: 'callback_request', id } as const;
         store.record({ action: 'callback_request.created', actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
+        enqueueForLead(store, { about: subject, isSuspected, language });
         return { reference, receivedAt };
       });
       return { status: 201, body: { data: receipt } };

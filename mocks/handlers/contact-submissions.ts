@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 
 import { clockOf } from '../lib/clock.ts';
 import type { MockContext } from '../lib/context.ts';
+import { enqueueForLead } from '../lib/emails.ts';
 import { receive } from '../lib/intake.ts';
 import { route } from '../lib/route.ts';
 
@@ -20,6 +21,7 @@ export function contactSubmissionHandlers(context: MockContext): HttpHandler[] {
         store.state.submissions.unshift({ id, reference, ...lead, ...optional, status: 'new', isSuspected, ...clock });
         const subject = { type: 'contact_submission', id } as const;
         store.record({ action: 'contact_submission.created', actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
+        enqueueForLead(store, { about: subject, isSuspected, email: lead.email, language: lead.language });
         return { reference, receivedAt };
       });
       return { status: 201, body: { data: receipt } };

@@ -5,6 +5,7 @@ import type { MockContext } from '../lib/context.ts';
 import { clockTime, csvFile } from '../lib/csv.ts';
 import { findLeads } from '../lib/lead-list.ts';
 import { rawRoute } from '../lib/route.ts';
+import { say } from '../lib/words.ts';
 import type { Store } from '../store/store.ts';
 
 type Name = 'contact-submissions' | 'callback-requests' | 'newsletter-subscribers';
@@ -21,7 +22,8 @@ export function exportHandlers(context: MockContext): HttpHandler[] {
         const sent = [name, email, phone, serviceType, message, language, sourcePath];
         return [reference, times.received, status, ...sent, times.due, times.answered, isSuspected, isTest];
       });
-      return send(store, 'contact-submissions', csvFile([...columns, 'dueAt', 'firstAnsweredAt', 'isSuspected', 'isTest'], rows));
+      record(store, 'leads.exported', { name: 'contact-submissions' });
+      return send('contact-submissions', csvFile([...columns, 'dueAt', 'firstAnsweredAt', 'isSuspected', 'isTest'], rows));
     }),
     rawRoute(context, 'exportCallbackRequests', ({ query }) => {
       const columns = [
@@ -41,25 +43,24 @@ export function exportHandlers(context: MockContext): HttpHandler[] {
         const times = { received: clockTime(lead.receivedAt), due: clockTime(lead.dueAt), answered: clockTime(lead.firstAnsweredAt) };
         return [reference, times.received, status, phone, language, sourcePath, times.due, times.answered, isSuspected, isTest];
       });
-      return send(store, 'callback-requests', csvFile(columns, rows));
+      record(store, 'leads.exported', { name: 'callback-requests' });
+      return send('callback-requests', csvFile(columns, rows));
     }),
-    rawRoute(context, 'exportNewsletterSubscribers', ({ query }) => {
-      const found = store.state.subscribers.filter(({ status }) => query.status === undefined || status === query.status);
-      const rows = found.map(({ email, status, language, createdAt, isSuspected }) => [
-        email,
-        status,
-        language,
-        clockTime(createdAt),
-        isSuspected,
-      ]);
-      return send(store, 'newsletter-subscribers', csvFile(['email', 'status', 'language', 'createdAt', 'isSuspected'], rows));
+    rawRoute(context, 'exportNewsletterSubscribers', ({ query: { status }, language }) => {
+      const found = store.state.subscribers.filter((subscriber) => status === undefined || subscriber.status === status).toReversed();
+      const columns = (['email', 'language', 'status', 'createdAt', 'isSuspected'] as const).map((name) => say(language, `export.${name}`));
+      const rows = found.map((each) => [each.email, each.language, each.status, clockTime(each.createdAt), each.isSuspected]);
+      record(store, 'newsletter_subscribers.exported', { status: status ?? null });
+      return send('newsletter-subscribers', csvFile(columns, rows));
     }),
   ];
 }
 
-function send(store: Store, name: Name, csv: string): Response {
-  const actor = { type: 'admin', id: store.state.user.id } as const;
-  store.record({ action: 'leads.exported', actor, subject: null, details: { name } });
+function record(store: Store, action: 'leads.exported' | 'newsletter_subscribers.exported', details: Record<string, unknown>): void {
+  store.record({ action, actor: { type: 'admin', id: store.state.user.id }, subject: null, details });
+}
+
+function send(name: Name, csv: string): Response {
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}-${dubaiDate(Date.now())}.csv"`,

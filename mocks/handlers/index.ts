@@ -11,6 +11,9 @@ import { eventHandlers } from './events.ts';
 import { exportHandlers } from './exports.ts';
 import { healthHandlers } from './health.ts';
 import { leadHandlers } from './leads.ts';
+import { outboxHandlers } from './outbox.ts';
+import { settingsHandlers } from './settings.ts';
+import { subscriptionHandlers } from './subscriptions.ts';
 import { newsletterSubscriberHandlers } from './newsletter-subscribers.ts';
 import { staffToolHandlers } from './staff-tools.ts';
 import { summaryHandlers } from './summary.ts';
@@ -28,6 +31,9 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...summaryHandlers(context),
     ...eventHandlers(context),
     ...newsletterSubscriberHandlers(context),
+    ...subscriptionHandlers(context),
+    ...outboxHandlers(context),
+    ...settingsHandlers(context),
     ...analyticsEventHandlers(context),
     ...auditLogHandlers(context),
     ...authHandlers(context),

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
 import type { Schema } from '../lib/contract.ts';
+import { enqueueForLead } from '../lib/emails.ts';
 import { MockFailure } from '../lib/failure.ts';
 import { findLeads, isFiltered, type Lead } from '../lib/lead-list.ts';
 import { pageOf } from '../lib/list.ts';
@@ -108,6 +109,9 @@ function release(store: Store, kind: Kind, lead: Lead): void {
   if (!lead.isSuspected) return;
   Object.assign(lead, { version: lead.version + 1, isSuspected: false });
   record(store, kind, lead.id, 'released');
+  const { id, language } = lead;
+  const sender = 'email' in lead ? { email: lead.email } : {};
+  enqueueForLead(store, { about: { type: SUBJECTS[kind], id }, isSuspected: false, language, ...sender });
 }
 
 /** In the order of their ids, as the database locks them. */

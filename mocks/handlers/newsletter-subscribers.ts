@@ -2,9 +2,11 @@ import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
 import type { BodyOf } from '../lib/contract.ts';
+import { MockFailure } from '../lib/failure.ts';
 import { receive } from '../lib/intake.ts';
 import { pageOf } from '../lib/list.ts';
 import { route } from '../lib/route.ts';
+import { setStatus } from '../lib/subscriptions.ts';
 import { say } from '../lib/words.ts';
 import type { Store } from '../store/store.ts';
 
@@ -18,6 +20,13 @@ export function newsletterSubscriberHandlers(context: MockContext): HttpHandler[
         return null;
       });
       return { status: 202, body: { data: { message: say(language, 'newsletter.received') } } };
+    }),
+    route(context, 'changeNewsletterSubscriber', ({ params: { id }, body: { status } }) => {
+      const subscriber = store.state.subscribers.find((each) => each.id === id);
+      if (!subscriber) throw new MockFailure('subscriber.not_found');
+      const actor = { type: 'admin', id: store.state.user.id } as const;
+      setStatus(store, subscriber, { to: status, action: 'newsletter_subscriber.changed', actor });
+      return { status: 200, body: { data: subscriber } };
     }),
     route(context, 'listNewsletterSubscribers', ({ query }) => {
       const { status } = query;
@@ -34,11 +43,14 @@ function subscribe(store: Store, body: BodyOf<'createNewsletterSubscriber'>, cre
   const { language } = body;
   const isSuspected = Boolean(body.leaveEmpty);
   const known = store.state.subscribers.find((subscriber) => subscriber.email === email);
-  if (known && (known.status !== 'unsubscribed' || isSuspected)) return;
+  // Who is pending was asked lately: nothing here is as old as a second try.
+  const mayBeAsked = known?.status === 'unsubscribed' || (known?.status === 'pending' && known.isSuspected);
+  if (known && (!mayBeAsked || isSuspected)) return;
   const id = known?.id ?? store.makeId();
-  if (known) Object.assign(known, { status: 'pending', language });
+  if (known) Object.assign(known, { status: 'pending', language, isSuspected });
   else store.state.subscribers.unshift({ id, email, language, status: 'pending', isSuspected, createdAt });
   const action = known ? 'newsletter_subscriber.renewed' : 'newsletter_subscriber.created';
   const subject = { type: 'newsletter_subscriber', id } as const;
   store.record({ action, actor: { type: 'visitor', id: null }, subject, details: { isSuspected } });
+  if (!isSuspected) store.enqueue({ kind: 'newsletter_confirmation', recipient: email, language, about: subject });
 }

@@ -4,6 +4,7 @@ import type { HttpHandler } from 'msw';
 import { clockOf } from '../lib/clock.ts';
 import type { MockContext } from '../lib/context.ts';
 import type { Schema } from '../lib/contract.ts';
+import { enqueueForLead } from '../lib/emails.ts';
 import { MockFailure } from '../lib/failure.ts';
 import { receive } from '../lib/intake.ts';
 import { route } from '../lib/route.ts';
@@ -61,6 +62,8 @@ function sendTest(store: Store, { kind, language }: Schema<'SendTestLead'>): Sch
     const type = kind === 'contact' ? 'contact_submission' : 'callback_request';
     const actor = { type: 'visitor', id: null } as const;
     store.record({ action: `${type}.created`, actor, subject: { type, id }, details: { isSuspected: false } });
+    const sender = kind === 'contact' ? { email } : {};
+    enqueueForLead(store, { about: { type, id }, isSuspected: false, language, ...sender });
     return { reference, receivedAt };
   });
 }

@@ -21,11 +21,17 @@ export function assertOwn(request: Request): void {
   if (!isOwnSite || !isOwnOrigin) throw new MockFailure('request.foreign');
 }
 
-/** The session that the cookie names, unless it has ended. */
-export function findSession(state: State, cookies: Record<string, string | undefined>): Session | undefined {
+/** Whether a session has not ended by itself. */
+export function isAlive(startedAt: number, lastSeenAt: number): boolean {
+  const now = Date.now();
+  return now - startedAt <= ABSOLUTE_MS && now - lastSeenAt <= IDLE_MS;
+}
+
+/** The session that the cookie names, unless it has ended; only its use keeps it alive. */
+export function findSession(state: State, cookies: Record<string, string | undefined>, { isUse }: { isUse: boolean }): Session | undefined {
   const now = Date.now();
   const session = state.sessions.find(({ id }) => id === cookies[SESSION_COOKIE]);
-  if (!session || now - session.startedAt > ABSOLUTE_MS || now - session.lastSeenAt > IDLE_MS) return undefined;
-  session.lastSeenAt = now;
+  if (!session || !isAlive(session.startedAt, session.lastSeenAt)) return undefined;
+  if (isUse) session.lastSeenAt = now;
   return session;
 }

@@ -7,9 +7,13 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** An object or an array: everything else is no request. */
 const STARTS_LIKE_JSON = /^[ \t\n\r]*[[{]/;
 
+/** What a mail reader sends for its own button “Unsubscribe” (RFC 8058). It follows no redirect. */
+const ONE_CLICK_FIELD = 'List-Unsubscribe';
+
 /** Whether a browser without scripts has sent this. */
-export function isFormPost(request: Request, operation: Operation): boolean {
-  return operation.takesForms && mediaType(request).type === FORM_TYPE;
+export function isFormPost(request: Request, operation: Operation, body?: unknown): boolean {
+  const isOneClick = typeof body === 'object' && body !== null && ONE_CLICK_FIELD in body;
+  return operation.takesForms && mediaType(request).type === FORM_TYPE && !isOneClick;
 }
 
 /**
@@ -22,6 +26,8 @@ export async function readBody(request: Request, operation: Operation): Promise<
   if (bytes.byteLength === 0) return undefined;
   const { type, charset } = mediaType(request);
   const isForm = isFormPost(request, operation);
+  // A mail reader may send its one click as it likes.
+  if (operation.id === 'unsubscribe' && !isForm && type !== JSON_TYPE) return undefined;
   if (!isForm && (type !== JSON_TYPE || !charset.startsWith('utf-'))) throw new MockFailure('request.unsupported_type');
   if (bytes.byteLength > BODY_LIMIT) throw new MockFailure('request.too_large');
   const text = new TextDecoder().decode(bytes);

@@ -64,6 +64,7 @@ export interface ApiSchema {
 interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
   schema: ApiSchema;
 }
 
@@ -131,5 +132,6 @@ function toOperation(path: string, method: string, described: OperationDocument)
 function querySchema(parameters: Parameter[]): ApiSchema | undefined {
   if (parameters.length === 0) return undefined;
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-  return { type: 'object', properties, additionalProperties: false };
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return { type: 'object', properties, required, additionalProperties: false };
 }

@@ -1,4 +1,4 @@
-const FORMULA = /^[=+\-@\t\r\n]/;
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/;
 
 type Cell = string | boolean | null;
 

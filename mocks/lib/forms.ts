@@ -1,12 +1,13 @@
-import type { FormKind } from '../store/state.ts';
 import { toResponse } from './answers.ts';
 import { type Language, preferredLanguage } from './words.ts';
 
 /** The forms that browsers can also send without scripts. */
-const FORMS: Record<string, FormKind | undefined> = {
+const FORMS: Record<string, string | undefined> = {
   createContactSubmission: 'contact',
   createCallbackRequest: 'callback',
   createNewsletterSubscriber: 'newsletter',
+  confirmSubscription: 'confirm',
+  unsubscribe: 'unsubscribe',
 };
 
 /** What became of a form. */
@@ -14,7 +15,7 @@ export type FormOutcome = 'sent' | 'invalid' | 'failed';
 
 /** What became of a form that failed with this status. */
 export function outcomeOf(status: number): FormOutcome {
-  return status === 400 || status === 413 ? 'invalid' : 'failed';
+  return status === 400 || status === 404 || status === 413 ? 'invalid' : 'failed';
 }
 
 /** Sends a browser without scripts on to a page of the site. */

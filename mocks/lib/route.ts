@@ -8,7 +8,7 @@ import type { MockContext } from './context.ts';
 import { type AnswerOf, type BodyOf, getOperation, type Operation, type OperationId, type ParamsOf, type QueryOf } from './contract.ts';
 import { MockFailure } from './failure.ts';
 import { outcomeOf, redirectToResult } from './forms.ts';
-import { readKey } from './intake.ts';
+import { readKey, UUID } from './intake.ts';
 import { findMisfits, findSearchError } from './misfits.ts';
 import { readPhone } from './phone.ts';
 import { Offline } from './scenario.ts';
@@ -41,7 +41,14 @@ const LOGIN_TIDY: TidyOptions = { isTrimmed: () => false, digits: 0, isEmptyLeft
 // What people type is trimmed; what the page fills in is not. Null is a way to leave out, a number comes as one.
 const TYPED = new Set(['note', 'text', 'name', 'en', 'ar']);
 const STAFF_TIDY: TidyOptions = { isTrimmed: (field) => TYPED.has(field), digits: 0, isEmptyLeftOut: false };
+const SETTINGS_TIDY: TidyOptions = { ...STAFF_TIDY, isTrimmed: () => true };
 const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeftOut: false };
+
+/** The forms that may come with an Idempotency-Key. */
+const KEYED = new Set<OperationId>(['createContactSubmission', 'createCallbackRequest', 'createNewsletterSubscriber']);
+/** The calls that say what is wrong with an id; the others know nothing of that name. */
+const WITH_CHECKED_ID = new Set<OperationId>(['changeNewsletterSubscriber', 'retryEmail', 'revokeSession']);
+const WITH_PASSWORDS = new Set<OperationId>(['login', 'changePassword']);
 
 /** Mocks a call of the contract: everything but what it does comes from there. */
 export function route<Id extends OperationId>(
@@ -51,7 +58,7 @@ export function route<Id extends OperationId>(
 ): HttpHandler {
   return rawRoute(context, id, async (call) => {
     const answer = await handle(call);
-    return call.body !== undefined && isFormPost(call.request, getOperation(id))
+    return call.body !== undefined && isFormPost(call.request, getOperation(id), call.body)
       ? redirectToResult(call.request, id, 'sent', { body: call.body, reference: referenceIn(answer.body) })
       : toResponse(answer);
   });
@@ -75,7 +82,7 @@ export function rawRoute<Id extends OperationId>(
     } catch (error) {
       if (error instanceof Offline) return HttpResponse.error();
       const failure = error instanceof MockFailure ? error : unforeseen(error);
-      if (isFormPost(request, operation) && failure.status !== 403)
+      if (isFormPost(request, operation, body) && failure.status !== 403)
         return redirectToResult(request, id, outcomeOf(failure.status), { body });
       return describeFailure(request, failure, id);
     } finally {
@@ -88,9 +95,11 @@ export function rawRoute<Id extends OperationId>(
 function admit<Id extends OperationId>(context: MockContext, operation: Operation, arrival: Arrival, body: unknown): Call<Id> {
   const { request, cookies, params } = arrival;
   if (operation.method !== 'get') assertOwn(request);
-  const session = findSession(context.store.state, cookies);
+  // Whoever only follows what happens does not use the session.
+  const session = findSession(context.store.state, cookies, { isUse: operation.id !== 'followEvents' });
   if (operation.needsSession && !session) throw new MockFailure('session.required');
-  if (operation.takesForms) readKey(request);
+  if (KEYED.has(operation.id)) readKey(request);
+  if (WITH_CHECKED_ID.has(operation.id)) assertId(params['id']);
   return {
     body: read(operation.body, body ?? {}, tidyOf(operation)) as BodyOf<Id>,
     query: readQuery(operation, request) as QueryOf<Id>,
@@ -101,9 +110,15 @@ function admit<Id extends OperationId>(context: MockContext, operation: Operatio
   };
 }
 
+function assertId(id: PathParams[string]): void {
+  if (typeof id === 'string' && UUID.test(id)) return;
+  throw new MockFailure('request.invalid', { fields: [{ field: 'id', key: 'field.invalid' }] });
+}
+
 function tidyOf({ id, takesForms }: Operation): TidyOptions {
   if (takesForms) return FORM_TIDY;
-  return id === 'login' ? LOGIN_TIDY : STAFF_TIDY;
+  if (id === 'changeSettings') return SETTINGS_TIDY;
+  return WITH_PASSWORDS.has(id) ? LOGIN_TIDY : STAFF_TIDY;
 }
 
 function read(schema: Operation['body'], value: unknown, options: TidyOptions): unknown {

@@ -57,8 +57,9 @@ function judge({ keyword, data, parentSchema, schema }: ErrorObject): Omit<Field
   const isMissing = data === undefined || data === null || data === '';
   switch (keyword) {
     case 'required':
-    case 'minLength':
       return { key: 'field.required' };
+    case 'minLength':
+      return isMissing ? { key: 'field.required' } : { key: 'field.tooShort', params: { minimum: Number(schema) } };
     case 'additionalProperties':
       return { key: 'field.unknown' };
     case 'enum':

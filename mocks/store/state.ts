@@ -18,6 +18,7 @@ export interface Session {
   id: string;
   startedAt: number;
   lastSeenAt: number;
+  userAgent: string;
 }
 
 /** A login that failed. */
@@ -32,6 +33,13 @@ export interface Admin {
   email: string;
   password: string;
   name: string;
+}
+
+/** A link in an e-mail to a subscriber. */
+export interface SubscriptionToken {
+  token: string;
+  subscriberId: string;
+  purpose: 'confirm' | 'unsubscribe';
 }
 
 /** A change of many leads, for as long as it can be undone. */
@@ -60,6 +68,10 @@ export interface State {
   receipts: Receipt[];
   sessions: Session[];
   attempts: LoginAttempt[];
+  settings: Schema<'Settings'>;
+  emails: Schema<'OutboxEmail'>[];
+  /** The links that subscribers have been sent; mocks send none, a test puts them here. */
+  tokens: SubscriptionToken[];
   /** What the site has counted, oldest first. */
   events: Schema<'AnalyticsEvent'>[];
   /** How many events each network has sent, and until when they count. */

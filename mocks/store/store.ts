@@ -12,6 +12,9 @@ const SEED = 2_027;
 /** What happened, as the audit log records it. */
 export type AuditRecord = Pick<Schema<'AuditEntry'>, 'action' | 'actor' | 'subject'> & Partial<Pick<Schema<'AuditEntry'>, 'details'>>;
 
+/** An e-mail that is to be sent. */
+export type NewEmail = Pick<Schema<'OutboxEmail'>, 'kind' | 'recipient' | 'language' | 'about'>;
+
 /** The mocks' memory. */
 export class Store {
   state: State;
@@ -46,6 +49,13 @@ export class Store {
 
   makeReference(kind: 'contact' | 'callback'): string {
     return makeReference(this.random, kind);
+  }
+
+  /** Puts an e-mail into the outbox, where it waits for ever. */
+  enqueue(email: NewEmail): void {
+    const now = new Date().toISOString();
+    const fresh = { status: 'waiting', attempts: 0, reason: null, createdAt: now, nextAttemptAt: now, sentAt: null } as const;
+    this.state.emails.unshift({ id: this.makeId(), ...email, ...fresh });
   }
 
   record({ details = {}, ...record }: AuditRecord): void {

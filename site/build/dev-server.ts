@@ -31,7 +31,9 @@ async function renderDocument(server: ViteDevServer, root: string, address: URL)
     early: await compileInlineScript(join(root, 'src/early.ts')),
     boot: await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), '/src/entry-client.tsx'),
     // The API fills this slot in the built site.
-    app: page.html.replaceAll('__REFERENCE__', address.searchParams.get('reference')?.replace(/[^A-Z0-9-]/g, '') ?? ''),
+    app: page.html
+      .replaceAll('__TOKEN__', address.searchParams.get('token')?.replace(/[^\w-]/g, '') ?? '')
+      .replaceAll('__REFERENCE__', address.searchParams.get('reference')?.replace(/[^A-Z0-9-]/g, '') ?? ''),
   };
   const { html } = buildDocument(await readFile(join(root, 'index.html'), 'utf8'), parts, []);
   return server.transformIndexHtml(address.pathname, html);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { FORM_KINDS, FORM_OUTCOMES } from './lib/forms.ts';
+import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lib/forms.ts';
 import type { Locale } from './lib/locale.ts';
 import { loadMessages, type MessageId, type Namespace } from './lib/messages.ts';
 import type { PageHandle } from './lib/page-handle.ts';
@@ -21,7 +21,7 @@ export interface Page extends Omit<PageHandle, 'title' | 'description'> {
   namespaces: readonly [Namespace, ...Namespace[]];
 }
 
-const formResults = FORM_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => `/form-result/${kind}/${outcome}`));
+const formResults = RESULT_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => `/form-result/${kind}/${outcome}`));
 
 /** The page of a service; all twelve share their code, each has texts of its own. */
 function servicePage({ name, href, slug }: Service): Page {
@@ -73,6 +73,13 @@ export const publicPages: readonly Page[] = [
     addresses: formResults,
     namespaces: ['form-result'],
     source: 'src/pages/form-result/FormResultPage.tsx',
+    isIndexed: false,
+  },
+  {
+    path: '/newsletter/:action',
+    addresses: SUBSCRIPTION_ACTIONS.map((action) => `/newsletter/${action}`),
+    namespaces: ['subscription'],
+    source: 'src/pages/subscription/SubscriptionPage.tsx',
     isIndexed: false,
   },
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allOperations, getOperation, type OperationId } from '../../mocks/lib/contract.ts';
+import { ACCOUNT_CALLS } from './support/account-calls.ts';
 import { brokenJson, queryOf } from './support/arbitraries.ts';
 import { type Answers, Both } from './support/both.ts';
 import type { Unprovoked } from './support/coverage.ts';
@@ -15,6 +16,9 @@ const UNPROVOKED: Unprovoked[] = [
   { side: 'api', id: 'getLiveness', status: 500, reason: 'It does nothing that can fail; every route documents a 500.' },
   { side: 'api', id: 'getReadiness', status: 500, reason: 'Whatever goes wrong with its question to the database is a 503.' },
 ];
+
+/** Calls that other files of this suite ask for. */
+const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...INBOX.map(({ id }) => id)]);
 
 /** The lists, what they hold, and how many entries a page has by default. */
 const LISTS = {
@@ -250,7 +254,7 @@ describe('a bad day, on the API and on the mock', () => {
 });
 
 it('has asked for every answer that the contract names for staff and for health', () => {
-  const elsewhere = new Set(INBOX.map(({ id }) => id));
-  const ids = allOperations.filter(({ id, path }) => /^\/api\/(admin|health)\//.test(path) && !elsewhere.has(id)).map(({ id }) => id);
+  const paths = /^\/api\/(admin|health)\//;
+  const ids = allOperations.filter(({ path, id }) => paths.test(path) && !ELSEWHERE.has(id)).map(({ id }) => id);
   expect(both.coverage.findGaps(ids, UNPROVOKED)).toEqual([]);
 });

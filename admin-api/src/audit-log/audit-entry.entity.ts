@@ -5,8 +5,8 @@ import type { AuditAction, AuditActor, AuditSubject } from './audit-entry.schema
 const schema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
-  // What happened to one thing.
-  indexes: [{ properties: ['subjectId', 'id'] }],
+  // What happened, who did it, and what happened to one thing.
+  indexes: [{ properties: ['action', 'id'] }, { properties: ['actorId', 'id'] }, { properties: ['subjectId', 'id'] }],
   properties: {
     id: p.uuid().primary(),
     action: p.text().$type<AuditAction>(),
@@ -16,6 +16,10 @@ const schema = defineEntity({
     subjectId: p.uuid().nullable().strictNullable(),
     details: p.json<Record<string, unknown>>(),
     occurredAt: p.datetime(3),
+    /** Its place in the chain, counted from 1; nothing until the sealer has been there. */
+    position: p.bigint('number').nullable().strictNullable().unique(),
+    /** Of this entry and the hash before it. */
+    hash: p.text().nullable().strictNullable(),
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageQuery, paginationSchema } from '../common/pagination.schema.ts';
-import { id, instant } from '../common/text.schema.ts';
+import { id, instant, isStorable } from '../common/text.schema.ts';
 
 /** What staff do with a lead. */
 const LEAD_ACTIONS = [
@@ -28,10 +28,21 @@ export const auditActionSchema = z
     'leads.exported',
     'newsletter_subscriber.created',
     'newsletter_subscriber.renewed',
+    'newsletter_subscriber.confirmed',
+    'newsletter_subscriber.unsubscribed',
+    'newsletter_subscriber.changed',
+    'newsletter_subscribers.exported',
+    'outbox_email.failed',
+    'outbox_email.retried',
+    'settings.changed',
     'user.created',
+    'user.password_changed',
+    'user.password_reset',
+    'user.disabled',
     'session.started',
     'session.refused',
     'session.ended',
+    'session.revoked',
   ])
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.output<typeof auditActionSchema>;
@@ -43,7 +54,7 @@ export type AuditActor = z.output<typeof auditActorSchema>;
 
 export const auditSubjectSchema = z
   .object({
-    type: z.enum(['contact_submission', 'callback_request', 'newsletter_subscriber', 'saved_view', 'user', 'session']),
+    type: z.enum(['contact_submission', 'callback_request', 'newsletter_subscriber', 'outbox_email', 'saved_view', 'user', 'session']),
     id,
   })
   .meta({ id: 'AuditSubject', description: 'What it was done to.' });
@@ -62,8 +73,40 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntryView = z.output<typeof auditEntrySchema>;
 
-export const listAuditLogsSchema = z.strictObject(pageQuery(20));
+function queryText(pattern: RegExp) {
+  return z.string().refine(isStorable, { error: 'field.unstorable', abort: true }).regex(pattern, { abort: true });
+}
+
+const queryId = queryText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).meta({ examples: ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'] });
+const queryInstant = queryText(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/).meta({
+  examples: ['2026-11-21T08:15:00.000Z'],
+});
+
+export const listAuditLogsSchema = z.strictObject({
+  ...pageQuery(20),
+  actor: z.enum(['visitor', 'admin', 'system']).optional(),
+  actorId: queryId.optional().meta({ description: 'What one admin did.' }),
+  subjectId: queryId.optional().meta({ description: 'What happened to one thing.' }),
+  action: auditActionSchema.optional(),
+  from: queryInstant.optional().meta({ description: 'Not before this moment.' }),
+  to: queryInstant.optional().meta({ description: 'Before this moment.' }),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+});
 export type ListAuditLogs = z.output<typeof listAuditLogsSchema>;
+
+/** What became of the chain of entries. */
+export const auditVerdictSchema = z
+  .object({
+    intact: z.boolean(),
+    entries: z.int().meta({ description: 'How many entries are in the chain.' }),
+    firstBroken: z
+      .object({ position: z.int(), id: id.nullable() })
+      .nullable()
+      .meta({ description: 'The first entry that was changed, moved or removed; a removed one has no id.' }),
+    unsealed: z.int().meta({ description: 'How many entries wait to be chained, for a second as a rule.' }),
+  })
+  .meta({ id: 'AuditVerdict' });
+export type AuditVerdict = z.output<typeof auditVerdictSchema>;
 
 export const auditLogPageSchema = z.object({ logs: z.array(auditEntrySchema), pagination: paginationSchema }).meta({ id: 'AuditLogPage' });
 export type AuditLogPage = z.output<typeof auditLogPageSchema>;

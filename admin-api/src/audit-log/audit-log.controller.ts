@@ -3,20 +3,40 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
 import { StaffOnly } from '../common/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
-import { type AuditLogPage, auditLogPageSchema, type ListAuditLogs, listAuditLogsSchema } from './audit-entry.schema.ts';
+import { AuditChainService } from './audit-chain.service.ts';
+import {
+  type AuditLogPage,
+  auditLogPageSchema,
+  type AuditVerdict,
+  auditVerdictSchema,
+  type ListAuditLogs,
+  listAuditLogsSchema,
+} from './audit-entry.schema.ts';
 import { AuditLogService } from './audit-log.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/audit-logs')
 export class AuditLogController {
-  constructor(private readonly auditLog: AuditLogService) {}
+  constructor(
+    private readonly auditLog: AuditLogService,
+    private readonly chain: AuditChainService,
+  ) {}
 
   @Get()
   @StaffOnly()
-  @ApiOperation({ operationId: 'listAuditLogs', summary: 'What happened, newest first' })
+  @ApiOperation({ operationId: 'listAuditLogs', summary: 'What happened' })
   @ApiAnswer(200, 'A page of the audit log.', auditLogPageSchema)
   @ApiStaffCall(400)
   list(@Query({ schema: listAuditLogsSchema }) query: ListAuditLogs): Promise<AuditLogPage> {
     return this.auditLog.list(query);
+  }
+
+  @Get('verify')
+  @StaffOnly()
+  @ApiOperation({ operationId: 'verifyAuditLogs', summary: 'Walk the chain of entries and name the first that was tampered with' })
+  @ApiAnswer(200, 'What became of the chain.', auditVerdictSchema)
+  @ApiStaffCall()
+  verify(): Promise<AuditVerdict> {
+    return this.chain.verify();
   }
 }

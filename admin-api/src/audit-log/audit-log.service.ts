@@ -40,9 +40,13 @@ export class AuditLogService {
     });
   }
 
-  async list(request: ListAuditLogs): Promise<AuditLogPage> {
-    const [entries, total] = await Promise.all([this.entries.findNewest(request), this.entries.countAll()]);
-    return { logs: entries.map(toView), pagination: describePage(request, total, false) };
+  async list({ page, limit, sort, ...filter }: ListAuditLogs): Promise<AuditLogPage> {
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    const [entries, total] = await Promise.all([
+      this.entries.find({ page, limit }, filter, sort === 'newest' ? 'desc' : 'asc'),
+      isFiltered ? this.entries.countSome(filter) : this.entries.countAll(),
+    ]);
+    return { logs: entries.map(toView), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 }
 

@@ -6,14 +6,17 @@ import passport from 'passport';
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { CONFIG } from '../common/tokens.ts';
 import type { Config } from '../config/config.ts';
+import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { FirstAdminService } from './first-admin.service.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { LoginAttemptsRepository } from './login-attempts.repository.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
+import { PasswordsService } from './passwords.service.ts';
 import { trustPublicUrl } from './session-cookie.ts';
 import { SessionSerializer } from './session-serializer.ts';
 import { SessionStore } from './session-store.ts';
+import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignOutService } from './sign-out.service.ts';
@@ -21,12 +24,14 @@ import { UsersRepository } from './users.repository.ts';
 
 @Module({
   imports: [AuditLogModule, PassportModule],
-  controllers: [AuthController],
+  controllers: [AuthController, SessionsController],
   providers: [
+    AccountsService,
     FirstAdminService,
     LocalStrategy,
     LoginAttemptsRepository,
     LoginLimitsService,
+    PasswordsService,
     SessionSerializer,
     SessionStore,
     SessionsRepository,
@@ -34,7 +39,7 @@ import { UsersRepository } from './users.repository.ts';
     SignOutService,
     UsersRepository,
   ],
-  exports: [FirstAdminService, LoginAttemptsRepository, SessionsRepository, SessionsService],
+  exports: [AccountsService, FirstAdminService, LoginAttemptsRepository, SessionsRepository, SessionsService],
 })
 export class AuthModule implements NestModule {
   constructor(

@@ -12,6 +12,38 @@ function credential(max: number) {
     .meta({ minLength: 1, maxLength: max });
 }
 
+/** The fewest characters of a password that somebody chooses. */
+export const PASSWORD_MIN = 12;
+
+export const changePasswordSchema = z
+  .strictObject({
+    currentPassword: credential(1_024),
+    newPassword: z
+      .string()
+      .refine(isStorable, { error: 'field.unstorable', abort: true })
+      .refine((value) => value !== '', { error: 'field.required', abort: true })
+      .refine((value) => value.length >= PASSWORD_MIN, { error: 'field.tooShort', params: { minimum: PASSWORD_MIN }, abort: true })
+      .max(1_024)
+      .meta({ minLength: PASSWORD_MIN, maxLength: 1_024, description: 'Not one that many people use; no other rules.' }),
+  })
+  .meta({ id: 'ChangePassword' });
+export type ChangePassword = z.output<typeof changePasswordSchema>;
+
+/** A sign-in of the admin that has not ended. */
+export const sessionSchema = z
+  .object({
+    id,
+    device: z.string().meta({ description: 'In words, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
+    isCurrent: z.boolean().meta({ description: 'The one that asks.' }),
+    startedAt: instant,
+    lastSeenAt: instant.meta({ description: 'To the minute.' }),
+  })
+  .meta({ id: 'Session' });
+export type SessionView = z.output<typeof sessionSchema>;
+
+export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'SessionList' });
+export type SessionList = z.output<typeof sessionListSchema>;
+
 export const loginSchema = z.strictObject({ email: credential(254), password: credential(1_024) }).meta({ id: 'Login' });
 export type Login = z.output<typeof loginSchema>;
 

@@ -7,6 +7,9 @@ import { networkOf } from '../common/address.ts';
 import { SessionsService } from './sessions.service.ts';
 import type { SignedInAdmin } from './signed-in-admin.ts';
 
+/** More of what a browser says of itself is not kept. */
+const MAX_USER_AGENT = 400;
+
 /** Signs in with e-mail and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
@@ -15,6 +18,12 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   validate(request: Request, email: string, password: string): Promise<SignedInAdmin> {
-    return this.sessions.start({ email, password, network: networkOf(request.ip), formerSessionId: request.user?.sessionId });
+    return this.sessions.start({
+      email,
+      password,
+      network: networkOf(request.ip),
+      userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+      formerSessionId: request.user?.sessionId,
+    });
   }
 }

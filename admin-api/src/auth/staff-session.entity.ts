@@ -9,6 +9,10 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     startedAt: p.datetime(3),
+    /** To the minute: not every call is worth a write. */
+    lastSeenAt: p.datetime(3),
+    /** What the browser said of itself. */
+    userAgent: p.text(),
   },
 });
 

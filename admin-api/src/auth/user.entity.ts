@@ -11,6 +11,8 @@ const schema = defineEntity({
     passwordHash: p.text().hidden(),
     lastLoginAt: p.datetime(3).nullable().strictNullable(),
     createdAt: p.datetime(3),
+    /** Since when nobody can sign in with it. */
+    disabledAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 

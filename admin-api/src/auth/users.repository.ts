@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { User } from './user.entity.ts';
@@ -6,6 +6,13 @@ import { User } from './user.entity.ts';
 const INSERT_FIRST = `
   insert into users (id, email, name, password_hash, created_at)
   select ?, ?, ?, ?, ? where not exists (select 1 from users)
+  on conflict (email) do nothing returning id`;
+
+/** An account as it begins. */
+export type NewUser = Omit<Pick<User, keyof User>, 'lastLoginAt' | 'disabledAt'>;
+
+const INSERT = `
+  insert into users (id, email, name, password_hash, created_at) values (?, ?, ?, ?, ?)
   on conflict (email) do nothing returning id`;
 
 @Injectable()
@@ -21,9 +28,32 @@ export class UsersRepository {
   }
 
   /** Inserts the user if there is none at all; of several processes that try, one succeeds. */
-  async insertFirst(tx: EntityManager, user: Omit<Pick<User, keyof User>, 'lastLoginAt'>): Promise<boolean> {
+  async insertFirst(tx: EntityManager, user: NewUser): Promise<boolean> {
     const rows = await tx.execute(INSERT_FIRST, [user.id, user.email, user.name, user.passwordHash, user.createdAt]);
     return rows.length === 1;
+  }
+
+  /** Inserts the user, unless the e-mail is taken. */
+  async insert(tx: EntityManager, user: NewUser): Promise<boolean> {
+    const rows = await tx.execute(INSERT, [user.id, user.email, user.name, user.passwordHash, user.createdAt]);
+    return rows.length === 1;
+  }
+
+  findAll(): Promise<User[]> {
+    return this.em.fork().find(User, {}, { orderBy: { createdAt: 'asc' } });
+  }
+
+  /** Reads every account for a change; others who want to change one wait. */
+  findAllForUpdate(tx: EntityManager): Promise<User[]> {
+    return tx.find(User, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } });
+  }
+
+  async updatePassword(tx: EntityManager, id: string, passwordHash: string): Promise<void> {
+    await tx.nativeUpdate(User, { id }, { passwordHash });
+  }
+
+  async updateDisabled(tx: EntityManager, id: string, disabledAt: Date | null): Promise<void> {
+    await tx.nativeUpdate(User, { id }, { disabledAt });
   }
 
   async updateLastLogin(tx: EntityManager, id: string, at: Date): Promise<void> {

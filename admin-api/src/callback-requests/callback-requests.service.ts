@@ -9,6 +9,7 @@ import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import { CalendarService } from '../business-hours/calendar.service.ts';
 import type { LeadReceipt } from '../common/lead.schema.ts';
 import type { Visitor } from '../common/visitor.ts';
+import { LeadEmailsService } from '../emails/lead-emails.service.ts';
 import { IntakeService, type LeadMarks } from '../intake/intake.service.ts';
 import { makeReference } from '../intake/reference.ts';
 import { LeadNews } from '../live/lead-news.ts';
@@ -22,6 +23,7 @@ export class CallbackRequestsService {
     private readonly requests: CallbackRequestsRepository,
     private readonly auditLog: AuditLogService,
     private readonly calendar: CalendarService,
+    private readonly emails: LeadEmailsService,
     private readonly news: LeadNews,
   ) {}
 
@@ -54,5 +56,13 @@ export class CallbackRequestsService {
     await this.requests.insert(tx, { id, ...lead, ...facts, isSuspected, searchText });
     const subject = { type: 'callback_request', id } as const;
     await this.auditLog.record(tx, { action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } });
+    await this.emails.enqueueForLead(tx, {
+      leadKind: 'callback',
+      id,
+      reference: facts.reference,
+      ...lead,
+      isSuspected,
+      receivedAt: facts.receivedAt.toISOString(),
+    });
   }
 }

@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import { describe, expect, it } from 'vitest';
 
 import type { SessionsService } from '../auth/sessions.service.ts';
-import { Public, StaffOnly } from './access.ts';
+import { Public, StaffOnly, Unattended } from './access.ts';
 import { AccessGuard } from './access.guard.ts';
 import { SessionRequired, UndeclaredAccess } from './errors.ts';
 
@@ -16,13 +16,21 @@ class Routes {
   @StaffOnly()
   closed() {}
 
+  @StaffOnly()
+  @Unattended()
+  followed() {}
+
   forgotten() {}
 }
 
 const user = { id: 'u', email: 'e', name: 'n', lastLoginAt: null };
+const uses: boolean[] = [];
 const sessions = {
-  findAdmin: (sessionId: string) => Promise.resolve(sessionId === 'running' ? { sessionId, user } : undefined),
-} as SessionsService;
+  findAdmin: (sessionId: string, { isUse }: { isUse: boolean }) => {
+    uses.push(isUse);
+    return Promise.resolve(sessionId === 'running' ? { sessionId, user } : undefined);
+  },
+} as unknown as SessionsService;
 const guard = new AccessGuard(new Reflector(), sessions);
 
 function ask(route: keyof Routes, request: object = {}): Promise<boolean> {
@@ -50,5 +58,13 @@ describe('AccessGuard', () => {
     const request = { user: { sessionId: 'running' } };
     await expect(ask('closed', request)).resolves.toBe(true);
     expect(request.user).toEqual({ sessionId: 'running', user });
+  });
+
+  it('takes a call of a staff route for use of the session, unless an open page makes it by itself', async () => {
+    uses.length = 0;
+    await ask('closed', { user: { sessionId: 'running' } });
+    await ask('followed', { user: { sessionId: 'running' } });
+    expect(uses).toEqual([true, false]);
+    await expect(ask('followed', { user: { sessionId: 'ended' } })).rejects.toThrow(SessionRequired);
   });
 });

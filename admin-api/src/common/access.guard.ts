@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
 import { SessionsService } from '../auth/sessions.service.ts';
-import { ACCESS, type Access } from './access.ts';
+import { ACCESS, type Access, UNATTENDED } from './access.ts';
 import { SessionRequired, UndeclaredAccess } from './errors.ts';
 
 /** Closed by default: a route that does not say who may call it is refused to everybody. */
@@ -17,12 +17,15 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
     if (!access) throw new UndeclaredAccess();
-    if (access === 'staff') await this.requireAdmin(context.switchToHttp().getRequest<Request>());
+    if (access === 'staff') {
+      const isUse = !this.reflector.get<boolean | undefined>(UNATTENDED, context.getHandler());
+      await this.requireAdmin(context.switchToHttp().getRequest<Request>(), isUse);
+    }
     return true;
   }
 
-  private async requireAdmin(request: Request): Promise<void> {
-    const admin = request.user && (await this.sessions.findAdmin(request.user.sessionId));
+  private async requireAdmin(request: Request, isUse: boolean): Promise<void> {
+    const admin = request.user && (await this.sessions.findAdmin(request.user.sessionId, { isUse }));
     if (!admin) throw new SessionRequired();
     request.user = admin;
   }

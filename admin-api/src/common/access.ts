@@ -11,3 +11,9 @@ export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 
 /** Only a signed-in admin may call this route. */
 export const StaffOnly = () => SetMetadata<string, Access>(ACCESS, 'staff');
+
+/** Where the access guard finds that a route is none of somebody's doing. */
+export const UNATTENDED = 'zmb:unattended';
+
+/** An open page calls this route by itself: it does not count as use of the session. */
+export const Unattended = () => SetMetadata<string, boolean>(UNATTENDED, true);

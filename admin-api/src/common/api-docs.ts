@@ -11,7 +11,7 @@ const FAILURES = {
   401: 'Nobody is signed in.',
   403: 'The call comes from another site.',
   404: 'There is no such thing.',
-  409: 'The same Idempotency-Key came with another body before, or somebody else was faster.',
+  409: 'It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is neither JSON nor, where forms are taken, a form.',
   429: 'Too many at once from one address.',
@@ -61,6 +61,22 @@ export function ApiFormCall(): MethodDecorator {
       },
     }),
     ApiFailures(400, 403, 409, 413, 415, 429, 503),
+  );
+}
+
+const FORM_RESULT = {
+  Location: {
+    description: '`/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page.',
+    schema: { type: 'string' as const },
+  },
+};
+
+/** Documents what the buttons of the newsletter's pages have in common. */
+export function ApiButtonCall(): MethodDecorator {
+  return applyDecorators(
+    ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
+    ApiResponse({ status: 303, description: 'The answer to a button pressed without scripts: a page of the site.', headers: FORM_RESULT }),
+    ApiFailures(400, 403, 404, 413, 415, 503),
   );
 }
 

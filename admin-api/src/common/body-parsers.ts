@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express';
 
 import { UnsupportedType } from './errors.ts';
-import { formKindOf } from './form-post.ts';
+import { formKindOf, isBodyIgnored } from './form-post.ts';
 
 /** No body may be larger, also after it is unpacked. */
 export const BODY_LIMIT = 32 * 1024;
@@ -13,7 +13,7 @@ function hasBody(request: Request): boolean {
 }
 
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
-  const isReadable = !hasBody(request) || request.is('application/json') || formKindOf(request) !== undefined;
+  const isReadable = !hasBody(request) || request.is('application/json') || formKindOf(request) !== undefined || isBodyIgnored(request);
   next(isReadable ? undefined : new UnsupportedType());
 };
 

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import type { Config } from '../config/config.ts';
+import { BackgroundService } from './background.service.ts';
 import { KeyedHash } from './keyed-hash.ts';
 import { CONFIG, DATABASE_URL } from './tokens.ts';
 
@@ -11,8 +12,8 @@ export class CommonModule {
     return {
       module: CommonModule,
       global: true,
-      providers: [KeyedHash, { provide: CONFIG, useValue: config }, { provide: DATABASE_URL, useValue: databaseUrl }],
-      exports: [KeyedHash, CONFIG, DATABASE_URL],
+      providers: [BackgroundService, KeyedHash, { provide: CONFIG, useValue: config }, { provide: DATABASE_URL, useValue: databaseUrl }],
+      exports: [BackgroundService, KeyedHash, CONFIG, DATABASE_URL],
     };
   }
 }

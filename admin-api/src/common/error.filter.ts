@@ -56,7 +56,7 @@ function statusOfParser(exception: unknown): number {
 }
 
 function outcomeOf({ status }: AppError): FormOutcome {
-  return status === 400 || status === 413 ? 'invalid' : 'failed';
+  return status === 400 || status === 404 || status === 413 ? 'invalid' : 'failed';
 }
 
 function describe(error: AppError, request: Request): Record<string, unknown> {

@@ -105,6 +105,41 @@ export class TooManyLeads extends AppError {
   }
 }
 
+/** 404: the link of a newsletter e-mail is not known, or no longer works. */
+export class SubscriptionLinkUnknown extends AppError {
+  constructor() {
+    super({ status: 404, code: 'newsletter.link_unknown' });
+  }
+}
+
+/** 404: there is no such subscriber. */
+export class SubscriberNotFound extends AppError {
+  constructor() {
+    super({ status: 404, code: 'subscriber.not_found' });
+  }
+}
+
+/** 404: there is no such e-mail. */
+export class EmailNotFound extends AppError {
+  constructor() {
+    super({ status: 404, code: 'email.not_found' });
+  }
+}
+
+/** 409: the e-mail has been sent and is not sent again. */
+export class EmailAlreadySent extends AppError {
+  constructor() {
+    super({ status: 409, code: 'email.already_sent' });
+  }
+}
+
+/** 404: the session is over, or somebody else's. */
+export class SessionNotFound extends AppError {
+  constructor() {
+    super({ status: 404, code: 'session.not_found' });
+  }
+}
+
 /** 404: there is no such lead, or no such set of changes. */
 export class NotFound extends AppError {
   constructor(code: 'lead.not_found' | 'bulk.not_found' | 'view.not_found') {

@@ -8,17 +8,33 @@ const FORM_CALLS = {
   '/api/contact-submissions': 'contact',
   '/api/callback-requests': 'callback',
   '/api/newsletter-subscribers': 'newsletter',
+  '/api/newsletter/confirm': 'confirm',
+  '/api/newsletter/unsubscribe': 'unsubscribe',
 } as const;
-export type FormKind = (typeof FORM_CALLS)[keyof typeof FORM_CALLS];
+type AnyFormKind = (typeof FORM_CALLS)[keyof typeof FORM_CALLS];
+/** The forms that a visitor fills in; the others are a button. */
+export type FormKind = Exclude<AnyFormKind, 'confirm' | 'unsubscribe'>;
+
+/** What a mail reader sends for its own button “Unsubscribe” (RFC 8058). It follows no redirect. */
+const ONE_CLICK_FIELD = 'List-Unsubscribe';
 
 /** What became of a form. */
 export type FormOutcome = 'sent' | 'invalid' | 'failed';
 
 /** Which form a browser without scripts has sent with this request, if any. */
-export function formKindOf(request: Request): FormKind | undefined {
+export function formKindOf(request: Request): AnyFormKind | undefined {
   if (request.method !== 'POST' || !request.is('application/x-www-form-urlencoded')) return undefined;
-  const path = request.originalUrl.split('?')[0]?.replace(/\/$/, '').toLowerCase();
-  return FORM_CALLS[path as keyof typeof FORM_CALLS];
+  if (ONE_CLICK_FIELD in ((request.body as object | undefined) ?? {})) return undefined;
+  return FORM_CALLS[pathOf(request) as keyof typeof FORM_CALLS];
+}
+
+/** Whether the body says nothing that is needed, so that it may be of any type: mail readers prefer multipart (RFC 8058). */
+export function isBodyIgnored(request: Request): boolean {
+  return request.method === 'POST' && pathOf(request) === '/api/newsletter/unsubscribe';
+}
+
+function pathOf(request: Request): string {
+  return (request.originalUrl.split('?')[0] ?? '').replace(/\/$/, '').toLowerCase();
 }
 
 /** The language of the page that the form was on: what the form says, or else where it was, or else what the browser asks for. */
@@ -31,7 +47,7 @@ export function formLanguageOf(request: Request): Language {
 }
 
 /** Where a browser without scripts goes next. */
-export function formResultPath(request: Request, kind: FormKind, outcome: FormOutcome, reference?: string): string {
+export function formResultPath(request: Request, kind: AnyFormKind, outcome: FormOutcome, reference?: string): string {
   const prefix = formLanguageOf(request) === 'ar' ? '/ar' : '';
   const query = reference ? `?reference=${encodeURIComponent(reference)}` : '';
   return `${prefix}/form-result/${kind}/${outcome}${query}`;

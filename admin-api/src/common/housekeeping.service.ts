@@ -7,10 +7,14 @@ import { LoginAttemptsRepository } from '../auth/login-attempts.repository.ts';
 import { NETWORK_LIMIT } from '../auth/login-limits.service.ts';
 import { SessionsRepository } from '../auth/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../auth/sessions.service.ts';
+import { OutboxRepository } from '../emails/outbox.repository.ts';
 import { BulkChangesService } from '../leads/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../intake/lead-receipts.repository.ts';
+import { SubscriptionTokensRepository } from '../newsletter/subscription-tokens.repository.ts';
 
 const EVERY_MS = 15 * 60_000;
+/** So long staff can see which e-mails were sent. */
+const SENT_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Removes what has expired. Nothing depends on it: whatever has expired is not looked at any more. */
 @Injectable()
@@ -24,6 +28,8 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly attempts: LoginAttemptsRepository,
     private readonly sessions: SessionsRepository,
     private readonly analyticsEvents: AnalyticsEventsRepository,
+    private readonly outbox: OutboxRepository,
+    private readonly subscriptionTokens: SubscriptionTokensRepository,
     private readonly bulkChanges: BulkChangesService,
   ) {}
 
@@ -45,6 +51,8 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     await this.attempts.deleteBefore(em, new Date(now - NETWORK_LIMIT.windowMs));
     await this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS));
     await this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS));
+    await this.outbox.deleteSentBefore(em, new Date(now - SENT_KEPT_MS));
+    await this.subscriptionTokens.deleteExpired(em, new Date(now));
     await this.bulkChanges.deleteExpired(em, now);
   }
 }

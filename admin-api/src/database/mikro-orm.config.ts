@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 
 import { AnalyticsEventRecord } from '../analytics-events/analytics-event.entity.ts';
+import { AuditChainHead } from '../audit-log/audit-chain-head.entity.ts';
 import { AuditEntry } from '../audit-log/audit-entry.entity.ts';
 import { LoginAttempt } from '../auth/login-attempt.entity.ts';
 import { StaffSession } from '../auth/staff-session.entity.ts';
@@ -9,11 +10,14 @@ import { User } from '../auth/user.entity.ts';
 import { CallbackRequest } from '../callback-requests/callback-request.entity.ts';
 import { ContactSubmission } from '../contact-submissions/contact-submission.entity.ts';
 import { StaffDocument } from '../documents/staff-document.entity.ts';
+import { OutboxEmail } from '../emails/outbox-email.entity.ts';
 import { LeadReceiptRecord } from '../intake/lead-receipt.entity.ts';
 import { BulkChange } from '../leads/bulk-change.entity.ts';
 import { LeadEntry } from '../leads/lead-entry.entity.ts';
 import { NewsletterSubscriber } from '../newsletter/newsletter-subscriber.entity.ts';
+import { SubscriptionToken } from '../newsletter/subscription-token.entity.ts';
 import { SavedView } from '../saved-views/saved-view.entity.ts';
+import { Setting } from '../settings/setting.entity.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations/index.ts';
 import { HTTP_SESSIONS_TABLE } from './tables.ts';
@@ -24,6 +28,7 @@ export function ormOptions(databaseUrl: string): Options {
     clientUrl: databaseUrl,
     entities: [
       AnalyticsEventRecord,
+      AuditChainHead,
       AuditEntry,
       BulkChange,
       CallbackRequest,
@@ -32,9 +37,12 @@ export function ormOptions(databaseUrl: string): Options {
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,
+      OutboxEmail,
       SavedView,
+      Setting,
       StaffDocument,
       StaffSession,
+      SubscriptionToken,
       User,
     ],
     extensions: [Migrator],

@@ -7,23 +7,29 @@ import type { Response } from 'express';
 import pg from 'pg';
 
 import { dubaiDate } from '../../contract/business-hours.ts';
+import type { AuditAction } from '../audit-log/audit-entry.schema.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { DATABASE_URL } from '../common/tokens.ts';
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+import { BYTE_ORDER_MARK, type Cell, csvRow } from '../common/csv.ts';
 
 /** So many rows are in memory at once. */
 const ROWS_AT_ONCE = 1_000;
 
-type Cell = string | boolean | null;
-
 /** What is exported, and how. */
 export interface CsvExport {
-  /** Names the file and the entry in the audit log. */
+  /** Names the file. */
   name: 'contact-submissions' | 'callback-requests' | 'newsletter-subscribers';
+  /** What the audit log says of it. */
+  audit: { action: AuditAction; details: Record<string, unknown> };
   columns: readonly string[];
   /** Selects the columns in their order, with `?` for each parameter; all but booleans as text. */
   query: string;
   params: readonly unknown[];
+}
+
+/** Times as spreadsheets read them, by the clock in Dubai. */
+export function inDubai(column: string): string {
+  return `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
 /** Streams tables as CSV: as fast as the reader takes it, with no more than a thousand rows in memory, whatever there is. */
@@ -42,7 +48,7 @@ export class ExportsService {
     client.on('error', () => undefined);
     await client.connect();
     try {
-      await this.record(csv, adminId);
+      await this.record(csv.audit, adminId);
       let number = 0;
       const query = csv.query.replace(/\?/g, () => `$${(number += 1)}`);
       await client.query('begin isolation level repeatable read read only');
@@ -62,11 +68,9 @@ export class ExportsService {
     }
   }
 
-  private async record({ name }: CsvExport, adminId: string): Promise<void> {
+  private async record(audit: CsvExport['audit'], adminId: string): Promise<void> {
     const actor = { type: 'admin', id: adminId } as const;
-    await this.em
-      .fork()
-      .transactional((tx) => this.auditLog.record(tx, { action: 'leads.exported', actor, subject: null, details: { name } }));
+    await this.em.fork().transactional((tx) => this.auditLog.record(tx, { ...audit, actor, subject: null }));
   }
 }
 

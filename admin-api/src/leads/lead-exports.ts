@@ -1,10 +1,7 @@
 import { both, conditionOf, ORDERS, searchOf } from './lead-filter.ts';
-import type { CsvExport } from './exports.service.ts';
+import { type CsvExport, inDubai } from './exports.service.ts';
 import { LEAD_KINDS, type LeadKind } from './lead-kinds.ts';
 import type { LeadFilter } from './lead.schema.ts';
-
-/** Times as spreadsheets read them, by the clock in Dubai. */
-const inDubai = (column: string) => `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI:SS')`;
 
 const COLUMNS = {
   reference: 'reference',
@@ -31,20 +28,9 @@ export function leadExport(kind: LeadKind, path: CsvExport['name'], filter: Lead
   const select = columns.map(([, column]) => column).join(', ');
   return {
     name: path,
+    audit: { action: 'leads.exported', details: { name: path } },
     columns: columns.map(([name]) => name),
     query: `select ${select} from ${LEAD_KINDS[kind].table} where ${sql} order by ${ORDERS[filter.sort].forward}`,
     params,
-  };
-}
-
-/** The export of the newsletter's subscribers. */
-export function subscriberExport(status: string | undefined): CsvExport {
-  return {
-    name: 'newsletter-subscribers',
-    columns: ['email', 'status', 'language', 'createdAt', 'isSuspected'],
-    query: `
-      select email, status, language, ${inDubai('created_at')}, is_suspected from newsletter_subscribers
-      ${status === undefined ? '' : 'where status = ?'} order by id desc`,
-    params: status === undefined ? [] : [status],
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { callbackRequestSchema } from '../callback-requests/callback-request.schema.ts';
-import type { contactSubmissionSchema } from '../contact-submissions/contact-submission.schema.ts';
+import type { contactSubmissionSchema, ServiceType } from '../contact-submissions/contact-submission.schema.ts';
 
 /** The two sorts of leads. */
 export type LeadKind = 'contact' | 'callback';
@@ -41,7 +41,7 @@ export interface LeadRow {
   name?: string;
   email?: string;
   message?: string;
-  service_type?: string;
+  service_type?: ServiceType;
 }
 
 /** A time of the database as the API tells it. */

@@ -11,6 +11,7 @@ import {
   contactSubmissionPageSchema,
   contactSubmissionSchema,
 } from '../contact-submissions/contact-submission.schema.ts';
+import { EmailsModule } from '../emails/emails.module.ts';
 import { LiveModule } from '../live/live.module.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
 import { ExportsService } from './exports.service.ts';
@@ -18,7 +19,8 @@ import { LeadListsRepository } from './lead-lists.repository.ts';
 import { leadsControllerOf } from './leads.controller.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
-import { NewsletterExportController } from './newsletter-export.controller.ts';
+import { OverdueLeadsRepository } from './overdue-leads.repository.ts';
+import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
 const contactSubmissions = leadsControllerOf({
   kind: 'contact',
@@ -44,9 +46,17 @@ const callbackRequests = leadsControllerOf({
 
 /** What staff do with leads of either kind. */
 @Module({
-  imports: [AuditLogModule, LiveModule],
-  controllers: [contactSubmissions, callbackRequests, NewsletterExportController],
-  providers: [BulkChangesService, ExportsService, LeadListsRepository, LeadsRepository, LeadsService],
-  exports: [BulkChangesService],
+  imports: [AuditLogModule, EmailsModule, LiveModule],
+  controllers: [contactSubmissions, callbackRequests],
+  providers: [
+    BulkChangesService,
+    ExportsService,
+    LeadListsRepository,
+    LeadsRepository,
+    LeadsService,
+    OverdueLeadsRepository,
+    OverdueRemindersService,
+  ],
+  exports: [BulkChangesService, ExportsService],
 })
 export class LeadsModule {}

@@ -6,6 +6,7 @@ import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound } from '../common/errors.ts';
 import { describePage, type Pagination } from '../common/pagination.schema.ts';
 import { isUuid } from '../common/text.schema.ts';
+import { LeadEmailsService, type StoredLead } from '../emails/lead-emails.service.ts';
 import { LeadNews } from '../live/lead-news.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from './lead-kinds.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
@@ -31,6 +32,7 @@ export class LeadsService {
     private readonly lists: LeadListsRepository,
     private readonly leads: LeadsRepository,
     private readonly auditLog: AuditLogService,
+    private readonly emails: LeadEmailsService,
     private readonly news: LeadNews,
   ) {}
 
@@ -98,7 +100,7 @@ export class LeadsService {
   }
 
   /**
-   * Says that a suspected lead is a person's. It keeps its original due time.
+   * Says that a suspected lead is a person's. It keeps its original due time, and causes the e-mails that it has not caused so far.
    *
    * @throws NotFound when there is no such lead.
    */
@@ -107,6 +109,7 @@ export class LeadsService {
       if (!lead.is_suspected) return;
       await this.leads.update(tx, kind, id, { isReleased: true });
       await this.record(tx, { kind, id, step: 'released', adminId });
+      await this.emails.enqueueForLead(tx, toStoredLead(kind, lead));
     });
   }
 
@@ -142,6 +145,13 @@ export class LeadsService {
     await this.leads.insertEntry(tx, { id, createdAt: new Date(), ...entry });
     return id;
   }
+}
+
+/** A lead as it is once it is released. */
+function toStoredLead(leadKind: LeadKind, row: LeadRow): StoredLead {
+  const { id, reference, phone, language, source_path: sourcePath, name, email, message, service_type: serviceType } = row;
+  const typed = { ...(name && { name }), ...(email && { email }), ...(message && { message }), ...(serviceType && { serviceType }) };
+  return { id, leadKind, reference, phone, language, sourcePath, receivedAt: toInstant(row.received_at), ...typed, isSuspected: false };
 }
 
 function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 import { CurrentAdmin } from '../auth/current-admin.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
-import { StaffOnly } from '../common/access.ts';
+import { StaffOnly, Unattended } from '../common/access.ts';
 import { ApiStaffCall } from '../common/api-docs.ts';
 import { EventsService } from './events.service.ts';
 
@@ -20,6 +20,7 @@ export class EventsController {
 
   @Get()
   @StaffOnly()
+  @Unattended()
   @ApiOperation({ operationId: 'followEvents', summary: 'What happens to leads, as it happens' })
   @ApiResponse({ status: 200, description: DESCRIPTION, content: { 'text/event-stream': { schema: { type: 'string' } } } })
   @ApiStaffCall()

@@ -135,7 +135,13 @@ describe('live events', () => {
 
   it('end with the session, and do not keep it alive', async () => {
     const own = await app.login();
-    const expiry = () => sql<{ expire: string }>(app.databaseUrl, 'select expire::text from http_sessions order by expire desc limit 1');
+    // As if the sign-in had not been used for an hour.
+    await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '1 hour'");
+    const expiry = () =>
+      sql<{ expire: string; seen: string }>(
+        app.databaseUrl,
+        `select expire::text, (select max(last_seen_at)::text from staff_sessions) as seen from http_sessions order by expire desc limit 1`,
+      );
     const before = await expiry();
     const listener = await new Listener().open(app, own);
     await sleep(1_100);

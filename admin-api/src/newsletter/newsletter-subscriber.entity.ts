@@ -17,6 +17,8 @@ const schema = defineEntity({
     sourcePath: p.text().nullable().strictNullable(),
     campaign: p.json<Campaign>().nullable().strictNullable(),
     createdAt: p.datetime(3),
+    /** When the address was last sent a confirmation. */
+    askedAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 

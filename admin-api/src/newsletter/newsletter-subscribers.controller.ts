@@ -1,20 +1,39 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 
+import { CurrentAdmin } from '../auth/current-admin.ts';
+import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
+import { ApiAnswer, ApiCsv, ApiStaffCall } from '../common/api-docs.ts';
+import { type ById, byIdSchema } from '../common/by-id.schema.ts';
+import { ReaderLanguage } from '../common/language.ts';
+import type { Language } from '../common/lead.schema.ts';
+import { ExportsService } from '../leads/exports.service.ts';
 import { NewsletterService } from './newsletter.service.ts';
 import {
+  type ChangeNewsletterSubscriber,
+  changeNewsletterSubscriberSchema,
+  type ExportNewsletterSubscribers,
+  exportNewsletterSubscribersSchema,
   type ListNewsletterSubscribers,
   listNewsletterSubscribersSchema,
   type NewsletterSubscriberPage,
   newsletterSubscriberPageSchema,
+  newsletterSubscriberSchema,
+  type NewsletterSubscriberView,
 } from './newsletter-subscriber.schema.ts';
+import { subscribersExport } from './subscribers-export.ts';
+import { SubscriptionsService } from './subscriptions.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/newsletter-subscribers')
 export class NewsletterSubscribersController {
-  constructor(private readonly newsletter: NewsletterService) {}
+  constructor(
+    private readonly newsletter: NewsletterService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly exports: ExportsService,
+  ) {}
 
   @Get()
   @StaffOnly()
@@ -23,5 +42,32 @@ export class NewsletterSubscribersController {
   @ApiStaffCall(400)
   list(@Query({ schema: listNewsletterSubscribersSchema }) query: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {
     return this.newsletter.list(query);
+  }
+
+  @Get('export.csv')
+  @StaffOnly()
+  @ApiOperation({ operationId: 'exportNewsletterSubscribers', summary: 'Newsletter subscribers as CSV, oldest first' })
+  @ApiCsv()
+  @ApiStaffCall(400)
+  export(
+    @Query({ schema: exportNewsletterSubscribersSchema }) { status }: ExportNewsletterSubscribers,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @ReaderLanguage() reader: Language,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(subscribersExport(status, reader), admin.user.id, response);
+  }
+
+  @Patch(':id')
+  @StaffOnly()
+  @ApiOperation({ operationId: 'changeNewsletterSubscriber', summary: 'Set the status of a subscriber' })
+  @ApiAnswer(200, 'Changed.', newsletterSubscriberSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  change(
+    @Param({ schema: byIdSchema }) { id }: ById,
+    @Body({ schema: changeNewsletterSubscriberSchema }) { status }: ChangeNewsletterSubscriber,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<NewsletterSubscriberView> {
+    return this.subscriptions.change(id, status, admin.user.id);
   }
 }

@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { EmailsModule } from '../emails/emails.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
+import { LeadsModule } from '../leads/leads.module.ts';
 import { NewsletterIntakeController } from './newsletter-intake.controller.ts';
 import { NewsletterService } from './newsletter.service.ts';
 import { NewsletterSubscribersController } from './newsletter-subscribers.controller.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
+import { SubscriptionTokensModule } from './subscription-tokens.module.ts';
+import { SubscriptionsController } from './subscriptions.controller.ts';
+import { SubscriptionsService } from './subscriptions.service.ts';
 
 @Module({
-  imports: [AuditLogModule, IntakeModule],
-  controllers: [NewsletterIntakeController, NewsletterSubscribersController],
-  providers: [NewsletterService, NewsletterSubscribersRepository],
+  imports: [AuditLogModule, EmailsModule, IntakeModule, LeadsModule, SubscriptionTokensModule],
+  controllers: [NewsletterIntakeController, NewsletterSubscribersController, SubscriptionsController],
+  providers: [NewsletterService, NewsletterSubscribersRepository, SubscriptionsService],
 })
 export class NewsletterModule {}

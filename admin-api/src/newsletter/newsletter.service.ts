@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import type { Language } from '../common/lead.schema.ts';
 import { say } from '../common/messages/messages.ts';
 import { describePage } from '../common/pagination.schema.ts';
+import { CONFIG } from '../common/tokens.ts';
 import type { Visitor } from '../common/visitor.ts';
+import type { Config } from '../config/config.ts';
+import { OutboxService } from '../emails/outbox.service.ts';
 import { IntakeService } from '../intake/intake.service.ts';
 import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import type {
@@ -18,12 +21,17 @@ import type {
 } from './newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
 
+/** Whoever has not confirmed may be sent another e-mail after this time, and nobody can use us to send them many. */
+const ASK_AGAIN_MS = 15 * 60_000;
+
 @Injectable()
 export class NewsletterService {
   constructor(
     private readonly intake: IntakeService,
     private readonly subscribers: NewsletterSubscribersRepository,
     private readonly auditLog: AuditLogService,
+    private readonly outbox: OutboxService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Takes what the newsletter form sends. The answer never tells whether the address is known. */
@@ -35,7 +43,8 @@ export class NewsletterService {
       prepare: () => ({}),
       store: (tx, _answer, receivedAt) => this.store(tx, body, receivedAt),
     });
-    return { message: say(reader, 'newsletter.received') };
+    // Without a mail server nobody can say when the e-mail will come.
+    return { message: say(reader, this.config.smtpUrl === undefined ? 'newsletter.received' : 'newsletter.mailed') };
   }
 
   async list({ status, ...page }: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {
@@ -47,27 +56,22 @@ export class NewsletterService {
   private async store(tx: EntityManager, body: CreateNewsletterSubscriber, createdAt: Date): Promise<void> {
     const { email, language, sourcePath, campaign, leaveEmpty } = body;
     const isSuspected = leaveEmpty !== null;
-    const subscribed = await this.subscribers.subscribe(tx, {
-      id: uuid(),
-      email: email.toLowerCase(),
-      language,
-      isSuspected,
-      sourcePath,
-      campaign,
-      createdAt,
-    });
+    const subscriber = { id: uuid(), email: email.toLowerCase(), language, isSuspected, sourcePath, campaign, createdAt };
+    const subscribed = await this.subscribers.subscribe(tx, subscriber, new Date(createdAt.getTime() - ASK_AGAIN_MS));
     if (!subscribed) return;
-    const subject = { type: 'newsletter_subscriber', id: subscribed.id } as const;
-    await this.auditLog.record(tx, {
-      action: `newsletter_subscriber.${subscribed.change}`,
-      actor: VISITOR,
-      subject,
-      details: { isSuspected },
-    });
+    const about = { type: 'newsletter_subscriber', id: subscribed.id } as const;
+    if (subscribed.change !== 'asked') {
+      const action = `newsletter_subscriber.${subscribed.change}` as const;
+      await this.auditLog.record(tx, { action, actor: VISITOR, subject: about, details: { isSuspected } });
+    }
+    if (isSuspected) return;
+    const content = { subscriberId: subscribed.id };
+    await this.outbox.enqueue(tx, { kind: 'newsletter_confirmation', content, recipients: [subscriber.email], language, about });
   }
 }
 
-function toView(subscriber: NewsletterSubscriber): NewsletterSubscriberView {
+/** What staff see of a subscriber. */
+export function toView(subscriber: NewsletterSubscriber): NewsletterSubscriberView {
   return {
     id: subscriber.id,
     email: subscriber.email,

@@ -8,8 +8,11 @@ import type { Page, PageBody } from './site-pages.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const REFERENCE_SLOT = '__REFERENCE__';
-const REFERENCE = /^[A-Z0-9-]{1,20}$/;
+/** What the address of a page may put into it, and where; only characters that need no escaping, in text and in attributes. */
+const SLOTS = [
+  { slot: '__REFERENCE__', parameter: 'reference', allowed: /^[A-Z0-9-]{1,20}$/ },
+  { slot: '__TOKEN__', parameter: 'token', allowed: /^[\w-]{1,100}$/ },
+] as const;
 
 /** Sends a built page in the best encoding it was built in; a browser that has it already gets a 304. */
 export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
@@ -20,14 +23,13 @@ export function sendPage(request: Request, response: Response, page: Page, statu
   respond(response, page, status, 'no-cache', body.content);
 }
 
-/**
- * Sends the page that follows a form that was posted without scripts, with the reference of the lead in its slot.
- * Only letters, digits and hyphens get there, so nothing needs escaping.
- */
-export async function sendFormResult(request: Request, response: Response, page: Page): Promise<void> {
-  const asked = request.query['reference'];
-  const reference = typeof asked === 'string' && REFERENCE.test(asked) ? asked : '';
-  const html = page.bodies.identity.content.toString('utf8').replaceAll(REFERENCE_SLOT, reference);
+/** Sends a page that is about one person: the answer to a form posted without scripts, or what a link in an e-mail leads to. */
+export async function sendFilledPage(request: Request, response: Response, page: Page): Promise<void> {
+  let html = page.bodies.identity.content.toString('utf8');
+  for (const { slot, parameter, allowed } of SLOTS) {
+    const asked = request.query[parameter];
+    html = html.replaceAll(slot, typeof asked === 'string' && allowed.test(asked) ? asked : '');
+  }
   const encoding = preferredEncoding(request, { br: true, gzip: true });
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('X-Robots-Tag', 'noindex');

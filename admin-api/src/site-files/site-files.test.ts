@@ -36,6 +36,7 @@ const FILES = {
   'ar/500.html': '<h1>خطأ في الخادم</h1>',
   'admin.html': '<div id="root"></div>',
   'form-result/contact/sent.html': '<p>Your reference: <b>__REFERENCE__</b></p>',
+  'newsletter/confirm.html': '<form action="/api/newsletter/confirm?token=__TOKEN__"></form>',
   'assets/app-1a2b3c.js': 'console.log(1);'.padEnd(2_000, ' '),
   'assets/gone-9z.js': 'console.log(2);',
   'sitemap.xml': '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'.padEnd(2_000, ' '),
@@ -51,6 +52,7 @@ const MANIFEST = {
     '/sitemap.xml': { file: 'sitemap.xml.html', csp: CSP },
     '/ar/sitemap.xml': { file: 'ar/sitemap.xml.html', csp: CSP },
     '/form-result/contact/sent': { file: 'form-result/contact/sent.html', csp: CSP },
+    '/newsletter/confirm': { file: 'newsletter/confirm.html', csp: CSP },
     '/ar/form-result/contact/sent': { file: 'form-result/contact/sent.html', csp: CSP },
   },
   notFound: { en: { file: '404.html', csp: CSP }, ar: { file: 'ar/404.html', csp: CSP } },
@@ -344,6 +346,21 @@ describe('siteFiles', () => {
         expect((await get(`/form-result/contact/sent${query}`)).text, query).toBe('<p>Your reference: <b></b></p>');
       }
     });
+  });
+
+  describe('the page that a link in an e-mail leads to', () => {
+    it('carries the token of its address, and is neither kept nor indexed', async () => {
+      const reply = await get('/newsletter/confirm?token=aB3_-9');
+      expect(reply.text).toBe('<form action="/api/newsletter/confirm?token=aB3_-9"></form>');
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    });
+
+    it.each(['', '?token="><script>', '?token=a&token=b', `?token=${'a'.repeat(101)}`, '?token=a%26b', '?token=__REFERENCE__%24'])(
+      'carries nothing that is no token: %s',
+      async (query) => {
+        expect((await get(`/newsletter/confirm${query}`)).text).toBe('<form action="/api/newsletter/confirm?token="></form>');
+      },
+    );
   });
 
   it('leaves the calls to the API, and only them', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
-import { sendFormResult, sendPage } from './send-page.ts';
+import { sendFilledPage, sendPage } from './send-page.ts';
 import { loadSitePages } from './site-pages.ts';
 import type { Language, Page, SitePages } from './site-pages.ts';
 
@@ -14,10 +14,17 @@ export interface SiteFilesOptions {
   publicUrl: string;
 }
 
-const ROBOTS = ['User-agent: *', 'Disallow: /admin', 'Disallow: /form-result', 'Disallow: /ar/form-result'];
+const ROBOTS = [
+  'User-agent: *',
+  'Disallow: /admin',
+  'Disallow: /form-result',
+  'Disallow: /ar/form-result',
+  'Disallow: /newsletter',
+  'Disallow: /ar/newsletter',
+];
 /** A page to whoever opens it in a browser, the list of all pages to anything else. */
 const SITEMAP = '/sitemap.xml';
-const FORM_RESULT = /^(\/ar)?\/form-result\//;
+const FILLED = /^(\/ar)?\/(form-result|newsletter)\//;
 /** A page's own file would come without the headers of its address. */
 const PAGE_FILE = /\.html(\.br|\.gz)?$/;
 const HASHED = /^\/assets\//;
@@ -70,7 +77,7 @@ async function serve({ request, response, path, pages, serveAsset, publicUrl }: 
   if (path === SITEMAP && request.get('Sec-Fetch-Dest') !== 'document') return sendAsset(request, response, path, serveAsset, notFound);
 
   const page = pageAt(path, pages);
-  if (page && FORM_RESULT.test(path)) return sendFormResult(request, response, page);
+  if (page && FILLED.test(path)) return sendFilledPage(request, response, page);
   if (page) {
     if (page === pages.admin) response.setHeader('X-Robots-Tag', 'noindex');
     return sendPage(request, response, page);

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 
 import { createApp } from '../app.ts';
 import { ensureFirstAdmin } from '../auth/first-admin.ts';
+import { BackgroundService } from '../common/background.service.ts';
 import type { Config } from '../config/config.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from './database.ts';
 import { Caller } from './caller.ts';
@@ -61,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({ config, databaseUrl, logStream, ...(options.siteDir ? { siteDir: options.siteDir } : {}) });
   await ensureFirstAdmin(app, config);
   await app.listen(0, '127.0.0.1');
+  app.get(BackgroundService).start();
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const admin = { email: config.adminEmail, password: config.adminPassword ?? '' };

@@ -5,6 +5,12 @@ export const FORM_KINDS = ['contact', 'callback', 'newsletter'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 export const FORM_OUTCOMES = ['sent', 'invalid', 'failed'] as const;
 
+/** What the links in e-mails to subscribers ask for; each is a page with one button. */
+export const SUBSCRIPTION_ACTIONS = ['confirm', 'unsubscribe'] as const;
+
+/** Everything that a form-result page can be about. */
+export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS] as const;
+
 /** The field that no person fills in: robots that do are marked, not dropped. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
 

@@ -18,6 +18,7 @@ import type service from '../locales/en/service.json';
 import type services from '../locales/en/services.json';
 import type servicesOverview from '../locales/en/services-overview.json';
 import type sitemap from '../locales/en/sitemap.json';
+import type subscription from '../locales/en/subscription.json';
 import type termsConditions from '../locales/en/terms-conditions.json';
 import type { Locale } from './locale.ts';
 import type { Service, ServiceSlug } from './services.ts';
@@ -42,6 +43,7 @@ interface Catalogues {
   services: typeof services;
   'services-overview': typeof servicesOverview;
   sitemap: typeof sitemap;
+  subscription: typeof subscription;
   'terms-conditions': typeof termsConditions;
 }
 

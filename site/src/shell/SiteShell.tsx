@@ -37,7 +37,7 @@ function usePlace() {
   const { pathname } = useLocation();
   const { handle, isLoading } = usePageState();
   const isOneAddress = handle !== undefined && !/[:*]/.test(handle.path);
-  // The answer to a form, and an address that leads nowhere, have no twin worth going to.
+  // The answer to a form, what a link in an e-mail opens, and an address that leads nowhere have no twin worth going to.
   const twin = isOneAddress && !handle.isStatic ? handle.path : '/';
   return { path: isOneAddress ? handle.path : pathname, twin, handle, isLoading };
 }

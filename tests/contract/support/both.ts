@@ -119,6 +119,11 @@ export class Both {
     await sql(this.database.url, statement, params);
   }
 
+  /** How many rows a query finds in the API's database. */
+  async count(query: string): Promise<number> {
+    return (await sql(this.database.url, query)).length;
+  }
+
   private async askFailing(questions: readonly Question[], code: ErrorCode): Promise<Answers[]> {
     const answers: Answers[] = [];
     for (const question of questions) {

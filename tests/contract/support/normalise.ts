@@ -17,7 +17,8 @@ export function normalise(id: OperationId, answer: Answer): Comparable {
   const names = ['Content-Type', 'Cache-Control', 'X-Request-Id', ...headersOf(id, answer.status)];
   const headers = Object.fromEntries(names.map((name) => [name, normaliseHeader(name, answer)]));
   headers['Set-Cookie'] = answer.headers.getSetCookie().map(normaliseCookie).join(', ') || null;
-  if (hasBody(id, answer.status)) return { status: answer.status, headers, body: normaliseBody(answer.json) };
+  if (hasBody(id, answer.status))
+    return { status: answer.status, headers, body: answer.json === undefined ? normaliseText(answer.text) : normaliseBody(answer.json) };
   return { status: answer.status, headers: { ...headers, 'Content-Type': null }, body: null };
 }
 
@@ -52,6 +53,13 @@ function normaliseBody(body: unknown): unknown {
     return key === 'reference' ? value.replace(REFERENCE, markReference) : value;
   };
   return walk(body);
+}
+
+function normaliseText(text: string): string {
+  return text
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<time>')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replace(/ZMB-\w{6}/g, '<reference>');
 }
 
 function markReference(_: string, first: string): string {

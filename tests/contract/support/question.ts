@@ -4,7 +4,7 @@ import { getOperation } from '../../../mocks/lib/contract.ts';
 /** What both sides are asked. */
 export interface Question {
   id: OperationId;
-  /** The parts of the path that differ. */
+  /** The parts of the path that differ; an id is some UUID by default. */
   params?: Record<string, string>;
   /** With its question mark. */
   query?: string;
@@ -36,15 +36,21 @@ export function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
+const SOME_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+
+function pathOf({ id, params = {} }: Question): string {
+  const given: Record<string, string> = { id: SOME_ID, ...params };
+  return getOperation(id).path.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(given[name] ?? mark));
+}
+
 /** Sends a question to one side. */
 export async function send(question: Question & { from: string }, url: string, cookie: string | undefined): Promise<Answer> {
-  const { id, params = {}, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = question;
-  const { method, path: template } = getOperation(id);
-  const path = template.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(params[name] ?? mark));
+  const { id, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = question;
+  const { method } = getOperation(id);
   const own: Record<string, string> = { 'x-forwarded-for': from };
   if (origin !== 'none') own['origin'] = origin === 'own' ? url : origin;
   if (isSignedIn && cookie) own['cookie'] = cookie;
-  const response = await fetch(url + path + query, {
+  const response = await fetch(url + pathOf(question) + query, {
     method: method.toUpperCase(),
     headers: { ...own, ...headers },
     // Bytes, because fetch gives a text a Content-Type that nobody asked for.
@@ -71,9 +77,9 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** A question as somebody who has to repeat it reads it. */
-export function print({ id, query = '', body, ...rest }: Question): string {
-  const { method, path } = getOperation(id);
-  const head = `${method.toUpperCase()} ${path}${query} ${JSON.stringify(rest)}`;
+export function print(question: Question): string {
+  const { id, query = '', body, ...rest } = question;
+  const head = `${getOperation(id).method.toUpperCase()} ${pathOf(question)}${query} ${JSON.stringify(rest)}`;
   if (body === undefined) return head;
   return `${head}\n${body.length > 2_000 ? `${escaped(body.slice(0, 1_000))}… (${body.length} characters)` : escaped(body)}`;
 }

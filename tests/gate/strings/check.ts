@@ -34,6 +34,12 @@ const SETS: CatalogueSet[] = [
     // Names of audited actions look like keys; the type checker knows the keys here.
     hasOtherDottedNames: true,
   },
+  {
+    dialect: 'slots',
+    files: (language) => [`admin-api/src/emails/words/${language}.ts`],
+    code: ['admin-api/src/emails/**/*.ts'],
+    hasOtherDottedNames: true,
+  },
 ];
 
 const NO_CODE = /\.(test|stories)\.tsx?$|\.d\.ts$|\/testing\//;

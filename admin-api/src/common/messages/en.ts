@@ -13,6 +13,11 @@ const failures: Record<ErrorCode, string> = {
   'session.required': 'Please sign in.',
   'login.wrong_pair': 'Invalid email or password',
   'login.too_many': 'Too many failed attempts. Please try again later.',
+  'session.not_found': 'This session has already ended.',
+  'email.not_found': 'There is no such e-mail.',
+  'email.already_sent': 'This e-mail has been sent already.',
+  'newsletter.link_unknown': 'This link does not work any more. Please subscribe again.',
+  'subscriber.not_found': 'There is no such subscriber.',
   'lead.not_found': 'There is no such enquiry.',
   'bulk.not_found': 'There is nothing to undo here.',
   'bulk.undone': 'This has been undone already.',
@@ -26,6 +31,9 @@ const fields = {
   'field.required': 'Fill in this field.',
   'field.invalid': 'Check this value: it is not valid.',
   'field.tooLong': 'Use at most {maximum} characters.',
+  'field.tooShort': 'Use at least {minimum} characters.',
+  'field.wrongPassword': 'This is not your current password.',
+  'field.commonPassword': 'Many people use this password, so it is easy to guess. Choose another one.',
   'field.tooSmall': 'Enter {minimum} or more.',
   'field.tooBig': 'Enter {maximum} or less.',
   'field.wholeNumber': 'Enter a whole number.',
@@ -47,11 +55,26 @@ const fields = {
 /** The words of a field error, by their place. */
 export type FieldMessageKey = keyof typeof fields;
 
+const others = {
+  'newsletter.received': 'Thank you. We have received your subscription.',
+  'newsletter.mailed':
+    'Thank you. Unless this address is confirmed already, you will receive an e-mail with a link. Please confirm your subscription there.',
+  'newsletter.confirmed': 'Thank you. Your subscription is confirmed.',
+  'newsletter.unsubscribed': 'You are unsubscribed and will receive no more newsletters.',
+  'device.known': '{browser} on {system}',
+  'device.unknown': 'Unknown device',
+  'export.email': 'E-mail',
+  'export.language': 'Language',
+  'export.status': 'Status',
+  'export.createdAt': 'Subscribed on',
+  'export.isSuspected': 'Suspected',
+} as const;
+
 /** Everything that the API says to people. */
-export type Messages = Record<ErrorCode | FieldMessageKey | 'newsletter.received', string>;
+export type Messages = Record<ErrorCode | FieldMessageKey | keyof typeof others, string>;
 
 export const en: Messages = {
   ...failures,
   ...fields,
-  'newsletter.received': 'Thank you. We have received your subscription.',
+  ...others,
 };

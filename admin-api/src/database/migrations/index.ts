@@ -1,6 +1,16 @@
 import { Migration20261121094434_initial } from './Migration20261121094434_initial.ts';
 import { Migration20261121154521_analytics_events } from './Migration20261121154521_analytics_events.ts';
 import { Migration20261121190832_leads } from './Migration20261121190832_leads.ts';
+import { Migration20261121191045_emails } from './Migration20261121191045_emails.ts';
+import { Migration20261121193015_sessions_and_accounts } from './Migration20261121193015_sessions_and_accounts.ts';
+import { Migration20261121194647_audit_chain } from './Migration20261121194647_audit_chain.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
-export const migrations = [Migration20261121094434_initial, Migration20261121154521_analytics_events, Migration20261121190832_leads];
+export const migrations = [
+  Migration20261121094434_initial,
+  Migration20261121154521_analytics_events,
+  Migration20261121190832_leads,
+  Migration20261121191045_emails,
+  Migration20261121193015_sessions_and_accounts,
+  Migration20261121194647_audit_chain,
+];

@@ -1,7 +1,7 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { FORM_KINDS, FORM_OUTCOMES } from '../../lib/forms.ts';
+import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lib/forms.ts';
 import { localePath } from '../../lib/locale.ts';
 import type { MessageId } from '../../lib/messages.ts';
 import { useFacts } from '../../lib/useFacts.ts';
@@ -9,7 +9,7 @@ import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 import { Reference } from '../../shell/Reference.tsx';
 
-type Kind = (typeof FORM_KINDS)[number];
+type Kind = (typeof RESULT_KINDS)[number];
 type Outcome = (typeof FORM_OUTCOMES)[number];
 
 /** Stands in the prerendered page where the server puts the reference. */
@@ -36,7 +36,7 @@ export function FormResultPage() {
       <Stack space="lg">
         <Heading level={1}>{text(id('title'))}</Heading>
         <Text size="lead">{text(id('text'), facts)}</Text>
-        {outcome === 'sent' && kind !== 'newsletter' && (
+        {outcome === 'sent' && (kind === 'contact' || kind === 'callback') && (
           <Text>
             <Reference>{reference}</Reference>
           </Text>

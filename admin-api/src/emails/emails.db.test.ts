@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { company } from '../../contract/company.ts';
+import type { components } from '../../contract/openapi.d.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { arabicContact, callback, contact } from '../testing/samples.ts';
+import { breakInserts, countRows, sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { EmailSender, LEASE_MS } from './email-sender.service.ts';
+import { LeadEmailsService } from './lead-emails.service.ts';
+
+type Page = components['schemas']['OutboxPage'];
+type Email = components['schemas']['OutboxEmail'];
+
+const CONTACT = '/api/contact-submissions';
+const OUTBOX = '/api/admin/outbox';
+
+/** Looks again and again: other work on the machine, and the process's own loop, take their time. */
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+
+let server: MailServer;
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  server = await startMailServer({
+    judge: (recipient) => {
+      if (recipient.startsWith('nobody')) return { code: 550, words: 'No such user here' };
+      if (recipient.startsWith('full')) return { code: 452, words: 'Mailbox full' };
+      return undefined;
+    },
+  });
+  app = await startTestApp({ config: { smtpUrl: server.url } });
+  cookie = await app.login();
+});
+afterAll(async () => {
+  await app.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  await sql(app.databaseUrl, 'delete from outbox_emails');
+  server.mails.length = 0;
+});
+
+function sender(of: TestApp = app): EmailSender {
+  return of.app.get(EmailSender);
+}
+
+async function emailsTo(recipient: string): Promise<Email[]> {
+  const { data } = await app.get<Page>(`${OUTBOX}?limit=100`, cookie);
+  return data.emails.filter((email) => email.recipient === recipient);
+}
+
+/** Lets the time pass that an e-mail has to wait. */
+async function makeDue(): Promise<void> {
+  await sql(app.databaseUrl, "update outbox_emails set next_attempt_at = now() where status = 'waiting'");
+}
+
+async function sendUntil(check: () => boolean | Promise<boolean>, of: TestApp = app): Promise<void> {
+  await eventually(async () => {
+    await sender(of).sendDue();
+    return check();
+  }).toBe(true);
+}
+
+describe('the e-mails of a lead', () => {
+  it('arrive once each: one for staff, one for the visitor', async () => {
+    const sent = await app.post<{ reference: string }>(CONTACT, { ...contact, email: 'layla.once@mail.example' });
+    await sendUntil(() => server.mails.length >= 2);
+    await sender().sendDue();
+    expect(server.mails).toHaveLength(2);
+
+    const [notice] = server.to(company.email);
+    expect(notice?.headers['reply-to']).toBe('layla.once@mail.example');
+    expect(notice?.headers['subject']).toContain(sent.data.reference);
+    for (const body of [notice?.text, notice?.html]) {
+      expect(body).toContain(contact.message);
+      expect(body).toContain('\u2066+971501234567\u2069');
+    }
+    const [confirmation] = server.to('layla.once@mail.example');
+    expect(confirmation?.headers['from']).toBe(`${company.name.en} <${company.email}>`);
+    expect(confirmation?.text).toContain(sent.data.reference);
+    const [email] = await emailsTo('layla.once@mail.example');
+    expect(email).toMatchObject({ status: 'sent', attempts: 1, reason: null, nextAttemptAt: null, kind: 'lead_confirmation' });
+    expect(confirmation?.headers['message-id']).toBe(`<${email?.id}@${company.email.split('@')[1]}>`);
+    const [row] = await sql<{ content: unknown }>(app.databaseUrl, 'select content from outbox_emails where id = $1', [email?.id]);
+    expect(row?.content).toBeNull();
+  });
+
+  it('speak the visitor’s language, from right to left, with numbers that stay readable', async () => {
+    const { data } = await app.post<{ reference: string }>(CONTACT, { ...arabicContact, email: 'layla.ar@mail.example' });
+    await sendUntil(() => server.to('layla.ar@mail.example').length > 0);
+    const [mail] = server.to('layla.ar@mail.example');
+    expect(mail?.headers['subject']).toBe(`وصلنا طلبك \u2066${data.reference}\u2069`);
+    expect(mail?.headers['content-language']).toBe('ar');
+    expect(mail?.html).toMatch(/<html lang="ar" dir="rtl">/);
+    expect(mail?.html).toContain(company.name.ar);
+    expect(mail?.text).toContain(`\u2066${company.phoneDisplay}\u2069`);
+    expect(mail?.text).toContain('24 ساعة');
+  });
+
+  it('repeat nothing that a visitor typed to an address that may be a stranger’s', async () => {
+    const typed = { ...contact, name: 'Buy at spam.example', message: 'Visit https://spam.example now', email: 'stranger@mail.example' };
+    await app.post(CONTACT, typed);
+    await sendUntil(() => server.to('stranger@mail.example').length > 0);
+    expect(server.to('stranger@mail.example')[0]?.source).not.toContain('spam.example');
+    expect(server.to('stranger@mail.example')[0]?.html).not.toContain('spam.example');
+  });
+
+  it('show what was typed as text, never as HTML', async () => {
+    const typed = { ...contact, name: '<img src=x onerror=alert(1)>', message: 'a\r\nBcc: victim@mail.example\n</td><script>' };
+    await app.post(CONTACT, typed);
+    await sendUntil(() => server.to(company.email).length > 0);
+    const [mail] = server.to(company.email);
+    expect(mail?.html).not.toMatch(/<img|<script/);
+    expect(mail?.html).toContain('&lt;img src=x');
+    expect(mail?.headers).not.toHaveProperty('bcc');
+    expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('victim@mail.example');
+  });
+
+  it('load nothing from elsewhere and count nobody', async () => {
+    await app.post(CONTACT, { ...contact, email: 'plain@mail.example' });
+    await sendUntil(() => server.mails.length >= 2);
+    for (const { html } of server.mails) expect(html).not.toMatch(/<(img|link|script|iframe|object|style)|url\(|@import|src=/i);
+  });
+
+  it('of a callback request go to staff alone, and of a suspected lead to nobody', async () => {
+    await app.post('/api/callback-requests', callback);
+    await app.post(CONTACT, { ...contact, message: 'robot', leaveEmpty: 'x' });
+    await app.post('/api/callback-requests', { ...callback, phone: '04 765 4321', leaveEmpty: 'x' });
+    const { data } = await app.get<Page>(OUTBOX, cookie);
+    expect(data.emails.map(({ kind, recipient, about }) => [kind, recipient, about.type])).toEqual([
+      ['lead_notice', company.email, 'callback_request'],
+    ]);
+  });
+
+  it('are not kept when the lead is not, and the lead is not when they are not', async () => {
+    const leads = await countRows(app.databaseUrl, 'contact_submissions');
+    const mend = await breakInserts(app.databaseUrl, 'outbox_emails');
+    expect((await app.post(CONTACT, { ...contact, message: 'Broken outbox' })).status).toBe(500);
+    await mend();
+    expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(leads);
+    const mendAudit = await breakInserts(app.databaseUrl, 'audit_entries');
+    expect((await app.post(CONTACT, { ...contact, message: 'Broken audit' })).status).toBe(500);
+    await mendAudit();
+    expect(await countRows(app.databaseUrl, 'outbox_emails')).toBe(0);
+  });
+
+  it('remind staff of one that is overdue', async () => {
+    const lead = { leadKind: 'contact', id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', reference: 'ZMB-C34679' } as const;
+    const times = { receivedAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-21T08:00:00.000Z' };
+    await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminder(tx, { ...lead, ...times }));
+    await sendUntil(() => server.mails.length === 1);
+    expect(server.mails[0]?.headers['subject']).toContain('ZMB-C34679');
+    expect(server.mails[0]?.text).toMatch(/21 November 2026.+12:00/);
+  });
+});
+
+describe('a mail server', () => {
+  it('that is away keeps e-mails waiting, and gets them when it is back', async () => {
+    const first = await startMailServer();
+    await first.stop();
+    const away = await startTestApp({ config: { smtpUrl: first.url } });
+    await away.post(CONTACT, { ...contact, email: 'patient@mail.example' });
+    await sender(away).sendDue();
+    const owner = await away.login();
+    const list = async () => (await away.get<Page>(OUTBOX, owner)).data;
+    await eventually(async () => (await list()).emails.some(({ reason }) => reason?.includes('ECONNREFUSED'))).toBe(true);
+    expect(await list()).toMatchObject({ hasMailServer: true, waiting: 2, failed: 0 });
+
+    const back = await startMailServer({ port: first.port });
+    const restarted = await startTestApp({ config: { smtpUrl: back.url }, databaseUrl: away.databaseUrl });
+    await sql(away.databaseUrl, 'update outbox_emails set next_attempt_at = now()');
+    await sendUntil(() => back.mails.length === 2, restarted);
+    await eventually(async () => (await list()).waiting).toBe(0);
+    await restarted.stop();
+    await back.stop();
+    await away.stop();
+  });
+
+  it('that refuses one recipient for good keeps nobody else from theirs', async () => {
+    await app.post(CONTACT, { ...contact, email: 'nobody.there@mail.example' });
+    await app.post(CONTACT, { ...contact, email: 'full.box@mail.example' });
+    await app.post(CONTACT, { ...contact, email: 'behind.them@mail.example' });
+    await sendUntil(() => server.to('behind.them@mail.example').length === 1);
+    await eventually(async () => (await emailsTo('nobody.there@mail.example'))[0]?.status).toBe('failed');
+    const [refused] = await emailsTo('nobody.there@mail.example');
+    expect(refused).toMatchObject({ attempts: 1, nextAttemptAt: null, reason: expect.stringContaining('No such user here') });
+    await eventually(async () => (await emailsTo('full.box@mail.example'))[0]?.reason).toContain('Mailbox full');
+    const [postponed] = await emailsTo('full.box@mail.example');
+    expect(postponed?.status).toBe('waiting');
+    expect(Date.parse(postponed?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 10_000);
+    const rows = await sql(app.databaseUrl, "select 1 from audit_entries where action = 'outbox_email.failed' and subject_id = $1", [
+      refused?.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('gets an e-mail for three days, then it has failed', async () => {
+    await app.post(CONTACT, { ...contact, email: 'full.forever@mail.example' });
+    await sql(app.databaseUrl, "update outbox_emails set waiting_since = now() - interval '73 hours' where recipient like 'full%'");
+    await sendUntil(async () => {
+      await makeDue();
+      return (await emailsTo('full.forever@mail.example'))[0]?.status === 'failed';
+    });
+  });
+});
+
+describe('an e-mail that cannot be written', () => {
+  it('fails alone', async () => {
+    await app.post(CONTACT, { ...contact, email: 'poison@mail.example' });
+    await app.post(CONTACT, { ...contact, email: 'healthy@mail.example' });
+    // It was sent by the loop already? Then it is put back, as broken.
+    await sql(
+      app.databaseUrl,
+      `update outbox_emails set status = 'waiting', content = null, next_attempt_at = '2000-01-01' where recipient = 'poison@mail.example'`,
+    );
+    await sendUntil(() => server.to('healthy@mail.example').length === 1);
+    await eventually(async () => (await emailsTo('poison@mail.example'))[0]?.status).toBe('failed');
+  });
+});
+
+describe('several processes', () => {
+  it('send each e-mail once between them', async () => {
+    const other = await startTestApp({ config: { smtpUrl: server.url }, databaseUrl: app.databaseUrl });
+    for (let count = 0; count < 20; count += 1) await app.post(CONTACT, { ...contact, email: `many${count}@mail.example` });
+    await eventually(async () => {
+      await Promise.all([sender().sendDue(), sender(other).sendDue(), sender().sendDue()]);
+      return (await app.get<Page>(OUTBOX, cookie)).data.waiting;
+    }).toBe(0);
+    await eventually(() => server.mails.length).toBe(40);
+    expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(40);
+    await other.stop();
+  });
+
+  it('lose nothing when one ends between sending and noting it: the e-mail comes again, with the same Message-ID', async () => {
+    // What a process leaves behind that is killed there: the mail server has the e-mail, and the database does not know.
+    await sql(
+      app.databaseUrl,
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+       create trigger die before update on outbox_emails for each row when (new.status = 'sent') execute function die()`,
+    );
+    await app.post('/api/callback-requests', { ...callback, phone: '04 222 3333' });
+    await sender()
+      .sendDue()
+      .catch(() => undefined);
+    await eventually(() => server.mails.length).toBe(1);
+    await sql(app.databaseUrl, 'drop function die cascade');
+
+    const [left] = await emailsTo(company.email);
+    expect(left).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect(Date.parse(left?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + LEASE_MS / 2);
+    await sender().sendDue();
+    expect(server.mails).toHaveLength(1);
+    await makeDue();
+    await sendUntil(() => server.mails.length === 2);
+    expect(server.mails[1]?.headers['message-id']).toBe(server.mails[0]?.headers['message-id']);
+    await eventually(async () => (await emailsTo(company.email))[0]).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+});
+
+describe('the outbox', () => {
+  it('shows what waits when there is no mail server, page by page', async () => {
+    const quiet = await startTestApp();
+    await quiet.post(CONTACT, contact);
+    const owner = await quiet.login();
+    const { data } = await quiet.get<Page>(`${OUTBOX}?limit=1`, owner);
+    expect(data).toMatchObject({ hasMailServer: false, waiting: 2, failed: 0, pagination: { total: 2, totalPages: 2 } });
+    expect(data.emails).toHaveLength(1);
+    expect((await quiet.get<Page>(`${OUTBOX}?status=failed`, owner)).data.emails).toEqual([]);
+    await quiet.stop();
+  });
+
+  it('has a failed e-mail tried again, and nothing that was sent', async () => {
+    await app.post(CONTACT, { ...contact, email: 'nobody.twice@mail.example' });
+    await sendUntil(async () => (await emailsTo('nobody.twice@mail.example'))[0]?.status === 'failed');
+    const [email] = await emailsTo('nobody.twice@mail.example');
+    await sql(app.databaseUrl, 'update outbox_emails set recipient = $1 where id = $2', ['somebody.now@mail.example', email?.id]);
+    const retried = await app.post<Email>(`${OUTBOX}/${email?.id}/retry`, undefined, { cookie });
+    expect(retried.status).toBe(200);
+    expect(retried.data).toMatchObject({ status: 'waiting', id: email?.id });
+    await sendUntil(() => server.to('somebody.now@mail.example').length === 1);
+    await eventually(async () => (await emailsTo('somebody.now@mail.example'))[0]?.status).toBe('sent');
+    const again = await app.post(`${OUTBOX}/${email?.id}/retry`, undefined, { cookie });
+    expect({ status: again.status, code: again.failure.code }).toEqual({ status: 409, code: 'email.already_sent' });
+    const unknown = await app.post(`${OUTBOX}/019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11/retry`, undefined, { cookie });
+    expect({ status: unknown.status, code: unknown.failure.code }).toEqual({ status: 404, code: 'email.not_found' });
+  });
+});

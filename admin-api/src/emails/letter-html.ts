@@ -1,0 +1,68 @@
+import type { Letter, LetterPart } from './letter.ts';
+
+// Readers of e-mails know few styles and no stylesheets, so each element carries its own; colours of the site's light theme.
+const FONT = "font-family:'Readex Pro',Tahoma,Arial,sans-serif;";
+const STYLES = {
+  body: 'margin:0;padding:0;background-color:#faf7f0;',
+  page: 'background-color:#faf7f0;',
+  card: 'max-width:600px;background-color:#ffffff;border:1px solid #e6dfcf;border-radius:12px;',
+  inside: `padding:32px 24px;${FONT}font-size:16px;line-height:1.6;color:#201e1a;`,
+  company: 'margin:0 0 24px;font-size:14px;font-weight:bold;color:#7d6318;',
+  title: 'margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:bold;color:#1b1a17;',
+  text: 'margin:0 0 16px;',
+  note: 'margin:0 0 16px;font-size:14px;color:#524d43;word-break:break-word;',
+  label: 'padding:8px 0;border-top:1px solid #e6dfcf;font-size:14px;color:#524d43;width:30%;',
+  value: 'padding:8px 0;border-top:1px solid #e6dfcf;white-space:pre-wrap;word-break:break-word;',
+  facts: 'margin:0 0 16px;border-bottom:1px solid #e6dfcf;',
+  button: `display:inline-block;padding:12px 24px;background-color:#1b1a17;border-radius:8px;${FONT}font-weight:bold;color:#ffffff;text-decoration:none;`,
+  footer: `padding:16px 24px 0;${FONT}font-size:13px;line-height:1.6;color:#524d43;`,
+} as const;
+
+/** The e-mail as HTML, without pictures, scripts or anything that is loaded from elsewhere. */
+export function toHtml({ language, subject, title, parts, footer }: Letter): string {
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const [sender = ''] = footer;
+  const content = [
+    `<p style="${STYLES.company}">${escape(sender)}</p>`,
+    `<h1 style="${STYLES.title}">${escape(title)}</h1>`,
+    ...parts.map(partToHtml),
+  ];
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(subject)}</title>
+</head>
+<body dir="${dir}" style="${STYLES.body}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.page}"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" dir="${dir}" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.card}"><tr><td style="${STYLES.inside}">
+${content.join('\n')}
+</td></tr></table>
+<div dir="${dir}" style="${STYLES.footer}">${footer.map(escape).join('<br>')}</div>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function partToHtml(part: LetterPart): string {
+  if (part.type === 'button') {
+    return `<p style="${STYLES.text}"><a href="${escape(part.href)}" style="${STYLES.button}">${escape(part.label)}</a></p>`;
+  }
+  if (part.type === 'facts') {
+    const rows = part.facts.map(
+      ({ label, value }) =>
+        `<tr><td valign="top" style="${STYLES.label}">${escape(label)}</td><td valign="top" dir="auto" style="${STYLES.value}">${escape(value)}</td></tr>`,
+    );
+    return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.facts}">${rows.join('')}</table>`;
+  }
+  return `<p style="${STYLES[part.type]}">${escape(part.text)}</p>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

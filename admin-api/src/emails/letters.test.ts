@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { company } from '../../contract/company.ts';
+import type { LeadNotice } from './email-content.ts';
+import { toHtml } from './letter-html.ts';
+import { type Letter, toText } from './letter.ts';
+import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './letters.ts';
+import { ar } from './words/ar.ts';
+import { en, type EmailWordKey } from './words/en.ts';
+
+// Another company than the one that is checked in: what the e-mails say of it can only come from its file.
+vi.mock('../../contract/company.ts', () => ({
+  company: {
+    name: { en: 'Other Works', ar: 'أعمال أخرى' },
+    email: 'office@other.example',
+    phone: '+447700900777',
+    phoneDisplay: '+44 7700 900777',
+    address: { en: '7 Other Street, Dubai', ar: '7 شارع آخر، دبي' },
+    timeZone: 'Asia/Tokyo',
+    responseAims: { emergencyHours: { from: 1, to: 2 }, normalHours: 3 },
+  },
+}));
+
+const LANGUAGES = ['en', 'ar'] as const;
+const LINKS = { publicUrl: 'https://www.other.example' };
+const LEAD: LeadNotice = {
+  leadKind: 'contact',
+  reference: 'ZMB-C34679',
+  phone: '+971501234567',
+  language: 'ar',
+  sourcePath: '/ar/contact',
+  receivedAt: '2026-11-20T20:30:00.000Z',
+  name: 'ليلى <b>',
+  email: 'layla@mail.example',
+  message: 'First line\nsecond & last',
+  serviceType: 'ac_services',
+};
+const { serviceType: _none, ...CALLBACK } = LEAD;
+const TOKENS = {
+  confirm: 'https://www.other.example/newsletter/confirm?token=a',
+  unsubscribe: 'https://www.other.example/newsletter/unsubscribe?token=b',
+  oneClick: '',
+  confirmUntil: new Date('2026-11-28T20:30:00.000Z'),
+};
+
+function lettersIn(language: (typeof LANGUAGES)[number]): Letter[] {
+  return [
+    leadNotice(language, LEAD, LINKS),
+    leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
+    leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }),
+    overdueReminder(language, { ...LEAD, dueAt: '2026-11-21T20:30:00.000Z' }, LINKS),
+    newsletterConfirmation(language, TOKENS),
+  ];
+}
+
+describe('the words of the e-mails', () => {
+  it.each(Object.keys(en) as EmailWordKey[])('are there in both languages with the same placeholders: %s', (key) => {
+    const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort();
+    expect(marks(ar[key])).toEqual(marks(en[key]));
+    expect(ar[key]).toMatch(/[\u0621-\u064a]{3}/);
+    expect(Object.keys(ar)).toHaveLength(Object.keys(en).length);
+  });
+});
+
+describe.each(LANGUAGES)('the e-mails in %s', (language) => {
+  it('name the company of company.ts, its address, phone and e-mail, in HTML and in text', () => {
+    for (const letter of lettersIn(language)) {
+      for (const body of [toHtml(letter), toText(letter)]) {
+        for (const fact of [company.name[language], company.address[language], company.email, company.phoneDisplay])
+          expect(body).toContain(fact);
+        expect(body).not.toMatch(/ZMB Technical|زد إم بي|900123/);
+      }
+    }
+    const confirmation = toText(leadConfirmation(language, { reference: LEAD.reference, serviceType: 'other' }));
+    expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
+  });
+
+  it('leave no placeholder open, and no number or address that Arabic could turn round', () => {
+    for (const letter of lettersIn(language)) {
+      expect(letter.subject + toText(letter)).not.toMatch(/[{}]/);
+      expect(toText(letter).replace(/\u2066[^\u2069]*\u2069/g, '')).not.toMatch(/\+\d|ZMB-|@/);
+    }
+  });
+
+  it('say the time by the company’s clock', () => {
+    const notice = toText(leadNotice(language, LEAD, LINKS));
+    expect(notice).toMatch(language === 'en' ? /21 November 2026/ : /21 نوفمبر 2026/);
+    expect(notice).toMatch(/5:30/);
+  });
+
+  it('say the same in HTML and in text', () => {
+    for (const letter of lettersIn(language)) {
+      const read = (html: string) =>
+        html
+          .replace(/<title>.*<\/title>/, '')
+          .replace(/<a href="([^"]+)"[^>]*>([^<]*)<\/a>/g, '$2 $1 ')
+          .replace(/<[^>]+>/g, ' ')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&amp;', '&');
+      const words = (text: string) => text.split(/[\s:—]+/).filter(Boolean);
+      expect(words(read(toHtml(letter)).replace(letter.footer[0] ?? '', ''))).toEqual(words(toText(letter)));
+    }
+  });
+
+  it('run in the direction of their language', () => {
+    for (const letter of lettersIn(language)) {
+      expect(toHtml(letter)).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(toHtml(letter)).not.toMatch(/(text-align|float|margin-|padding-)[:\w-]*(left|right)/);
+    }
+  });
+});

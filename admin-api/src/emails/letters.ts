@@ -1,0 +1,113 @@
+import { company } from '../../contract/company.ts';
+import type { Language } from '../common/lead.schema.ts';
+import type { SubscriptionLinks } from '../newsletter/subscription-tokens.service.ts';
+import type { EmailContents, LeadNotice } from './email-content.ts';
+import type { Letter, LetterPart } from './letter.ts';
+import { isolate, ltr, say, sayHours, sayTime } from './words/words.ts';
+
+/** Where the links of an e-mail lead. */
+export interface LetterLinks {
+  /** The origin of the site. */
+  publicUrl: string;
+}
+
+type Draft = Pick<Letter, 'subject' | 'title' | 'parts'>;
+
+function finish(language: Language, draft: Draft): Letter {
+  const contact = say(language, 'footer.contact', { phone: ltr(company.phoneDisplay), email: ltr(company.email) });
+  return { language, ...draft, footer: [company.name[language], company.address[language], contact] };
+}
+
+/** Tells staff of a new lead. */
+export function leadNotice(language: Language, lead: LeadNotice, links: LetterLinks): Letter {
+  const { leadKind } = lead;
+  const reference = ltr(lead.reference);
+  const service = lead.serviceType ? say(language, `service.${lead.serviceType}`) : '';
+  return finish(language, {
+    subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service }),
+    title: say(language, `leadNotice.${leadKind}.title`),
+    parts: [
+      { type: 'text', text: say(language, `leadNotice.${leadKind}.text`) },
+      factsOf(language, lead, service),
+      staffButton(language, leadKind, links),
+    ],
+  });
+}
+
+function factsOf(language: Language, lead: LeadNotice, service: string): LetterPart {
+  const { name, email, phone, message, sourcePath, receivedAt } = lead;
+  const label = (key: 'reference' | 'service' | 'name' | 'email' | 'phone' | 'language' | 'received' | 'page' | 'message') =>
+    say(language, `label.${key}`);
+  const facts = [
+    { label: label('reference'), value: ltr(lead.reference) },
+    { label: label('service'), value: service },
+    { label: label('name'), value: name ? isolate(name) : '' },
+    { label: label('email'), value: email ? ltr(email) : '' },
+    { label: label('phone'), value: phone ? ltr(phone) : '' },
+    { label: label('language'), value: say(language, `language.${lead.language}`) },
+    { label: label('received'), value: sayTime(language, new Date(receivedAt)) },
+    { label: label('page'), value: sourcePath ? ltr(sourcePath) : '' },
+    { label: label('message'), value: message ? isolate(message) : '' },
+  ];
+  return { type: 'facts', facts: facts.filter(({ value }) => value !== '') };
+}
+
+function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { publicUrl }: LetterLinks): LetterPart {
+  const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
+  return { type: 'button', label: say(language, 'leadNotice.open'), href: `${publicUrl}/admin/dashboard/${list}` };
+}
+
+/** Tells a visitor that the message has arrived. */
+export function leadConfirmation(language: Language, { reference, serviceType }: EmailContents['lead_confirmation']): Letter {
+  const time = sayHours(language, company.responseAims.normalHours);
+  return finish(language, {
+    subject: say(language, 'leadConfirmation.subject', { reference: ltr(reference) }),
+    title: say(language, 'leadConfirmation.title'),
+    parts: [
+      { type: 'text', text: say(language, 'leadConfirmation.text', { company: isolate(company.name[language]), time }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'label.reference'), value: ltr(reference) },
+          { label: say(language, 'label.service'), value: say(language, `service.${serviceType}`) },
+        ],
+      },
+      { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(company.phoneDisplay) }) },
+      { type: 'note', text: say(language, 'leadConfirmation.stranger') },
+    ],
+  });
+}
+
+/** Reminds staff of a lead that was not answered in time. */
+export function overdueReminder(language: Language, lead: EmailContents['overdue_reminder'], links: LetterLinks): Letter {
+  const reference = ltr(lead.reference);
+  return finish(language, {
+    subject: say(language, 'overdueReminder.subject', { reference }),
+    title: say(language, 'overdueReminder.title'),
+    parts: [
+      { type: 'text', text: say(language, 'overdueReminder.text', { time: sayTime(language, new Date(lead.dueAt)) }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'label.reference'), value: reference },
+          { label: say(language, 'label.received'), value: sayTime(language, new Date(lead.receivedAt)) },
+        ],
+      },
+      staffButton(language, lead.leadKind, links),
+    ],
+  });
+}
+
+/** Asks whoever has subscribed whether it was really them. */
+export function newsletterConfirmation(language: Language, { confirm, unsubscribe, confirmUntil }: SubscriptionLinks): Letter {
+  return finish(language, {
+    subject: say(language, 'newsletterConfirmation.subject'),
+    title: say(language, 'newsletterConfirmation.title'),
+    parts: [
+      { type: 'text', text: say(language, 'newsletterConfirmation.text', { company: isolate(company.name[language]) }) },
+      { type: 'button', label: say(language, 'newsletterConfirmation.confirm'), href: confirm },
+      { type: 'note', text: say(language, 'newsletterConfirmation.validity', { time: sayTime(language, confirmUntil) }) },
+      { type: 'note', text: say(language, 'newsletterConfirmation.stranger', { link: ltr(unsubscribe) }) },
+    ],
+  });
+}

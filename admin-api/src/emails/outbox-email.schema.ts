@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { auditSubjectSchema } from '../audit-log/audit-entry.schema.ts';
+import { languageSchema } from '../common/lead.schema.ts';
+import { pageQuery, paginationSchema } from '../common/pagination.schema.ts';
+import { id, instant } from '../common/text.schema.ts';
+
+export const emailKindSchema = z
+  .enum(['lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation'])
+  .meta({ id: 'EmailKind' });
+
+/** A failed e-mail is not tried again unless somebody asks for it. */
+export const emailStatusSchema = z.enum(['waiting', 'sent', 'failed']).meta({ id: 'EmailStatus' });
+export type EmailStatus = z.output<typeof emailStatusSchema>;
+
+/** What staff see of an e-mail. */
+export const outboxEmailSchema = z
+  .object({
+    id,
+    kind: emailKindSchema,
+    recipient: z.string(),
+    language: languageSchema,
+    about: auditSubjectSchema.meta({ description: 'The lead or the subscriber that it is about.' }),
+    status: emailStatusSchema,
+    attempts: z.int().meta({ description: 'How often it was tried.' }),
+    reason: z.string().nullable().meta({ description: 'Why the last attempt failed, as the mail server put it.' }),
+    createdAt: instant,
+    nextAttemptAt: instant.nullable().meta({ description: 'When it is tried next; of a waiting e-mail only.' }),
+    sentAt: instant.nullable(),
+  })
+  .meta({ id: 'OutboxEmail' });
+export type OutboxEmailView = z.output<typeof outboxEmailSchema>;
+
+export const listOutboxSchema = z.strictObject({ ...pageQuery(20), status: emailStatusSchema.optional() });
+export type ListOutbox = z.output<typeof listOutboxSchema>;
+
+export const outboxPageSchema = z
+  .object({
+    emails: z.array(outboxEmailSchema),
+    pagination: paginationSchema,
+    hasMailServer: z.boolean().meta({ description: 'Whether SMTP_URL names a mail server; without one all e-mails wait.' }),
+    waiting: z.int().meta({ description: 'How many wait, counted up to 10001.' }),
+    failed: z.int().meta({ description: 'How many failed, counted up to 10001.' }),
+  })
+  .meta({ id: 'OutboxPage' });
+export type OutboxPage = z.output<typeof outboxPageSchema>;

@@ -1,0 +1,42 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+
+import { CurrentAdmin } from '../auth/current-admin.ts';
+import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
+import { StaffOnly } from '../common/access.ts';
+import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
+import { type ById, byIdSchema } from '../common/by-id.schema.ts';
+import {
+  type ListOutbox,
+  listOutboxSchema,
+  type OutboxEmailView,
+  outboxEmailSchema,
+  type OutboxPage,
+  outboxPageSchema,
+} from './outbox-email.schema.ts';
+import { OutboxService } from './outbox.service.ts';
+
+@ApiTags('Staff')
+@Controller('admin/outbox')
+export class OutboxController {
+  constructor(private readonly outbox: OutboxService) {}
+
+  @Get()
+  @StaffOnly()
+  @ApiOperation({ operationId: 'listOutbox', summary: 'E-mails that wait, were sent or failed, newest first' })
+  @ApiAnswer(200, 'A page of e-mails.', outboxPageSchema)
+  @ApiStaffCall(400)
+  list(@Query({ schema: listOutboxSchema }) query: ListOutbox): Promise<OutboxPage> {
+    return this.outbox.list(query);
+  }
+
+  @Post(':id/retry')
+  @StaffOnly()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'retryEmail', summary: 'Try an e-mail again now' })
+  @ApiAnswer(200, 'It waits to be sent.', outboxEmailSchema)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
+  retry(@Param({ schema: byIdSchema }) { id }: ById, @CurrentAdmin() admin: SignedInAdmin): Promise<OutboxEmailView> {
+    return this.outbox.retry(id, admin.user.id);
+  }
+}

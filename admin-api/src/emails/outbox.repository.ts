@@ -1,0 +1,76 @@
+import { EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { COUNT_CAP, type PageRequest } from '../common/pagination.schema.ts';
+import { OutboxEmail } from './outbox-email.entity.ts';
+import type { EmailStatus } from './outbox-email.schema.ts';
+
+// Each process takes another one; `attempts` counts before the attempt, so that one that ends the process is counted too.
+const CLAIM = `
+  update outbox_emails set attempts = attempts + 1, next_attempt_at = ?
+  where id = (
+    select id from outbox_emails where status = 'waiting' and next_attempt_at <= ?
+    order by next_attempt_at, id limit 1 for update skip locked)
+  returning id`;
+
+const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_emails where status = ? limit ?) as capped`;
+
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Writes within the caller's transaction. */
+  async insert(tx: EntityManager, emails: RequiredEntityData<OutboxEmail>[]): Promise<void> {
+    await tx.insertMany(OutboxEmail, emails);
+  }
+
+  /** Takes the e-mail that has been due for longest; nobody else gets it before `until`. */
+  async claimNext(now: Date, until: Date): Promise<OutboxEmail | null> {
+    const em = this.em.fork();
+    const [row] = await em.execute<{ id: string }[]>(CLAIM, [until, now]);
+    return row ? em.findOne(OutboxEmail, { id: row.id }) : null;
+  }
+
+  async markSent(id: string, sentAt: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(OutboxEmail, { id }, { status: 'sent', sentAt, content: null, reason: null });
+  }
+
+  /** It waits on, until `nextAttemptAt`. */
+  async postpone(id: string, reason: string, nextAttemptAt: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { reason, nextAttemptAt });
+  }
+
+  /** How many that has failed: one, or none if it is not waiting any more. */
+  markFailed(tx: EntityManager, id: string, reason: string): Promise<number> {
+    return tx.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { status: 'failed', reason });
+  }
+
+  /** Reads an e-mail for a change; others who want to change it wait. */
+  findForUpdate(tx: EntityManager, id: string): Promise<OutboxEmail | null> {
+    return tx.findOne(OutboxEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  async requeue(tx: EntityManager, id: string, now: Date): Promise<void> {
+    await tx.nativeUpdate(OutboxEmail, { id }, { status: 'waiting', waitingSince: now, nextAttemptAt: now });
+  }
+
+  /** Ids sort by time, so the primary key gives the order. */
+  findNewest({ page, limit }: PageRequest, status: EmailStatus | undefined): Promise<OutboxEmail[]> {
+    const where = status ? { status } : {};
+    return this.em.fork().find(OutboxEmail, where, { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit });
+  }
+
+  countAll(): Promise<number> {
+    return this.em.fork().count(OutboxEmail);
+  }
+
+  /** Counts no further than the cap. */
+  async countByStatus(status: EmailStatus): Promise<number> {
+    const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
+    return row?.count ?? 0;
+  }
+
+  deleteSentBefore(em: EntityManager, before: Date): Promise<number> {
+    return em.nativeDelete(OutboxEmail, { sentAt: { $lte: before } });
+  }
+}

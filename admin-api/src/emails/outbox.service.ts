@@ -1,0 +1,91 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
+import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { EmailAlreadySent, EmailNotFound } from '../common/errors.ts';
+import type { Language } from '../common/lead.schema.ts';
+import { describePage } from '../common/pagination.schema.ts';
+import { CONFIG } from '../common/tokens.ts';
+import type { Config } from '../config/config.ts';
+import type { EmailContent } from './email-content.ts';
+import type { OutboxEmail } from './outbox-email.entity.ts';
+import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.schema.ts';
+import { OutboxRepository } from './outbox.repository.ts';
+
+/** An e-mail that is to be sent to each of its recipients, so that one wrong address keeps nobody else from it. */
+export type NewEmail = EmailContent & { recipients: readonly string[]; language: Language; about: AuditSubject };
+
+/** The e-mails that wait to be sent, were sent, or failed. */
+@Injectable()
+export class OutboxService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: OutboxRepository,
+    private readonly auditLog: AuditLogService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Puts an e-mail into the outbox in the transaction that causes it: either both are kept or neither. */
+  async enqueue(tx: EntityManager, { kind, content, recipients, language, about }: NewEmail): Promise<void> {
+    if (recipients.length === 0) return;
+    const now = new Date();
+    const common = { kind, content, language, aboutType: about.type, aboutId: about.id, reason: null, sentAt: null };
+    const times = { createdAt: now, waitingSince: now, nextAttemptAt: now };
+    await this.outbox.insert(
+      tx,
+      recipients.map((recipient) => ({ id: uuid(), recipient, ...common, ...times })),
+    );
+  }
+
+  async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
+    const [emails, all, waiting, failed] = await Promise.all([
+      this.outbox.findNewest(page, status),
+      status ? this.outbox.countByStatus(status) : this.outbox.countAll(),
+      this.outbox.countByStatus('waiting'),
+      this.outbox.countByStatus('failed'),
+    ]);
+    const pagination = describePage(page, all, status !== undefined);
+    return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, waiting, failed };
+  }
+
+  /**
+   * Has an e-mail tried again now.
+   *
+   * @throws EmailNotFound
+   * @throws EmailAlreadySent
+   */
+  retry(id: string, adminId: string): Promise<OutboxEmailView> {
+    return this.em.fork().transactional(async (tx) => {
+      const email = await this.outbox.findForUpdate(tx, id);
+      if (!email) throw new EmailNotFound();
+      if (email.status === 'sent') throw new EmailAlreadySent();
+      const now = new Date();
+      await this.outbox.requeue(tx, id, now);
+      await this.auditLog.record(tx, {
+        action: 'outbox_email.retried',
+        actor: { type: 'admin', id: adminId },
+        subject: { type: 'outbox_email', id },
+        details: { before: { status: email.status }, after: { status: 'waiting' } },
+      });
+      return { ...toView(email), status: 'waiting', nextAttemptAt: now.toISOString() };
+    });
+  }
+}
+
+function toView(email: OutboxEmail): OutboxEmailView {
+  return {
+    id: email.id,
+    kind: email.kind,
+    recipient: email.recipient,
+    language: email.language,
+    about: { type: email.aboutType, id: email.aboutId },
+    status: email.status,
+    attempts: email.attempts,
+    reason: email.reason,
+    createdAt: email.createdAt.toISOString(),
+    nextAttemptAt: email.status === 'waiting' ? email.nextAttemptAt.toISOString() : null,
+    sentAt: email.sentAt?.toISOString() ?? null,
+  };
+}

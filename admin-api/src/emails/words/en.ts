@@ -1,0 +1,63 @@
+const subjects = {
+  'leadNotice.contact.subject': 'New enquiry {reference}: {service}',
+  'leadNotice.callback.subject': 'Callback requested: {reference}',
+  'leadConfirmation.subject': 'We have received your enquiry {reference}',
+  'overdueReminder.subject': 'Still waiting for an answer: {reference}',
+  'newsletterConfirmation.subject': 'Please confirm your subscription',
+} as const;
+
+const texts = {
+  'leadNotice.contact.title': 'A new enquiry has arrived',
+  'leadNotice.contact.text': 'Reply to this e-mail to write to the sender.',
+  'leadNotice.callback.title': 'Somebody asks to be called back',
+  'leadNotice.callback.text': 'Only the number is known. Please call it.',
+  'leadNotice.open': 'Open the staff area',
+  'leadConfirmation.title': 'Your message has arrived',
+  'leadConfirmation.text':
+    'Thank you for writing to {company}. We aim to answer within {time}. If you want to add something, reply to this e-mail.',
+  'leadConfirmation.urgent': 'Is it urgent? Call {phone}.',
+  'leadConfirmation.stranger':
+    'You did not write to us? Then somebody has entered your address by mistake, and you can ignore this e-mail.',
+  'overdueReminder.title': 'An enquiry is still waiting for an answer',
+  'overdueReminder.text': 'It was to be answered by {time}.',
+  'newsletterConfirmation.title': 'Please confirm your subscription',
+  'newsletterConfirmation.text':
+    'Somebody has entered this address in the newsletter form of {company}. If it was you, please confirm: until then we send you nothing.',
+  'newsletterConfirmation.confirm': 'Go to the confirmation',
+  'newsletterConfirmation.validity': 'The link works until {time}.',
+  'newsletterConfirmation.stranger': 'It was not you? Then you need do nothing. If this e-mail comes again, unsubscribe here: {link}',
+  'footer.contact': 'Phone {phone}, e-mail {email}',
+} as const;
+
+const labels = {
+  'label.reference': 'Reference',
+  'label.service': 'Service',
+  'label.name': 'Name',
+  'label.email': 'E-mail',
+  'label.phone': 'Phone',
+  'label.language': 'Language',
+  'label.received': 'Received',
+  'label.page': 'Page',
+  'label.message': 'Message',
+  'language.en': 'English',
+  'language.ar': 'Arabic',
+  'service.commercial_fit_out': 'Commercial fit-out',
+  'service.residential_fit_out': 'Residential fit-out',
+  'service.ac_services': 'AC services',
+  'service.ac_maintenance': 'AC maintenance',
+  'service.electrical': 'Electrical services',
+  'service.plumbing': 'Plumbing services',
+  'service.handyman': 'Handyman services',
+  'service.painting': 'Painting services',
+  'service.wallpaper_fixing': 'Wallpaper fixing',
+  'service.kitchen_renovation': 'Kitchen renovation',
+  'service.water_tank_cleaning': 'Water tank cleaning',
+  'service.pool_maintenance': 'Pool maintenance',
+  'service.carpentry_services': 'Carpentry services',
+  'service.other': 'Something else',
+} as const;
+
+export const en = { ...subjects, ...texts, ...labels };
+
+/** The words of the e-mails, by their place. */
+export type EmailWordKey = keyof typeof en;

@@ -1,0 +1,19 @@
+import type { Language } from '../common/lead.schema.ts';
+import { say } from '../common/messages/messages.ts';
+import { type CsvExport, inDubai } from '../leads/exports.service.ts';
+import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
+
+const COLUMNS = { email: 'email', language: 'language', status: 'status', createdAt: inDubai('created_at'), isSuspected: 'is_suspected' };
+
+/** The newsletter's subscribers, oldest first, under headings that the reader understands. */
+export function subscribersExport(status: SubscriberStatus | undefined, reader: Language): CsvExport {
+  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+  const where = status === undefined ? '' : 'where status = ?';
+  return {
+    name: 'newsletter-subscribers',
+    audit: { action: 'newsletter_subscribers.exported', details: { status: status ?? null } },
+    columns: names.map((name) => say(reader, `export.${name}`)),
+    query: `select ${Object.values(COLUMNS).join(', ')} from newsletter_subscribers ${where} order by id`,
+    params: status === undefined ? [] : [status],
+  };
+}

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { Setting } from './setting.entity.ts';
+import type { Settings } from './settings.schema.ts';
+
+const LOCK = 'select pg_advisory_xact_lock(hashtextextended(?, 2))';
+
+@Injectable()
+export class SettingsRepository {
+  async find<Name extends keyof Settings>(em: EntityManager, name: Name): Promise<Settings[Name] | undefined> {
+    const setting = await em.findOne(Setting, { name }, { refresh: true });
+    return setting?.value;
+  }
+
+  /** Makes changes of a group wait for each other, so that the audit log tells what really was before. */
+  async lock(tx: EntityManager, name: keyof Settings): Promise<void> {
+    await tx.execute(LOCK, [`settings.${name}`]);
+  }
+
+  async save<Name extends keyof Settings>(tx: EntityManager, name: Name, value: Settings[Name], updatedAt: Date): Promise<void> {
+    await tx.upsert(Setting, { name, value, updatedAt });
+  }
+}

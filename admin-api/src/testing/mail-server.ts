@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { SMTPServer, type SMTPServerError } from 'smtp-server';
+
+import { type ReceivedMail, readMail } from './received-mail.ts';
+
+/** What the server says to a recipient: nothing, or a refusal with its code. */
+export type Verdict = (recipient: string) => { code: number; words: string } | undefined;
+
+/** A real mail server on loopback. */
+export interface MailServer {
+  url: string;
+  port: number;
+  /** Everything that it has taken, oldest first. */
+  mails: ReceivedMail[];
+  to: (recipient: string) => ReceivedMail[];
+  stop: () => Promise<void>;
+}
+
+/** Starts a mail server; give a port to start it where another one has stopped. */
+export async function startMailServer({ port = 0, judge = () => undefined }: { port?: number; judge?: Verdict } = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const refusal = judge(address);
+      callback(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code } satisfies Partial<SMTPServerError>) : null);
+    },
+    onData: (stream, session, callback) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      void text(stream).then((source) => {
+        mails.push({ ...readMail(source), recipients });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const listening = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    to: (recipient) => mails.filter(({ recipients }) => recipients.includes(recipient)),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,35 @@
+import type { HttpHandler } from 'msw';
+
+import type { MockContext } from '../lib/context.ts';
+import { MockFailure } from '../lib/failure.ts';
+import { pageOf } from '../lib/list.ts';
+import { route } from '../lib/route.ts';
+import type { State } from '../store/state.ts';
+
+/** E-mails, which the mocks send to nobody. */
+export function outboxHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'listOutbox', ({ query }) => {
+      const { emails: all } = store.state;
+      const chosen = query.status ? withStatus(all, query.status) : all;
+      const [emails, pagination] = pageOf(chosen, query, query.status !== undefined);
+      const counts = { waiting: withStatus(all, 'waiting').length, failed: withStatus(all, 'failed').length };
+      return { status: 200, body: { data: { emails, pagination, hasMailServer: false, ...counts } } };
+    }),
+    route(context, 'retryEmail', ({ params: { id } }) => {
+      const email = store.state.emails.find((each) => each.id === id);
+      if (!email) throw new MockFailure('email.not_found');
+      if (email.status === 'sent') throw new MockFailure('email.already_sent');
+      const details = { before: { status: email.status }, after: { status: 'waiting' } };
+      Object.assign(email, { status: 'waiting', nextAttemptAt: new Date().toISOString() });
+      const actor = { type: 'admin', id: store.state.user.id } as const;
+      store.record({ action: 'outbox_email.retried', actor, subject: { type: 'outbox_email', id }, details });
+      return { status: 200, body: { data: email } };
+    }),
+  ];
+}
+
+function withStatus(emails: State['emails'], status: State['emails'][number]['status']): State['emails'] {
+  return emails.filter((email) => email.status === status);
+}
