@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 
 import { DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
 import type { Locale } from '../design-system/src/index.ts';
+import { loadDrawings } from '../design-system/src/components/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 
 const THEME_KEY = 'storybook-theme';
@@ -35,7 +36,10 @@ const mount: Preview['mount'] = (context) => async () => {
 const preview: Preview = {
   mount,
   decorators: [page],
-  beforeAll: loadFonts,
+  // The server has drawn a page's scenes when it arrives; a story must not show the moment before they are fetched.
+  beforeAll: async () => {
+    await Promise.all([loadFonts(), loadDrawings()]);
+  },
   initialGlobals: { theme: 'light', locale: 'en' },
   globalTypes: {
     theme: {

@@ -15,6 +15,8 @@ export default defineConfig<object, PictureOptions>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // What needs a second look is told by npm test.
+  retries: 1,
   timeout: 30_000,
   // A busy machine takes its time to draw a long page.
   expect: {
