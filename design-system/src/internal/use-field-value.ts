@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Options {
   value?: string | undefined;
@@ -25,6 +25,14 @@ export function useFieldValue<Element extends HTMLInputElement | HTMLTextAreaEle
     if (typed !== undefined && typed !== current) change(typed);
   });
   useLayoutEffect(() => adopt(), []);
+  // The element goes back by itself; React would put the state's value in again.
+  const reset = useEffectEvent(() => change(defaultValue));
+  useEffect(() => {
+    const form = element.current?.form;
+    const handleReset = () => reset();
+    form?.addEventListener('reset', handleReset);
+    return () => form?.removeEventListener('reset', handleReset);
+  }, []);
 
   return { value: current, change, element };
 }

@@ -19,7 +19,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { api } from '../api.ts';
 import { postLead } from '../leads.ts';
 import { chatLink, phoneLink } from '../links.ts';
 import { LOCALES, type Locale, localePath } from '../locale.ts';
@@ -283,11 +282,11 @@ it('[AN-03] reviews that come into view are viewed, once on a page', async () =>
 it.each(LOCALES)('[AN-03] a callback and a subscription that have arrived, and none that have not, in %s', async (locale) => {
   const callback = () => postLead('callback', { phone: '+971501234567', language: locale }, crypto.randomUUID());
   const subscription = () => postLead('newsletter', { email: 'a@example.com', language: locale }, crypto.randomUUID());
-  const post = vi.spyOn(api, 'POST').mockRejectedValue(new TypeError('offline'));
+  const line = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   await callback();
   await subscription();
   expect(seen).toEqual([]);
-  post.mockResolvedValue({ data: { data: {} }, response: new Response() });
+  line.mockImplementation(() => Promise.resolve(Response.json({ data: {} })));
   await callback();
   await subscription();
   expect(seen).toEqual(['Contact callback_request', 'Newsletter subscribe']);
