@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 import type { FormKind } from './forms.ts';
 import { claimEntry, emptyOutbox, findEntry, type OutboxEntry, readOutbox, removeEntry, subscribeOutbox } from './outbox.ts';
@@ -23,7 +23,8 @@ export function useQueued(kind: FormKind) {
   const earlier = useBrowserValue(readEarlier, '');
   const [own, setOwn] = useState<string>();
   const key = own ?? earlier;
-  useEffect(() => {
+  // Before the page is painted: else the notice says the same for a moment, and a screen reader twice.
+  useLayoutEffect(() => {
     if (key === '' || kind === 'newsletter') return;
     const unclaim = claimEntry(key);
     return () => {
