@@ -37,5 +37,9 @@ export default defineConfig<object, PictureOptions>({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? `${results}/reports/pictures.json` }],
   ],
   use: { launchOptions: await findBrowser({ pinned: true }), storybookUrl: process.env['STORYBOOK_URL'] ?? '' },
-  projects: COMBINATIONS.map((combination) => ({ name: combination.name, use: { combination } })),
+  projects: COMBINATIONS.map((combination) => ({
+    name: combination.name,
+    use: { combination },
+    ...(process.env['PICTURES'] === 'short' ? { grep: new RegExp(`@${combination.name}\\b`) } : {}),
+  })),
 });

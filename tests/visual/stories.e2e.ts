@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
+import { SHORT } from './combinations.ts';
 import { showStory, test } from './story-page.ts';
 
 const url = process.env['STORYBOOK_URL'];
@@ -75,8 +76,9 @@ async function fitScreen(page: Page, width: number): Promise<void> {
 
 const stories = Object.values(index.entries).filter(({ type, name }) => type === 'story' && !/^keyboard/i.test(name));
 
-for (const { id, title, name } of stories) {
-  test(`${title} ${name}`, async ({ storybook, combination }) => {
+for (const [place, { id, title, name }] of stories.entries()) {
+  // The short form shows each story in one of the two combinations, by turns.
+  test(`${title} ${name}`, { tag: `@${SHORT[place % SHORT.length]}` }, async ({ storybook, combination }) => {
     const { widths, height } = await showStory(storybook, id);
     // What follows the scroll is an animation too, and gone where they are disabled. Others rest: the browser asks for less motion.
     const animations = height ? 'allow' : 'disabled';
@@ -89,7 +91,7 @@ for (const { id, title, name } of stories) {
   });
 }
 
-test('no approved picture is left of a story that is gone', async ({ combination }) => {
+test('no approved picture is left of a story that is gone', { tag: SHORT.map((name) => `@${name}`) }, async ({ combination }) => {
   const ids = new Set(stories.map(({ id }) => id));
   const pictures = await readdir(join(baselines, combination.name));
   expect(pictures.length).toBeGreaterThan(0);

@@ -61,11 +61,11 @@ export const SUITES: Suite[] = [
     ? [
         {
           name: 'pictures',
-          about: 'every story beside its approved picture',
+          about: 'every story beside its approved picture, by turns light and dark',
           script: 'test:pictures',
           report: 'playwright' as const,
           folder: 'tests/visual/baselines',
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+          env: { PICTURES: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
           needs: ['build:storybook'],
           isAlone: true,
         },
