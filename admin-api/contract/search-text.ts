@@ -1,10 +1,10 @@
-/** How leads are searched: the same for what is stored, for what is typed and for the mocks. Imports nothing. */
+/** How texts are searched: the same for what is stored, for what is typed, for the mocks and for the site. Imports nothing. */
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 /** It only stretches a word. */
 const TATWEEL = /\u0640/g;
 /** Marks that phones and messengers put around numbers in right-to-left text. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** A shorter word is in too many texts for an index to help. */
 const SHORTEST_WORD = 3;
 const COUNTRY = '971';
@@ -34,6 +34,11 @@ export function toSearchText(text: string): string {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
   );
+}
+
+/** A typed word without the Arabic article, which counts for nothing. */
+export function withoutArticle(word: string): string {
+  return word.replace(ARABIC_ARTICLE, '');
 }
 
 /** What a lead is found by. */
@@ -69,6 +74,6 @@ function phoneDigits(typed: string): string | undefined {
 export function searchWords(typed: string): string[] | undefined {
   const digits = phoneDigits(typed);
   const words = digits === undefined ? toSearchText(typed).split(' ') : [digits];
-  const bare = words.map((word) => word.replace(ARABIC_ARTICLE, '')).filter((word) => word !== '');
+  const bare = words.map(withoutArticle).filter((word) => word !== '');
   return bare.some((word) => [...word].length >= SHORTEST_WORD) ? [...new Set(bare)] : undefined;
 }

@@ -1,9 +1,7 @@
+import { DIRECTION_MARKS } from '@zmb/admin-api/contract/search-text.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 import type { FieldError } from './failure.ts';
-
-// Marks that phones and messengers put around numbers in right-to-left text.
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Makes the `phone` of a form, as people write it, the E.164 that the API stores; says so when it is no phone number. */
 export function readPhone(form: unknown): { value: unknown; errors: FieldError[] } {

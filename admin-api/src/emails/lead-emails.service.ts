@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { LEAD_KINDS } from '../leads/lead-kinds.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import { OutboxService } from './outbox.service.ts';
@@ -10,8 +11,6 @@ export type StoredLead = LeadNotice & { id: string; isSuspected: boolean };
 
 /** A lead that was not answered in time. */
 export type OverdueLead = EmailContents['overdue_reminder'] & { id: string };
-
-const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
 
 /** The e-mails that leads cause, each in the transaction of its cause. */
 @Injectable()
@@ -27,7 +26,7 @@ export class LeadEmailsService {
    */
   async enqueueForLead(tx: EntityManager, lead: StoredLead): Promise<void> {
     if (lead.isSuspected) return;
-    const about = { type: SUBJECTS[lead.leadKind], id: lead.id } as const;
+    const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
     const { notifications } = await this.settings.get(tx);
     if (notifications.newLead) {
       const { recipients, language } = notifications;
@@ -42,7 +41,7 @@ export class LeadEmailsService {
   async enqueueOverdueReminder(tx: EntityManager, { id, ...lead }: OverdueLead): Promise<void> {
     const { notifications } = await this.settings.get(tx);
     if (!notifications.overdueLead) return;
-    const about = { type: SUBJECTS[lead.leadKind], id } as const;
+    const about = { type: LEAD_KINDS[lead.leadKind].subject, id } as const;
     const { recipients, language } = notifications;
     await this.outbox.enqueue(tx, { kind: 'overdue_reminder', content: lead, recipients, language, about });
   }

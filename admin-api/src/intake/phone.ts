@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-// Marks that phones and messengers put around numbers in right-to-left text.
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+import { DIRECTION_MARKS } from '../../contract/search-text.ts';
 
 /**
  * Reads a phone number as people write it, in a UAE or an international format, Arabic-Indic digits included.

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import { useFormReset } from './use-form-reset.ts';
 
 interface Options {
   value?: string | undefined;
@@ -26,13 +28,7 @@ export function useFieldValue<Element extends HTMLInputElement | HTMLTextAreaEle
   });
   useLayoutEffect(() => adopt(), []);
   // The element goes back by itself; React would put the state's value in again.
-  const reset = useEffectEvent(() => change(defaultValue));
-  useEffect(() => {
-    const form = element.current?.form;
-    const handleReset = () => reset();
-    form?.addEventListener('reset', handleReset);
-    return () => form?.removeEventListener('reset', handleReset);
-  }, []);
+  useFormReset(element, () => change(defaultValue));
 
   return { value: current, change, element };
 }

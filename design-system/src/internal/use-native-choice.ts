@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
+
+import { useFormReset } from './use-form-reset.ts';
 
 interface Options<Control, Value> {
   control: RefObject<Control | null>;
@@ -26,21 +28,8 @@ export function useNativeChoice<Control extends HTMLElement & { readonly form: H
     const chosen = control.current && read(control.current);
     if (chosen !== null && chosen !== current) tell(chosen);
   });
-  const tellAgain = useEffectEvent(() => {
+  useLayoutEffect(() => adopt(), []);
+  useFormReset(control, () => {
     if (control.current) tell(read(control.current));
   });
-  useLayoutEffect(() => adopt(), []);
-  useEffect(() => {
-    const form = control.current?.form;
-    let timer: number | undefined;
-    const handleReset = () => {
-      // The event comes before the reset, and may still be cancelled.
-      timer = window.setTimeout(() => tellAgain());
-    };
-    form?.addEventListener('reset', handleReset);
-    return () => {
-      window.clearTimeout(timer);
-      form?.removeEventListener('reset', handleReset);
-    };
-  }, [control]);
 }

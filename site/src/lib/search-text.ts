@@ -1,32 +1,11 @@
-const ARABIC_ARTICLE = /^ال(?=.{3})/u;
-/** Tatweel only stretches a word, and many leave a hamza on the line out. */
-const PASSED_OVER = /[\u0640\u0621]/g;
+import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-text.ts';
 
-/** Arabic-Indic and Persian digits as 0–9. */
-function westernDigit(digit: string): string {
-  return String((digit.codePointAt(0) ?? 0) & 0xf);
-}
+/** Many leave a hamza on the line out. One on alef, waw or ya is a mark of its own after the normalisation. */
+const HAMZA = /\u0621/g;
 
-/**
- * A text as search compares it: small letters without accents, Arabic without vowel signs and tatweel, its forms of alef, ya and
- * ta marbuta made one (people type whichever is nearer), any digits as 0–9, and everything else a single space.
- */
+/** A text as search compares it: as `toSearchText` has it, and without a hamza on the line. */
 export function searchableText(text: string): string {
-  return (
-    text
-      // Takes hamza off alef, waw and ya, too: it is a mark of its own then.
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(PASSED_OVER, '')
-      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
-      .replace(/\u0671/g, 'ا')
-      .replace(/[ىی]/g, 'ي')
-      .replace(/ک/g, 'ك')
-      .replace(/ة/g, 'ه')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  );
+  return toSearchText(text.normalize('NFKD').replace(HAMZA, ''));
 }
 
 /**
@@ -34,9 +13,7 @@ export function searchableText(text: string): string {
  * The Arabic article of a typed word counts for nothing. Nothing typed finds everything.
  */
 export function searchFor(typed: string): (text: string) => boolean {
-  const words = searchableText(typed)
-    .split(' ')
-    .map((word) => word.replace(ARABIC_ARTICLE, ''));
+  const words = searchableText(typed).split(' ').map(withoutArticle);
   return (text) => {
     const searchable = searchableText(text);
     return words.every((word) => searchable.includes(word));

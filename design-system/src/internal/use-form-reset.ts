@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+
+/** Calls back after the form of a native control was reset, which changes controls in silence. */
+export function useFormReset(control: RefObject<{ readonly form: HTMLFormElement | null } | null>, onReset: () => void): void {
+  const tell = useEffectEvent(onReset);
+  useEffect(() => {
+    const form = control.current?.form;
+    let timer: number | undefined;
+    const handleReset = (event: Event) => {
+      // The event comes before the reset, and may still be cancelled.
+      timer = window.setTimeout(() => {
+        if (!event.defaultPrevented) tell();
+      });
+    };
+    form?.addEventListener('reset', handleReset);
+    return () => {
+      window.clearTimeout(timer);
+      form?.removeEventListener('reset', handleReset);
+    };
+  }, [control]);
+}
