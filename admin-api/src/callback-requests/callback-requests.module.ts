@@ -1,17 +1,13 @@
 import { Module } from '@nestjs/common';
 
-import { AuditLogModule } from '../audit-log/audit-log.module.ts';
-import { BusinessHoursModule } from '../business-hours/business-hours.module.ts';
-import { EmailsModule } from '../emails/emails.module.ts';
-import { IntakeModule } from '../intake/intake.module.ts';
-import { LiveModule } from '../live/live.module.ts';
+import { LeadIntakeModule } from '../intake/lead-intake.module.ts';
 import { CallbackIntakeController } from './callback-intake.controller.ts';
 import { CallbackRequestsRepository } from './callback-requests.repository.ts';
 import { CallbackRequestsService } from './callback-requests.service.ts';
 
 /** How callback requests come in; what staff do with them is in `leads`. */
 @Module({
-  imports: [AuditLogModule, BusinessHoursModule, EmailsModule, IntakeModule, LiveModule],
+  imports: [LeadIntakeModule],
   controllers: [CallbackIntakeController],
   providers: [CallbackRequestsService, CallbackRequestsRepository],
   exports: [CallbackRequestsService],

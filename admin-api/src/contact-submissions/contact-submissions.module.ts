@@ -1,17 +1,13 @@
 import { Module } from '@nestjs/common';
 
-import { AuditLogModule } from '../audit-log/audit-log.module.ts';
-import { BusinessHoursModule } from '../business-hours/business-hours.module.ts';
-import { EmailsModule } from '../emails/emails.module.ts';
-import { IntakeModule } from '../intake/intake.module.ts';
-import { LiveModule } from '../live/live.module.ts';
+import { LeadIntakeModule } from '../intake/lead-intake.module.ts';
 import { ContactIntakeController } from './contact-intake.controller.ts';
 import { ContactSubmissionsRepository } from './contact-submissions.repository.ts';
 import { ContactSubmissionsService } from './contact-submissions.service.ts';
 
 /** How enquiries come in; what staff do with them is in `leads`. */
 @Module({
-  imports: [AuditLogModule, BusinessHoursModule, EmailsModule, IntakeModule, LiveModule],
+  imports: [LeadIntakeModule],
   controllers: [ContactIntakeController],
   providers: [ContactSubmissionsService, ContactSubmissionsRepository],
   exports: [ContactSubmissionsService],

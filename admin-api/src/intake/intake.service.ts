@@ -30,12 +30,6 @@ export interface SentForm<Answer> {
   store: (tx: EntityManager, answer: Answer, receivedAt: Date) => Promise<void>;
 }
 
-/** What else is to be known of a lead. */
-export interface LeadMarks {
-  /** Staff try out whether everything works. @default false */
-  isTest?: boolean;
-}
-
 /** Receives every form exactly once. */
 @Injectable()
 export class IntakeService {
