@@ -2,7 +2,7 @@ import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
 import type { Locale } from './lib/locale.ts';
 import type { MessageId } from './lib/messages.ts';
-import { SessionProvider } from './lib/session.tsx';
+import { SessionProvider } from './lib/admin/session.tsx';
 import { type Page, routesOf } from './routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { PageGuard } from './shell/PageFailure.tsx';

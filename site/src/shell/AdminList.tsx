@@ -2,9 +2,9 @@ import { Button, EmptyState, Heading, Pagination, Skeleton, Stack, Table, type T
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { type CallResult, failureText, type ListPage } from '../lib/admin-api.ts';
+import { type CallResult, failureText, type ListPage } from '../lib/admin/call.ts';
 import type { MessageId } from '../lib/messages.ts';
-import { useAdminList } from '../lib/useAdminList.ts';
+import { useAnswer } from '../lib/admin/useAnswer.ts';
 import { useText } from '../lib/useText.ts';
 
 /** The page number in the address, from 1. */
@@ -30,7 +30,7 @@ export interface AdminListProps<Item extends { id: string }> {
 export function AdminList<Item extends { id: string }>({ title, load, columns, failure, empty, filter }: AdminListProps<Item>) {
   const text = useText();
   const [query] = useSearchParams();
-  const { list, reload } = useAdminList(load);
+  const { answer, reload } = useAnswer(load);
   const hrefOf = (page: number) => {
     const next = new URLSearchParams(query);
     next.set('page', String(page));
@@ -43,30 +43,30 @@ export function AdminList<Item extends { id: string }>({ title, load, columns, f
           {title}
         </Heading>
         <Text tone="muted">
-          {list.state === 'loaded'
-            ? text('admin.list.count', { count: list.page.pagination.total })
-            : list.state === 'loading' && text('admin.list.loading')}
+          {answer.state === 'loaded'
+            ? text('admin.list.count', { count: answer.data.pagination.total })
+            : answer.state === 'loading' && text('admin.list.loading')}
         </Text>
       </Stack>
       {filter}
-      {list.state === 'loading' && <Skeleton count={6} />}
-      {list.state === 'failed' && (
+      {answer.state === 'loading' && <Skeleton count={6} />}
+      {answer.state === 'failed' && (
         <EmptyState
           icon="circleAlert"
-          title={failureText(list.failure, failure, text)}
+          title={failureText(answer.failure, failure, text)}
           actions={<Button onPress={reload}>{text('admin.list.retry')}</Button>}
         />
       )}
-      {list.state === 'loaded' && (
+      {answer.state === 'loaded' && (
         <>
           <Table
             caption={title}
             columns={columns}
-            rows={list.page.items}
+            rows={answer.data.items}
             rowKey={(item) => item.id}
             empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
           />
-          <Pagination page={list.page.pagination.page} totalPages={list.page.pagination.totalPages} hrefOf={hrefOf} />
+          <Pagination page={answer.data.pagination.page} totalPages={answer.data.pagination.totalPages} hrefOf={hrefOf} />
         </>
       )}
     </Stack>

@@ -19,9 +19,10 @@ import {
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
-import { failureText } from '../lib/admin-api.ts';
+import { failureText } from '../lib/admin/call.ts';
 import { localePath } from '../lib/locale.ts';
-import { useSession } from '../lib/session.tsx';
+import { LiveProvider } from '../lib/admin/live.tsx';
+import { useSession } from '../lib/admin/session.tsx';
 import { useLocale } from '../lib/useLocale.ts';
 import { useText } from '../lib/useText.ts';
 
@@ -35,7 +36,7 @@ function loginAddress(from: string) {
 /** The guard and frame of the staff area: nothing of it is shown before the session is known. */
 export function AdminShell() {
   const text = useText();
-  const { session, check } = useSession();
+  const { session, restart } = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'unknown') return <PageLoader />;
   if (session.state === 'signedOut') return <Navigate to={session.isOver ? LOGIN : loginAddress(pathname + search)} replace />;
@@ -47,7 +48,7 @@ export function AdminShell() {
             icon="circleAlert"
             titleLevel={1}
             title={failureText(session.failure, 'admin.failed.profile', text)}
-            actions={<Button onPress={() => void check()}>{text('admin.list.retry')}</Button>}
+            actions={<Button onPress={() => void restart()}>{text('admin.list.retry')}</Button>}
           />
         </Container>
       </main>
@@ -59,12 +60,12 @@ export function AdminShell() {
 function SignedInFrame({ email }: { email: string }) {
   const items = useItems();
   return (
-    <>
+    <LiveProvider>
       <SkipLink targetId="main" />
       <AdminFrame logo={<Logo size="sm" name={company.shortName} />} items={items} foot={<Foot email={email} />}>
         <Outlet />
       </AdminFrame>
-    </>
+    </LiveProvider>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Status, type StatusProps } from '@zmb/design-system';
 import { FormattedDate } from 'react-intl';
 
-import type { ContactSubmission, NewsletterSubscriber } from '../lib/admin-api.ts';
+import type { ContactSubmission } from '../lib/admin/leads-api.ts';
+import type { NewsletterSubscriber } from '../lib/admin/newsletter-api.ts';
 import { useText } from '../lib/useText.ts';
 import * as styles from './admin-cells.css.ts';
 

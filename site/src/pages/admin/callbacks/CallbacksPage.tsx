@@ -1,7 +1,7 @@
 import type { TableColumn } from '@zmb/design-system';
 import { useCallback } from 'react';
 
-import { adminApi, type CallbackRequest } from '../../../lib/admin-api.ts';
+import { leadsApi, type CallbackRequest } from '../../../lib/admin/leads-api.ts';
 import { useText } from '../../../lib/useText.ts';
 import { LatinCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
 import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
@@ -10,7 +10,7 @@ import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
 export function CallbacksPage() {
   const text = useText();
   const page = usePageNumber();
-  const load = useCallback(() => adminApi.callbacks(page), [page]);
+  const load = useCallback(() => leadsApi.callbacks(page), [page]);
   const columns: TableColumn<CallbackRequest>[] = [
     { key: 'phone', header: text('admin.column.phone'), isRowHeader: true, cell: (row) => <LatinCell>{row.phone}</LatinCell> },
     { key: 'language', header: text('admin.column.language'), cell: (row) => text(`admin.language.${row.language}`) },

@@ -1,7 +1,7 @@
 import { Stack, type TableColumn } from '@zmb/design-system';
 import { useCallback } from 'react';
 
-import { adminApi, type ContactSubmission } from '../../../lib/admin-api.ts';
+import { leadsApi, type ContactSubmission } from '../../../lib/admin/leads-api.ts';
 import { useText } from '../../../lib/useText.ts';
 import { LatinCell, MessageCell, OwnWordsCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
 import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
@@ -10,7 +10,7 @@ import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
 export function ContactsPage() {
   const text = useText();
   const page = usePageNumber();
-  const load = useCallback(() => adminApi.contacts(page), [page]);
+  const load = useCallback(() => leadsApi.contacts(page), [page]);
   const columns: TableColumn<ContactSubmission>[] = [
     { key: 'name', header: text('admin.column.name'), isRowHeader: true, cell: (row) => <OwnWordsCell>{row.name}</OwnWordsCell> },
     { key: 'service', header: text('admin.column.service'), cell: (row) => text(`${row.serviceType}.title`) },

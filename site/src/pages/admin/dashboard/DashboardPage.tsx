@@ -1,10 +1,13 @@
 import { Card, Grid, Heading, Stack, Text } from '@zmb/design-system';
 import { useCallback } from 'react';
 
-import { adminApi, type CallResult, failureText, type ListPage } from '../../../lib/admin-api.ts';
+import { auditApi } from '../../../lib/admin/audit-api.ts';
+import { type CallResult, failureText, type ListPage } from '../../../lib/admin/call.ts';
+import { leadsApi } from '../../../lib/admin/leads-api.ts';
+import { newsletterApi } from '../../../lib/admin/newsletter-api.ts';
+import { useSession } from '../../../lib/admin/session.tsx';
+import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import type { MessageId } from '../../../lib/messages.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { useAdminList } from '../../../lib/useAdminList.ts';
 import { useText } from '../../../lib/useText.ts';
 
 /** Welcomes the staff and counts what is there. */
@@ -25,21 +28,21 @@ export function DashboardPage() {
           path="contacts"
           title="admin.nav.contacts"
           failure="admin.failed.contacts"
-          load={useCallback(() => adminApi.contacts(1, 1), [])}
+          load={useCallback(() => leadsApi.contacts(1, 1), [])}
         />
         <Entry
           path="callbacks"
           title="admin.nav.callbacks"
           failure="admin.failed.callbacks"
-          load={useCallback(() => adminApi.callbacks(1, 1), [])}
+          load={useCallback(() => leadsApi.callbacks(1, 1), [])}
         />
         <Entry
           path="newsletter"
           title="admin.nav.newsletter"
           failure="admin.failed.newsletter"
-          load={useCallback(() => adminApi.newsletter(1, undefined, 1), [])}
+          load={useCallback(() => newsletterApi.list(1, undefined, 1), [])}
         />
-        <Entry path="logs" title="admin.nav.logs" failure="admin.failed.logs" load={useCallback(() => adminApi.logs(1, 1), [])} />
+        <Entry path="logs" title="admin.nav.logs" failure="admin.failed.logs" load={useCallback(() => auditApi.list(1, 1), [])} />
       </Grid>
     </Stack>
   );
@@ -54,13 +57,13 @@ interface EntryProps {
 
 function Entry({ path, title, failure, load }: EntryProps) {
   const text = useText();
-  const { list } = useAdminList(load);
+  const { answer } = useAnswer(load);
   return (
     <Card as="li" titleLevel={2} title={text(title)} href={`/admin/dashboard/${path}`} linkLabel={text('admin.dashboard.open')}>
       <Text>
-        {list.state === 'loading' && text('admin.dashboard.counting')}
-        {list.state === 'failed' && failureText(list.failure, failure, text)}
-        {list.state === 'loaded' && text('admin.dashboard.total', { count: list.page.pagination.total })}
+        {answer.state === 'loading' && text('admin.dashboard.counting')}
+        {answer.state === 'failed' && failureText(answer.failure, failure, text)}
+        {answer.state === 'loaded' && text('admin.dashboard.total', { count: answer.data.pagination.total })}
       </Text>
     </Card>
   );

@@ -3,11 +3,11 @@ import { Button, Form, FormMessage, Heading, Logo, PageLoader, Section, Stack, T
 import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
-import { failureText } from '../../../lib/admin-api.ts';
+import { failureText } from '../../../lib/admin/call.ts';
 import { fieldText, onlyErrors, rawText } from '../../../lib/forms.ts';
 import type { FieldErrors } from '../../../lib/forms.ts';
 import { isAdminPath } from '../../../lib/locale.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/admin/session.tsx';
 import { useText } from '../../../lib/useText.ts';
 
 const DASHBOARD = '/admin/dashboard';

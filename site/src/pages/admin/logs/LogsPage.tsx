@@ -1,7 +1,7 @@
 import type { TableColumn } from '@zmb/design-system';
 import { useCallback } from 'react';
 
-import { adminApi, type AuditEntry } from '../../../lib/admin-api.ts';
+import { auditApi, type AuditEntry } from '../../../lib/admin/audit-api.ts';
 import { useText } from '../../../lib/useText.ts';
 import { TimeCell } from '../../../shell/admin-cells.tsx';
 import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
@@ -10,7 +10,7 @@ import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
 export function LogsPage() {
   const text = useText();
   const page = usePageNumber();
-  const load = useCallback(() => adminApi.logs(page), [page]);
+  const load = useCallback(() => auditApi.list(page), [page]);
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'action', header: text('admin.column.action'), isRowHeader: true, cell: (row) => text(`admin.action.${row.action}`) },
     { key: 'actor', header: text('admin.column.actor'), cell: (row) => text(`admin.actor.${row.actor.type}`) },

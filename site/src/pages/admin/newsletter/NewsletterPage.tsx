@@ -2,7 +2,7 @@ import { Inline, Link, type TableColumn } from '@zmb/design-system';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { adminApi, type NewsletterSubscriber, type SubscriberStatus } from '../../../lib/admin-api.ts';
+import { newsletterApi, type NewsletterSubscriber, type SubscriberStatus } from '../../../lib/admin/newsletter-api.ts';
 import { useText } from '../../../lib/useText.ts';
 import { LatinCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
 import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
@@ -15,7 +15,7 @@ export function NewsletterPage() {
   const page = usePageNumber();
   const [query] = useSearchParams();
   const status = STATUSES.find((known) => known === query.get('status'));
-  const load = useCallback(() => adminApi.newsletter(page, status), [page, status]);
+  const load = useCallback(() => newsletterApi.list(page, status), [page, status]);
   const columns: TableColumn<NewsletterSubscriber>[] = [
     { key: 'email', header: text('admin.column.email'), isRowHeader: true, cell: (row) => <LatinCell>{row.email}</LatinCell> },
     { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.status} /> },

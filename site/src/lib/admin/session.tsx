@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-import { adminApi, type CallFailure, type CallResult, type User } from './admin-api.ts';
+import { accountApi, type User } from './account-api.ts';
+import type { CallFailure, CallResult } from './call.ts';
 
 /** Whether somebody is signed in. Unknown until the profile check has decided. */
 export type SessionState =
@@ -12,13 +13,17 @@ export type SessionState =
 
 interface Session {
   session: SessionState;
+  /** How many sign-ins this tab has seen: what was refused for lack of a session is asked anew when it changes. */
+  signIns: number;
   login: (email: string, password: string) => Promise<CallResult<User>>;
   /** Ends the session. A failure keeps the user. */
   logout: () => Promise<CallResult<unknown>>;
-  /** Asks again who is signed in. */
-  check: () => Promise<void>;
-  /** Called when any call is refused for lack of a session. */
-  expire: () => void;
+  /** Asks again who is signed in, from the beginning. */
+  restart: () => Promise<void>;
+  /** Asks who is signed in, and changes nothing; for `guard`. */
+  check: () => Promise<CallResult<User>>;
+  /** Makes a staff call and notices when it is refused for lack of a session. */
+  guard: <Data>(makeCall: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -31,18 +36,20 @@ function sessionOf(result: CallResult<User>): SessionState {
 /** Holds the staff session of this tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<SessionState>({ state: 'unknown' });
+  const [signIns, setSignIns] = useState(0);
 
   useEffect(() => {
-    void adminApi.profile().then((result) => setSession(sessionOf(result)));
+    void accountApi.profile().then((result) => setSession(sessionOf(result)));
   }, []);
-  const check = useCallback(async () => {
+  const restart = useCallback(async () => {
     setSession({ state: 'unknown' });
-    setSession(sessionOf(await adminApi.profile()));
+    setSession(sessionOf(await accountApi.profile()));
   }, []);
 
   const login = useCallback(async (email: string, password: string) => {
-    const result = await adminApi.login(email, password);
+    const result = await accountApi.login(email, password);
     setSession(result.ok ? { state: 'signedIn', user: result.data } : { state: 'signedOut' });
+    if (result.ok) setSignIns((count) => count + 1);
     return result;
   }, []);
 
@@ -50,16 +57,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isLeaving = useRef(false);
   const logout = useCallback(async () => {
     isLeaving.current = true;
-    const result = await adminApi.logout();
+    const result = await accountApi.logout();
     isLeaving.current = false;
     // A session that is already over is what was wanted.
     if (result.ok || result.status === 401) setSession({ state: 'signedOut', isOver: true });
     return result;
   }, []);
 
-  const expire = useCallback(() => setSession({ state: 'signedOut', isOver: isLeaving.current }), []);
+  const guard = useCallback<Session['guard']>(async (makeCall) => {
+    const result = await makeCall();
+    if (!result.ok && result.status === 401) setSession({ state: 'signedOut', isOver: isLeaving.current });
+    return result;
+  }, []);
 
-  const value = useMemo(() => ({ session, login, logout, check, expire }), [session, login, logout, check, expire]);
+  const value = useMemo(
+    () => ({ session, signIns, login, logout, restart, check: accountApi.profile, guard }),
+    [session, signIns, login, logout, restart, guard],
+  );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 

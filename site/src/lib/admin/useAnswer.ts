@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { CallFailure, CallResult } from './call.ts';
+import { useSession } from './session.tsx';
+
+/** Where a question to the API stands. */
+export type Answer<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: CallFailure }
+  /** `isRefreshing` while a newer answer is on its way; what is known stays on the screen until then. */
+  | { state: 'loaded'; data: Data; isRefreshing: boolean };
+
+interface Settled<Data> {
+  load: () => Promise<CallResult<Data>>;
+  attempt: number;
+  result: CallResult<Data>;
+}
+
+/**
+ * Asks the API, again whenever `load` changes, on `reload` and after a new sign-in. An answer that comes after a newer
+ * question is ignored. What was loaded stays until the new answer is there.
+ *
+ * @param load The call; keep it the same with `useCallback` while its parameters are.
+ */
+export function useAnswer<Data>(load: () => Promise<CallResult<Data>>): { answer: Answer<Data>; reload: () => void } {
+  const { guard, signIns } = useSession();
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<Settled<Data>>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void guard(load).then((result) => {
+      if (isCurrent) setSettled({ load, attempt, result });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, guard, attempt, signIns]);
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  return { answer: answerOf(settled, settled?.load === load && settled.attempt === attempt), reload };
+}
+
+function answerOf<Data>(settled: Settled<Data> | undefined, isNewest: boolean): Answer<Data> {
+  if (settled?.result.ok) return { state: 'loaded', data: settled.result.data, isRefreshing: !isNewest };
+  return settled && isNewest && !settled.result.ok ? { state: 'failed', failure: settled.result } : { state: 'loading' };
+}
