@@ -4,21 +4,13 @@ import { pathToFileURL } from 'node:url';
 
 import { checkoutRoot } from '../src/config/checkout.ts';
 import { StartError } from '../src/config/start-error.ts';
-import { buildIfStale, buildTargets, isStale } from './build.ts';
-import { withLock } from './lock.ts';
+import { buildAllStale, buildTargets } from './build.ts';
 
 const root = checkoutRoot(import.meta.dirname);
-const log = (message: string) => console.log(message);
-const target = buildTargets('').find(({ workspace }) => workspace === 'admin-api');
+const targets = buildTargets('').filter(({ workspace }) => workspace === 'admin-api');
 
 try {
-  if (target && (await isStale(root, target))) {
-    await withLock(
-      join(root, '.data', 'build.lock'),
-      () => log('Waiting for another build in this checkout …'),
-      () => buildIfStale(root, target, log),
-    );
-  }
+  await buildAllStale(root, targets, (message) => console.log(message));
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(join(root, 'admin-api', 'dist', 'src', 'admin.js')).href);
 } catch (error) {

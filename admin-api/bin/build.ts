@@ -5,6 +5,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { StartError } from '../src/config/start-error.ts';
+import { withLock } from './lock.ts';
 
 /** A part of the product that is built from sources. */
 export interface BuildTarget {
@@ -65,6 +66,23 @@ export async function buildIfStale(root: string, target: BuildTarget, log: (mess
   await runBuild(root, target);
   await writeFile(stampFile(root, target), stamp);
   log(`Built ${target.title} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * Builds those parts that are stale. One build at a time; nothing is written, and no lock taken, as long as everything is up to date.
+ *
+ * @throws StartError when a part cannot be built.
+ */
+export async function buildAllStale(root: string, targets: BuildTarget[], log: (message: string) => void): Promise<void> {
+  const stale = await Promise.all(targets.map((target) => isStale(root, target)));
+  if (!stale.includes(true)) return;
+  await withLock(
+    join(root, '.data', 'build.lock'),
+    () => log('Waiting for another build in this checkout …'),
+    async () => {
+      for (const target of targets) await buildIfStale(root, target, log);
+    },
+  );
 }
 
 function stampFile(root: string, { workspace, output }: BuildTarget): string {

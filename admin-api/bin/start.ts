@@ -7,9 +7,7 @@ import { loadConfig } from '../src/config/config.ts';
 import { StartError } from '../src/config/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';
 import { assertPortFree } from '../src/start/port.ts';
-import { buildIfStale, buildTargets, isStale } from './build.ts';
-import type { BuildTarget } from './build.ts';
-import { withLock } from './lock.ts';
+import { buildAllStale, buildTargets } from './build.ts';
 
 const PARENT_CHECK_MS = 300;
 const parent = process.ppid;
@@ -17,25 +15,12 @@ const parent = process.ppid;
 const root = checkoutRoot(import.meta.dirname);
 const log = (message: string) => console.log(message);
 
-/** One build at a time; nothing is written, and no lock taken, as long as everything is up to date. */
-async function build(targets: BuildTarget[]): Promise<void> {
-  const stale = await Promise.all(targets.map((target) => isStale(root, target)));
-  if (!stale.includes(true)) return;
-  await withLock(
-    join(root, '.data', 'build.lock'),
-    () => log('Waiting for another build in this checkout …'),
-    async () => {
-      for (const target of targets) await buildIfStale(root, target, log);
-    },
-  );
-}
-
 try {
   // Whatever is wrong with these is told before anything slow begins.
   const { port, publicUrl, databaseUrl } = loadConfig(process.env);
   await assertPortFree(port);
   if (databaseUrl) await assertDatabase(databaseUrl);
-  await build(buildTargets(publicUrl));
+  await buildAllStale(root, buildTargets(publicUrl), log);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
