@@ -597,19 +597,22 @@ test('[RT-10] the server’s own failure is a page that needs no application, an
 });
 
 test.describe('[HDR-10] native disclosures', () => {
-  const places = ['/', '/contact', '/faq'];
-  const details = (page: Page) => page.locator('details:not(details details)');
-
+  // The header is the same everywhere, and the questions of a page are of one kind.
+  const places = [
+    { path: '/', part: 'header' },
+    { path: '/', part: 'main' },
+    { path: '/faq', part: 'main' },
+  ];
   for (const javaScriptEnabled of [false, true]) {
     test.describe(javaScriptEnabled ? 'before the application' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('open and close on every page', async ({ page, at }) => {
+      test('open and close in the header and on the pages that have questions', async ({ page, at }) => {
         await page.route(APPLICATION, () => undefined);
-        for (const path of places.filter((place) => at(place) in built.pages)) {
+        for (const { path, part } of places) {
           await page.goto(at(path));
-          const visible = details(page).filter({ visible: true });
-          const count = await visible.count();
+          const visible = page.locator(`${part} details:not(details details)`).filter({ visible: true });
+          const count = Math.min(await visible.count(), 4);
           expect(count).toBeGreaterThan(2);
           for (let index = 0; index < count; index += 1) {
             const summary = visible.nth(index).locator('> summary');
