@@ -1630,7 +1630,10 @@ export interface operations {
         to?: string;
         sort?: 'newest' | 'oldest';
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1690,7 +1693,10 @@ export interface operations {
   verifyAuditLogs: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1741,7 +1747,10 @@ export interface operations {
   getCalendar: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1792,7 +1801,10 @@ export interface operations {
   replaceCalendar: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1921,7 +1933,10 @@ export interface operations {
         /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
         sort?: 'newest' | 'oldest' | 'due';
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1981,7 +1996,10 @@ export interface operations {
   changeCallbackRequests: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2072,7 +2090,10 @@ export interface operations {
   undoCallbackRequests: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2195,7 +2216,10 @@ export interface operations {
         /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
         sort?: 'newest' | 'oldest' | 'due';
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2253,7 +2277,10 @@ export interface operations {
   getCallbackRequest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -2315,7 +2342,10 @@ export interface operations {
   changeCallbackRequest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -2437,7 +2467,10 @@ export interface operations {
   answerCallbackRequest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -2539,7 +2572,10 @@ export interface operations {
   releaseCallbackRequest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -2637,7 +2673,10 @@ export interface operations {
   getCannedTexts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2688,7 +2727,10 @@ export interface operations {
   replaceCannedTexts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2817,7 +2859,10 @@ export interface operations {
         /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
         sort?: 'newest' | 'oldest' | 'due';
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2877,7 +2922,10 @@ export interface operations {
   changeContactSubmissions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2968,7 +3016,10 @@ export interface operations {
   undoContactSubmissions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3091,7 +3142,10 @@ export interface operations {
         /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
         sort?: 'newest' | 'oldest' | 'due';
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3149,7 +3203,10 @@ export interface operations {
   getContactSubmission: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -3211,7 +3268,10 @@ export interface operations {
   changeContactSubmission: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -3333,7 +3393,10 @@ export interface operations {
   answerContactSubmission: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -3435,7 +3498,10 @@ export interface operations {
   releaseContactSubmission: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -3533,7 +3599,10 @@ export interface operations {
   followEvents: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3684,7 +3753,10 @@ export interface operations {
   logout: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3773,7 +3845,10 @@ export interface operations {
         limit?: number;
         status?: components['schemas']['SubscriberStatus'];
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3835,7 +3910,10 @@ export interface operations {
       query?: {
         status?: components['schemas']['SubscriberStatus'];
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -3893,7 +3971,10 @@ export interface operations {
   changeNewsletterSubscriber: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -4001,7 +4082,10 @@ export interface operations {
         limit?: number;
         status?: components['schemas']['EmailStatus'];
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4061,7 +4145,10 @@ export interface operations {
   retryEmail: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -4168,7 +4255,10 @@ export interface operations {
   changePassword: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4266,7 +4356,10 @@ export interface operations {
   getProfile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4317,7 +4410,10 @@ export interface operations {
   listSavedViews: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4368,7 +4464,10 @@ export interface operations {
   createSavedView: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4459,7 +4558,10 @@ export interface operations {
   deleteSavedView: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -4553,7 +4655,10 @@ export interface operations {
   listSessions: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4604,7 +4709,10 @@ export interface operations {
   revokeSession: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path: {
         id: string;
       };
@@ -4698,7 +4806,10 @@ export interface operations {
   getSettings: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4749,7 +4860,10 @@ export interface operations {
   changeSettings: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4845,7 +4959,10 @@ export interface operations {
         /** @description The last day; today by default. More than 366 days are cut at the beginning. */
         to?: string;
       };
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4905,7 +5022,10 @@ export interface operations {
   sendTestLead: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
       path?: never;
       cookie?: never;
     };

@@ -95,8 +95,9 @@ export function rawRoute<Id extends OperationId>(
 function admit<Id extends OperationId>(context: MockContext, operation: Operation, arrival: Arrival, body: unknown): Call<Id> {
   const { request, cookies, params } = arrival;
   if (operation.method !== 'get') assertOwn(request);
-  // Whoever only follows what happens does not use the session.
-  const session = findSession(context.store.state, cookies, { isUse: operation.id !== 'followEvents' });
+  // Whoever only follows what happens does not use the session, nor does a page that nobody sits at.
+  const isUse = operation.id !== 'followEvents' && !(operation.method === 'get' && request.headers.has('x-unattended'));
+  const session = findSession(context.store.state, cookies, { isUse });
   if (operation.needsSession && !session) throw new MockFailure('session.required');
   if (KEYED.has(operation.id)) readKey(request);
   if (WITH_CHECKED_ID.has(operation.id)) assertId(params['id']);

@@ -153,22 +153,32 @@ test('[API-07] a list that fails shows the message of the server, or the default
   }
 });
 
-test('an expired session leads to the sign-in and back to the list', async ({ page, lang, admin }) => {
+test('an expired session is told over the page, and another account begins at its own start', async ({ page, lang, admin }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
   await signIn(page, lang, admin);
   await expect(page).toHaveURL(/dashboard$/);
   // An answer that is still on its way would bring the cookie back.
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   await expect(page.getByText(words('admin.dashboard.counting'))).toHaveCount(0);
   await page.context().clearCookies();
   await page
     .getByRole('navigation')
     .getByRole('link', { name: words('admin.nav.logs') })
     .click();
+  const dialog = page.getByRole('dialog', { name: words('admin.session.title') });
+  await expect(dialog.getByLabel(words('admin.login.email'))).toHaveValue(admin.email);
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await signIn(page, lang, admin);
   await expect(page).toHaveURL(/\/admin\/dashboard\/logs$/);
+  await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible();
+  await page.context().clearCookies();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words('admin.nav.callbacks') })
+    .click();
+  await dialog.getByRole('button', { name: words('admin.session.other') }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
 test('the stored language decides, on an address without prefix, without header and footer', async ({ page, lang }) => {

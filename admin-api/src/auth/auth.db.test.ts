@@ -153,6 +153,24 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
+  it('is not renewed by what a page reads by itself', async () => {
+    const cookie = await app.login();
+    await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '1 hour'");
+    await sql(app.databaseUrl, "update http_sessions set expire = now() + interval '1 minute'");
+    const life = () =>
+      sql(app.databaseUrl, 'select (select max(expire)::text from http_sessions), (select max(last_seen_at)::text from staff_sessions)');
+    const before = await life();
+    for (const path of [PROFILE, '/api/admin/contact-submissions', '/api/admin/summary']) {
+      expect((await app.get(path, cookie, { 'x-unattended': '1' })).status).toBe(200);
+    }
+    expect(await life()).toEqual(before);
+    const settings = (await app.get('/api/admin/settings', cookie, { 'x-unattended': '1' })).data;
+    expect(await life()).toEqual(before);
+    const content = { cookie, 'x-unattended': '1', 'content-type': 'application/json' };
+    expect((await app.send('PUT', '/api/admin/settings', content, JSON.stringify(settings))).status).toBe(200);
+    expect(await life()).not.toEqual(before);
+  });
+
   it('ends after 12 hours, however busy', async () => {
     const cookie = await app.login();
     await sql(app.databaseUrl, `update staff_sessions set started_at = now() - interval '11 hours 59 minutes'`);

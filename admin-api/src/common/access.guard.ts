@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
 import { SessionsService } from '../auth/sessions.service.ts';
-import { ACCESS, type Access, UNATTENDED } from './access.ts';
+import { ACCESS, type Access, UNATTENDED, UNATTENDED_HEADER } from './access.ts';
 import { SessionRequired, UndeclaredAccess } from './errors.ts';
 
 /** Closed by default: a route that does not say who may call it is refused to everybody. */
@@ -18,8 +18,12 @@ export class AccessGuard implements CanActivate {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
     if (!access) throw new UndeclaredAccess();
     if (access === 'staff') {
-      const isUse = !this.reflector.get<boolean | undefined>(UNATTENDED, context.getHandler());
-      await this.requireAdmin(context.switchToHttp().getRequest<Request>(), isUse);
+      const request = context.switchToHttp().getRequest<Request>();
+      const isUnattendedRoute = this.reflector.get<boolean | undefined>(UNATTENDED, context.getHandler()) ?? false;
+      const isUnattendedCall = request.method === 'GET' && request.headers[UNATTENDED_HEADER] !== undefined;
+      await this.requireAdmin(request, !isUnattendedRoute && !isUnattendedCall);
+      // Without an id express-session has nothing to renew at the end of the call.
+      if (isUnattendedCall) request.sessionID = '';
     }
     return true;
   }

@@ -17,3 +17,6 @@ export const UNATTENDED = 'zmb:unattended';
 
 /** An open page calls this route by itself: it does not count as use of the session. */
 export const Unattended = () => SetMetadata<string, boolean>(UNATTENDED, true);
+
+/** With this header a page says that it reads by itself, with nobody there: that does not count as use of the session either. */
+export const UNATTENDED_HEADER = 'x-unattended';

@@ -82,7 +82,16 @@ export function ApiButtonCall(): MethodDecorator {
 
 /** Documents what every staff route has in common. */
 export function ApiStaffCall(...more: FailureStatus[]): MethodDecorator {
-  return applyDecorators(ApiCookieAuth('session'), ApiFailures(...more, 401, 503));
+  return applyDecorators(
+    ApiCookieAuth('session'),
+    ApiHeader({
+      name: 'X-Unattended',
+      required: false,
+      description: 'A page reads by itself, with nobody there: a GET with this header does not count as use of the session.',
+      schema: { type: 'string', example: '1' },
+    }),
+    ApiFailures(...more, 401, 503),
+  );
 }
 
 /** Documents that somebody else may have been faster: the answer holds what there is now. */

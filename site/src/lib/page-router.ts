@@ -28,6 +28,15 @@ export interface PageRouter {
 
 type To = Parameters<Navigator['push']>[0];
 
+/** Where the staff area asks before unsaved changes are lost; the public pages have nothing to ask. */
+export const leaving: {
+  /**
+   * Called before another address is shown. True keeps what is shown, until `go` is called; after a `POP` the browser
+   * is there already.
+   */
+  intercept?: (at: Location, action: PageRouterState['action'], shown: Location, go: () => void) => boolean;
+} = {};
+
 /** The address of a URL, as react-router-dom describes it. */
 export function locationOf({ pathname, search, hash }: URL | globalThis.Location, key = 'default', state: unknown = null): Location {
   return { pathname, search, hash, key, state };
@@ -80,6 +89,7 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
   }
 
   async function show(at: Location, action: PageRouterState['action'], commit?: () => void) {
+    if (leaving.intercept?.(at, action, state.location, () => void show(at, action, commit))) return;
     latest = at;
     let failure: unknown;
     if (lazyRoutes(routes, basename, at).length > 0) {

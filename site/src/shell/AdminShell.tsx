@@ -20,11 +20,14 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { failureText } from '../lib/admin/call.ts';
+import { CountsProvider, useCounts } from '../lib/admin/counts.tsx';
 import { localePath } from '../lib/locale.ts';
 import { LiveProvider } from '../lib/admin/live.tsx';
 import { useSession } from '../lib/admin/session.tsx';
+import { UnsavedProvider, useMayLeave } from '../lib/admin/unsaved.tsx';
 import { useLocale } from '../lib/useLocale.ts';
 import { useText } from '../lib/useText.ts';
+import { SessionDialog } from './SessionDialog.tsx';
 
 const LOGIN = '/admin/login';
 
@@ -54,36 +57,51 @@ export function AdminShell() {
       </main>
     );
   }
-  return <SignedInFrame email={session.user.email} />;
+  // Nothing that one person has begun is left for another who signs in after them.
+  return <SignedInArea key={session.user.id} email={session.user.email} />;
+}
+
+function SignedInArea({ email }: { email: string }) {
+  return (
+    <LiveProvider>
+      <CountsProvider>
+        <UnsavedProvider>
+          <SkipLink targetId="main" />
+          <SignedInFrame email={email} />
+          <SessionDialog />
+        </UnsavedProvider>
+      </CountsProvider>
+    </LiveProvider>
+  );
 }
 
 function SignedInFrame({ email }: { email: string }) {
-  const items = useItems();
   return (
-    <LiveProvider>
-      <SkipLink targetId="main" />
-      <AdminFrame logo={<Logo size="sm" name={company.shortName} />} items={items} foot={<Foot email={email} />}>
-        <Outlet />
-      </AdminFrame>
-    </LiveProvider>
+    <AdminFrame logo={<Logo size="sm" name={company.shortName} />} items={useItems()} foot={<Foot email={email} />}>
+      <Outlet />
+    </AdminFrame>
   );
 }
 
 function useItems(): AdminFrameProps['items'] {
   const text = useText();
   const { pathname } = useLocation();
-  const item = (path: string, label: string, icon: AdminFrameProps['items'][number]['icon']) => ({
+  const { counts } = useCounts();
+  const item = (path: string, label: string, icon: AdminFrameProps['items'][number]['icon'], count = 0) => ({
     href: path,
     label,
     icon,
     isCurrent: path === pathname,
+    count,
   });
   return [
     item('/admin/dashboard', text('admin.nav.dashboard'), 'layoutDashboard'),
-    item('/admin/dashboard/contacts', text('admin.nav.contacts'), 'inbox'),
-    item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), 'phone'),
+    item('/admin/dashboard/contacts', text('admin.nav.contacts'), 'inbox', counts?.contacts.new),
+    item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), 'phone', counts?.callbacks.new),
     item('/admin/dashboard/newsletter', text('admin.nav.newsletter'), 'mail'),
+    item('/admin/dashboard/emails', text('admin.nav.emails'), 'send'),
     item('/admin/dashboard/logs', text('admin.nav.logs'), 'shieldCheck'),
+    item('/admin/dashboard/settings', text('admin.nav.settings'), 'settings'),
   ];
 }
 
@@ -91,9 +109,11 @@ function Foot({ email }: { email: string }) {
   const text = useText();
   const locale = useLocale();
   const { logout } = useSession();
+  const mayLeave = useMayLeave();
   const { pathname } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
   async function handleLogout() {
+    if (!(await mayLeave())) return;
     setFailure(null);
     const result = await logout();
     if (!result.ok && result.status !== 401) setFailure(failureText(result, 'admin.failed.logout', text));

@@ -2,6 +2,7 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { acceptLanguage, type Failure } from '../api.ts';
 import type { MessageId } from '../messages.ts';
+import { attentionHeader } from './attention.ts';
 
 export type PaginationInfo = components['schemas']['Pagination'];
 
@@ -13,6 +14,8 @@ export interface CallFailure {
   message: string | null;
   /** What is wrong with single fields, in the language of the page; the key is the path of the field. */
   fields?: Readonly<Record<string, string>>;
+  /** After how many seconds it makes sense to try again. */
+  retryAfter?: number;
 }
 
 export type CallResult<Data> = { ok: true; data: Data } | CallFailure;
@@ -29,7 +32,14 @@ export async function call<Body>(pending: Promise<Fetched<Body>>): Promise<CallR
     const { data, error, response } = await pending;
     if (response.ok) return { ok: true, data };
     const message = typeof error?.message === 'string' ? error.message : null;
-    return { ok: false, status: response.status, message, ...(error?.errors && { fields: error.errors }) };
+    const retryAfter = Number(response.headers.get('Retry-After'));
+    return {
+      ok: false,
+      status: response.status,
+      message,
+      ...(error?.errors && { fields: error.errors }),
+      ...(retryAfter > 0 && { retryAfter }),
+    };
   } catch {
     return { ok: false, status: 0, message: null };
   }
@@ -58,7 +68,9 @@ export async function listOf<Key extends string, Item>(
 }
 
 /** The headers of every staff call. */
-export const headers = acceptLanguage;
+export function headers() {
+  return { ...acceptLanguage(), ...attentionHeader() };
+}
 
 /** What a failed call tells a person: the server's message, else the call's default, which says to try again when there was no response. */
 export function failureText(

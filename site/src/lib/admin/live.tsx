@@ -23,7 +23,8 @@ const LiveContext = createContext<Live | null>(null);
 
 /** Follows what happens to leads, for everything inside; one line to the server serves the whole tab. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { guard, check } = useSession();
+  const { guard, check, session } = useSession();
+  const isSignedIn = session.state === 'signedIn' && !session.isExpired;
   const listeners = useRef(new Set<Listener>());
   const [isConnected, setIsConnected] = useState(false);
   const listen = useCallback((listener: Listener) => {
@@ -31,10 +32,13 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return () => void listeners.current.delete(listener);
   }, []);
 
+  const hasMissed = useRef(false);
   useEffect(() => {
+    // While the session has ended there is nothing to follow; the next sign-in opens a new line.
+    if (!isSignedIn) return;
     const tell = (news: LiveNews) => listeners.current.forEach((listener) => listener(news));
-    return follow({ tell, setIsConnected, askSession: () => void guard(check) });
-  }, [guard, check]);
+    return follow({ tell, hasMissed, setIsConnected, askSession: () => void guard(check) });
+  }, [guard, check, isSignedIn]);
 
   const live = useMemo(() => ({ isConnected, listen }), [isConnected, listen]);
   return <LiveContext value={live}>{children}</LiveContext>;
@@ -42,22 +46,23 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
 interface Following {
   tell: Listener;
+  /** Whether there was no line for a while: a new one knows nothing of what happened meanwhile. */
+  hasMissed: { current: boolean };
   setIsConnected: (isConnected: boolean) => void;
   /** The stream has ended for good; that may be for lack of a session. */
   askSession: () => void;
 }
 
-function follow({ tell, setIsConnected, askSession }: Following): () => void {
+function follow({ tell, hasMissed, setIsConnected, askSession }: Following): () => void {
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let wasLost = false;
   const open = () => {
     source = new EventSource('/api/admin/events');
     source.addEventListener('ready', () => {
       setIsConnected(true);
-      // A new line knows nothing of what happened before it; a line that comes back by itself says what was missed.
-      if (wasLost) tell({ type: 'reload' });
-      wasLost = false;
+      // A line that comes back by itself says what was missed.
+      if (hasMissed.current) tell({ type: 'reload' });
+      hasMissed.current = false;
     });
     source.addEventListener('lead', ({ data }: MessageEvent<string>) => tell({ type: 'lead', ...(JSON.parse(data) as LeadNews) }));
     source.addEventListener('reload', () => tell({ type: 'reload' }));
@@ -70,7 +75,7 @@ function follow({ tell, setIsConnected, askSession }: Following): () => void {
   const lose = () => {
     source.close();
     setIsConnected(false);
-    wasLost = true;
+    hasMissed.current = true;
     askSession();
     clearTimeout(again);
     again = setTimeout(open, AGAIN_MS);
@@ -79,6 +84,8 @@ function follow({ tell, setIsConnected, askSession }: Following): () => void {
   return () => {
     clearTimeout(again);
     source.close();
+    setIsConnected(false);
+    hasMissed.current = true;
   };
 }
 

@@ -17,13 +17,13 @@ interface Settled<Data> {
 }
 
 /**
- * Asks the API, again whenever `load` changes, on `reload` and after a new sign-in. An answer that comes after a newer
- * question is ignored. What was loaded stays until the new answer is there.
+ * Asks the API, again whenever `load` changes and on `reload`; what is refused for lack of a session, after the new sign-in. An
+ * answer that comes after a newer question is ignored. What was loaded stays until the new answer is there.
  *
  * @param load The call; keep it the same with `useCallback` while its parameters are.
  */
 export function useAnswer<Data>(load: () => Promise<CallResult<Data>>): { answer: Answer<Data>; reload: () => void } {
-  const { guard, signIns } = useSession();
+  const { guard } = useSession();
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<Settled<Data>>();
 
@@ -35,7 +35,7 @@ export function useAnswer<Data>(load: () => Promise<CallResult<Data>>): { answer
     return () => {
       isCurrent = false;
     };
-  }, [load, guard, attempt, signIns]);
+  }, [load, guard, attempt]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   return { answer: answerOf(settled, settled?.load === load && settled.attempt === attempt), reload };

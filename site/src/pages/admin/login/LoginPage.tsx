@@ -1,14 +1,11 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { Button, Form, FormMessage, Heading, Logo, PageLoader, Section, Stack, Text, TextField } from '@zmb/design-system';
-import { useRef, useState } from 'react';
+import { Heading, Logo, PageLoader, Section, Stack, Text } from '@zmb/design-system';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
-import { failureText } from '../../../lib/admin/call.ts';
-import { fieldText, onlyErrors, rawText } from '../../../lib/forms.ts';
-import type { FieldErrors } from '../../../lib/forms.ts';
 import { isAdminPath } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
 import { useText } from '../../../lib/useText.ts';
+import { SignInForm } from '../../../shell/SignInForm.tsx';
 
 const DASHBOARD = '/admin/dashboard';
 
@@ -40,71 +37,9 @@ export function LoginPage() {
             </Heading>
             <Text tone="muted">{text('admin.login.intro')}</Text>
           </Stack>
-          <LoginForm />
+          <SignInForm label={text('admin.login.title')} submitLabel={text('admin.login.submit')} />
         </Stack>
       </Section>
     </main>
-  );
-}
-
-function LoginForm() {
-  const text = useText();
-  const { login } = useSession();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-
-  async function submit(data: FormData) {
-    if (isPending) return;
-    const given = { email: fieldText(data, 'email'), password: rawText(data, 'password') };
-    const found = onlyErrors({
-      email: given.email === '' ? 'admin.login.email.missing' : undefined,
-      password: given.password === '' ? 'admin.login.password.missing' : undefined,
-    });
-    setErrors(found);
-    if (found['email']) return email.current?.focus();
-    if (found['password']) return password.current?.focus();
-    setFailure(null);
-    setIsPending(true);
-    const result = await login(given.email, given.password);
-    setIsPending(false);
-    if (result.ok) return;
-    setFailure(failureText(result, 'admin.failed.login', text));
-    password.current?.focus();
-  }
-
-  const message = (name: string) => (errors[name] ? text(errors[name]) : undefined);
-  return (
-    <Form
-      label={text('admin.login.title')}
-      onSubmit={(data) => void submit(data)}
-      summary={failure && <FormMessage tone="critical" title={failure} />}
-      actions={
-        <Button type="submit" size="lg" isPending={isPending}>
-          {text('admin.login.submit')}
-        </Button>
-      }
-    >
-      <TextField
-        ref={email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        label={text('admin.login.email')}
-        errorMessage={message('email')}
-        isRequired
-      />
-      <TextField
-        ref={password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        label={text('admin.login.password')}
-        errorMessage={message('password')}
-        isRequired
-      />
-    </Form>
   );
 }

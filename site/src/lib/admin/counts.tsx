@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+import { useLiveNews } from './live.tsx';
+import { useSession } from './session.tsx';
+import { type Counts, summaryApi } from './summary-api.ts';
+
+/** News often come together; one question answers them all. */
+const GATHER_MS = 1_500;
+
+interface CountsValue {
+  /** Nothing until the first answer; what is known stays while it cannot be renewed. */
+  counts: Counts | undefined;
+  /** Asks anew, for after a change of one's own. */
+  reload: () => void;
+}
+
+const CountsContext = createContext<CountsValue | null>(null);
+
+/** Knows how much there is of everything, for everything inside; follows the news. */
+export function CountsProvider({ children }: { children: ReactNode }) {
+  const { guard } = useSession();
+  const [counts, setCounts] = useState<Counts>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const ask = useCallback(async () => {
+    timer.current = undefined;
+    const result = await guard(summaryApi.counts);
+    if (result.ok) setCounts(result.data);
+  }, [guard]);
+  const reload = useCallback(() => {
+    timer.current ??= setTimeout(() => void ask(), GATHER_MS);
+  }, [ask]);
+  useLiveNews(reload);
+  useEffect(() => {
+    timer.current = setTimeout(() => void ask());
+    return () => clearTimeout(timer.current);
+  }, [ask]);
+
+  const value = useMemo(() => ({ counts, reload }), [counts, reload]);
+  return <CountsContext value={value}>{children}</CountsContext>;
+}
+
+/**
+ * How much there is of everything, as far as it is known.
+ *
+ * @throws Error when there is no CountsProvider above.
+ */
+export function useCounts(): CountsValue {
+  const value = useContext(CountsContext);
+  if (!value) throw new Error('useCounts must be used inside a CountsProvider');
+  return value;
+}
