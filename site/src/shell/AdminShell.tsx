@@ -27,6 +27,8 @@ import { useLocale } from '../lib/useLocale.ts';
 import { useText } from '../lib/useText.ts';
 
 const LOGIN = '/admin/login';
+/** Lists beside an inspector reach to the edges. */
+const INBOXES: ReadonlySet<string> = new Set(['/admin/dashboard/contacts', '/admin/dashboard/callbacks']);
 
 /** Address that asks for a sign-in and leads back to where one wanted to go. */
 function loginAddress(from: string) {
@@ -59,10 +61,16 @@ export function AdminShell() {
 
 function SignedInFrame({ email }: { email: string }) {
   const items = useItems();
+  const { pathname } = useLocation();
   return (
     <LiveProvider>
       <SkipLink targetId="main" />
-      <AdminFrame logo={<Logo size="sm" name={company.shortName} />} items={items} foot={<Foot email={email} />}>
+      <AdminFrame
+        logo={<Logo size="sm" name={company.shortName} />}
+        items={items}
+        foot={<Foot email={email} />}
+        isFlush={INBOXES.has(pathname)}
+      >
         <Outlet />
       </AdminFrame>
     </LiveProvider>
