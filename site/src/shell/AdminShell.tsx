@@ -30,6 +30,8 @@ import { useText } from '../lib/useText.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
 const LOGIN = '/admin/login';
+/** Lists beside an inspector reach to the edges. */
+const INBOXES: ReadonlySet<string> = new Set(['/admin/dashboard/contacts', '/admin/dashboard/callbacks']);
 
 /** Address that asks for a sign-in and leads back to where one wanted to go. */
 function loginAddress(from: string) {
@@ -76,8 +78,14 @@ function SignedInArea({ email }: { email: string }) {
 }
 
 function SignedInFrame({ email }: { email: string }) {
+  const { pathname } = useLocation();
   return (
-    <AdminFrame logo={<Logo size="sm" name={company.shortName} />} items={useItems()} foot={<Foot email={email} />}>
+    <AdminFrame
+      logo={<Logo size="sm" name={company.shortName} />}
+      items={useItems()}
+      foot={<Foot email={email} />}
+      isFlush={INBOXES.has(pathname)}
+    >
       <Outlet />
     </AdminFrame>
   );

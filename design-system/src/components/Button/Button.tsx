@@ -44,6 +44,8 @@ interface LinkProps extends LookProps {
   href: string;
   target?: '_blank';
   rel?: string;
+  /** Called when the link is followed, before it is. */
+  onPress?: () => void;
 }
 
 export type ButtonProps = ActionProps | LinkProps;
@@ -64,8 +66,9 @@ export function Button(props: ButtonProps) {
   );
 
   if (props.href !== undefined) {
+    const { href, target, rel, onPress } = props;
     return (
-      <Anchor href={props.href} target={props.target} rel={props.rel} className={className}>
+      <Anchor {...{ href, target, rel, className }} onClick={onPress && (() => onPress())}>
         {words}
       </Anchor>
     );

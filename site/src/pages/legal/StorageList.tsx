@@ -9,6 +9,7 @@ const STORED = [
   { name: 'zmb-language', place: 'local', until: 'cleared' },
   { name: 'zmb-language-chosen', place: 'local', until: 'cleared' },
   { name: 'zmb-theme', place: 'local', until: 'cleared' },
+  { name: 'zmb-inbox', place: 'local', until: 'cleared' },
   { name: 'zmb-outbox', place: 'local', until: 'sent' },
   { name: 'zmb-draft', place: 'session', until: 'draft' },
   { name: 'zmb-scroll', place: 'session', until: 'tab' },

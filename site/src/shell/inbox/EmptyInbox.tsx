@@ -1,0 +1,36 @@
+import { Button, EmptyState } from '@zmb/design-system';
+
+import { isNarrowed } from '../../lib/admin/inbox/filter.ts';
+import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
+import type { LeadKind } from '../../lib/admin/leads-api.ts';
+import { useText } from '../../lib/useText.ts';
+import { NOTHING_NARROWED } from './FilterPopover.tsx';
+
+/** In the place of a list without entries: why it is empty, and the way to where there are some. */
+export function EmptyInbox({ kind, address, hasAny }: { kind: LeadKind; address: InboxAddress; hasAny: boolean }) {
+  const text = useText();
+  const { filter, narrow } = address;
+  if (isNarrowed(filter)) {
+    return (
+      <EmptyState
+        icon="search"
+        title={text('admin.inbox.notFound.title')}
+        actions={
+          <>
+            {filter.tab !== 'all' && <Button onPress={() => narrow({ tab: 'all' })}>{text('admin.inbox.notFound.everywhere')}</Button>}
+            <Button variant="secondary" onPress={() => narrow(NOTHING_NARROWED)}>
+              {text('admin.inbox.filters.clear')}
+            </Button>
+          </>
+        }
+      >
+        {text('admin.inbox.notFound.text')}
+      </EmptyState>
+    );
+  }
+  if (hasAny && filter.tab !== 'all') {
+    return <EmptyState title={text('admin.inbox.emptyTab.title')}>{text(`admin.inbox.emptyTab.text.${filter.tab}`)}</EmptyState>;
+  }
+  const words = kind === 'contact' ? 'contacts' : 'callbacks';
+  return <EmptyState title={text(`admin.${words}.empty.title`)}>{text(`admin.${words}.empty.text`)}</EmptyState>;
+}

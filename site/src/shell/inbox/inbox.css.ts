@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@zmb/design-system';
+
+const { color, radius, space, type } = vars;
+
+/** Search and what narrows the list, in one line; the search gets what the others leave. */
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.xs });
+export const search = style({ flexGrow: 1, flexBasis: '14rem', minInlineSize: 0 });
+export const titleLine = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: space.sm });
+
+/** The words of a row: who, and what about. */
+export const service = style({ marginInlineStart: space.xs, color: color.text.muted, fontWeight: 400 });
+/** Below the rows, where the pane has no edge of its own. */
+export const below = style({ padding: space.lg });
+export const arrivals = style({ display: 'flex', justifyContent: 'center', paddingBlock: space.sm });
+
+/** What the visitor wrote, as they wrote it. */
+export const message = style({
+  margin: 0,
+  padding: space.md,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.surface.base,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+});
+
+/** What happened, along a line. */
+export const timeline = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.sm,
+  margin: 0,
+  paddingBlock: 0,
+  paddingInline: `${space.md} 0`,
+  borderInlineStart: `1px solid ${color.border.hairline}`,
+  listStyle: 'none',
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
+export const event = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${space.md}` });
+export const eventText = style({
+  flexBasis: '100%',
+  margin: 0,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+});
+
+/** A key and what it does. */
+export const keys = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'baseline',
+  gap: `${space.xs} ${space.md}`,
+  margin: 0,
+});
+export const key = style({
+  display: 'inline-block',
+  minInlineSize: '1.75rem',
+  paddingInline: space.xs,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.sm,
+  textAlign: 'center',
+  fontSize: type.small.size,
+});
+export const keyAction = style({ margin: 0 });

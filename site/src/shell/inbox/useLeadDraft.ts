@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+import { type Draft, readDraft, saveDraft } from '../../lib/draft.ts';
+
+/** What somebody has begun with a lead: a note, and a channel by which they meant to answer. Kept in this tab until it is done. */
+export function useLeadDraft(id: string): [Draft, (change: Draft) => void] {
+  const form = `lead-${id}`;
+  const [draft, setDraft] = useState<Draft>(() => readDraft(form)?.fields ?? {});
+  const keep = (change: Draft) => {
+    // Another part of the same lead may have kept something since.
+    saveDraft(form, { ...readDraft(form)?.fields, ...change });
+    setDraft((before) => ({ ...before, ...change }));
+  };
+  return [draft, keep];
+}
