@@ -1158,6 +1158,10 @@ export interface components {
       name: string;
       filter: components['schemas']['SavedFilter'];
     };
+    DueLeads: {
+      overdue: number;
+      soon: number;
+    };
     /** @enum {string} */
     EmailKind: 'lead_notice' | 'lead_confirmation' | 'overdue_reminder' | 'newsletter_confirmation';
     /** @enum {string} */
@@ -1541,6 +1545,11 @@ export interface components {
       overdue: number;
       /** @description Due within the next two hours. */
       dueSoon: number;
+      /** @description The same, for each kind. */
+      due: {
+        contacts: components['schemas']['DueLeads'];
+        callbacks: components['schemas']['DueLeads'];
+      };
       /** @description Every day of the range, oldest first. */
       days: components['schemas']['SummaryDay'][];
       /** @description What was asked for in the range, most often first. */
@@ -1562,6 +1571,12 @@ export interface components {
         medianMinutes: number | null;
         /** @description What the site promises. */
         aimMinutes: number;
+        /** @description How long answers took, shortest first, each up to the next bound; the last has none. */
+        times: {
+          upToMinutes: number | null;
+          inTime: number;
+          late: number;
+        }[];
       };
     };
     SummaryDay: {

@@ -35,7 +35,7 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
   const contacts = state.submissions.filter(isCounted);
   const callbacks = state.requests.filter(isCounted);
   const subscribers = state.subscribers.filter(({ isSuspected }) => !isSuspected);
-  const left = [...contacts, ...callbacks].filter(isWaiting).map(({ dueAt }) => Date.parse(dueAt) - Date.now());
+  const due = { contacts: countDue(contacts), callbacks: countDue(callbacks) };
   return {
     from,
     to,
@@ -53,8 +53,9 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
     ),
     suspected: [...state.submissions, ...state.requests].filter((lead) => lead.isSuspected && lead.status !== 'spam' && !lead.isTest)
       .length,
-    overdue: left.filter((ms) => ms <= 0).length,
-    dueSoon: left.filter((ms) => ms > 0 && ms <= DUE_SOON_MS).length,
+    overdue: due.contacts.overdue + due.callbacks.overdue,
+    dueSoon: due.contacts.soon + due.callbacks.soon,
+    due,
     days: days.map((date) => describeDay(state, { contacts, callbacks, subscribers }, date)),
     services: countServices(contacts.filter(({ receivedAt }) => isInRange(receivedAt))),
     contactClicks: countEach(
@@ -63,6 +64,11 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
     ),
     answers: describeAnswers([...contacts, ...callbacks].filter(({ receivedAt }) => isInRange(receivedAt))),
   };
+}
+
+function countDue(leads: readonly Lead[]): Schema<'DueLeads'> {
+  const left = leads.filter(isWaiting).map(({ dueAt }) => Date.parse(dueAt) - Date.now());
+  return { overdue: left.filter((ms) => ms <= 0).length, soon: left.filter((ms) => ms > 0 && ms <= DUE_SOON_MS).length };
 }
 
 interface Counted {
@@ -109,5 +115,21 @@ function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
     inTime: answered.filter(({ dueAt, firstAnsweredAt }) => firstAnsweredAt <= dueAt).length,
     medianMinutes: minutes.length > 0 ? Math.round(median) : null,
     aimMinutes: company.responseAims.normalHours * 60,
+    times: describeTimes(answered),
   };
+}
+
+/** The bounds of answer times, in minutes; what takes longer than the last has a place of its own. */
+const BOUNDS = [60, 240, 720, 1_440, 2_880, null];
+
+function describeTimes(answered: readonly { receivedAt: string; dueAt: string; firstAnsweredAt: string }[]) {
+  return BOUNDS.map((upToMinutes, place) => {
+    const above = (BOUNDS[place - 1] ?? -1) * 60_000;
+    const within = answered.filter(({ receivedAt, firstAnsweredAt }) => {
+      const ms = Date.parse(firstAnsweredAt) - Date.parse(receivedAt);
+      return ms > above && (upToMinutes === null || ms <= upToMinutes * 60_000);
+    });
+    const inTime = within.filter(({ dueAt, firstAnsweredAt }) => firstAnsweredAt <= dueAt).length;
+    return { upToMinutes, inTime, late: within.length - inTime };
+  });
 }

@@ -15,11 +15,12 @@ function page(path: string, source: string, title: MessageId, ...more: Namespace
 const login = page('/admin/login', 'login/LoginPage', 'admin.login.title');
 
 const guarded = [
-  page('/admin/dashboard', 'dashboard/DashboardPage', 'admin.dashboard.title'),
+  page('/admin/dashboard', 'dashboard/DashboardPage', 'admin.dashboard.title', 'admin-dashboard', 'admin-records'),
   page('/admin/dashboard/contacts', 'contacts/ContactsPage', 'admin.contacts.title', 'admin-inbox'),
   page('/admin/dashboard/callbacks', 'callbacks/CallbacksPage', 'admin.callbacks.title', 'admin-inbox'),
-  page('/admin/dashboard/newsletter', 'newsletter/NewsletterPage', 'admin.newsletter.title'),
-  page('/admin/dashboard/logs', 'logs/LogsPage', 'admin.logs.title'),
+  page('/admin/dashboard/newsletter', 'newsletter/NewsletterPage', 'admin.newsletter.title', 'admin-records'),
+  page('/admin/dashboard/emails', 'emails/EmailsPage', 'admin.records.emails.title', 'admin-records'),
+  page('/admin/dashboard/logs', 'logs/LogsPage', 'admin.logs.title', 'admin-dashboard', 'admin-records'),
   { path: '/admin/*', source: 'src/pages/not-found/NotFoundPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
 ];
 

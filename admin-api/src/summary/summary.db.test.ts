@@ -57,6 +57,7 @@ describe('the figures', () => {
       suspected: 1,
       overdue: 1,
       dueSoon: 1,
+      due: { contacts: { overdue: 1, soon: 1 }, callbacks: { overdue: 0, soon: 0 } },
     });
     expect(data.days).toHaveLength(30);
     expect(data.days.at(-1)).toMatchObject({ date: data.to, contacts: 2, callbacks: 0, subscribers: 1 });
@@ -64,18 +65,33 @@ describe('the figures', () => {
 
   it('tell the days of a range as Dubai has them', async () => {
     const { data } = await app.get<Summary>('/api/admin/summary?from=2026-03-01&to=2026-03-03', cookie);
-    const none = { subscribers: 0, visits: 0, contactClicks: 0 };
+    const nothing = { subscribers: 0, visits: 0, contactClicks: 0 };
     expect(data.days).toEqual([
-      { date: '2026-03-01', contacts: 1, callbacks: 0, ...none },
-      { date: '2026-03-02', contacts: 2, callbacks: 1, ...none, visits: 2, contactClicks: 1 },
-      { date: '2026-03-03', contacts: 1, callbacks: 0, ...none },
+      { date: '2026-03-01', contacts: 1, callbacks: 0, ...nothing },
+      { date: '2026-03-02', contacts: 2, callbacks: 1, ...nothing, visits: 2, contactClicks: 1 },
+      { date: '2026-03-03', contacts: 1, callbacks: 0, ...nothing },
     ]);
     expect(data.services).toEqual([
       { serviceType: 'ac_services', count: 3 },
       { serviceType: 'painting', count: 1 },
     ]);
     expect(data.contactClicks).toEqual({ whatsapp: 1, call: 0, callback_request: 0 });
-    expect(data.answers).toEqual({ answered: 3, inTime: 2, medianMinutes: 60, aimMinutes: 1440 });
+    const none = { inTime: 0, late: 0 };
+    expect(data.answers).toEqual({
+      answered: 3,
+      inTime: 2,
+      medianMinutes: 60,
+      aimMinutes: 1440,
+      // Half an hour, and exactly an hour; two hours, which was too late.
+      times: [
+        { upToMinutes: 60, inTime: 2, late: 0 },
+        { upToMinutes: 240, inTime: 0, late: 1 },
+        { upToMinutes: 720, ...none },
+        { upToMinutes: 1440, ...none },
+        { upToMinutes: 2880, ...none },
+        { upToMinutes: null, ...none },
+      ],
+    });
   });
 
   it('are those of a year at most, and none of a range that ends before it begins', async () => {

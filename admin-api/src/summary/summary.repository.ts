@@ -16,25 +16,40 @@ export interface DayCount {
   count: number;
 }
 
-export interface AnswerFigures {
-  answered: number;
+/** Answers that took between one bound and the next. */
+export interface AnswerTimes {
+  /** Which of the bounds they stay below, counted from 0. */
+  span: number;
   in_time: number;
-  median: number | null;
+  late: number;
 }
+
+/** The bounds of answer times, in minutes; what takes longer than the last has a place of its own. */
+export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
 
 const dayOf = (column: string) => `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')`;
 const IN_SPAN = 'received_at >= ? and received_at < ?';
 /** In no figure but their own are suspected leads, and in none are tests. */
 const COUNTS = 'not is_suspected and not is_test';
 
-const ANSWERS = `
-  select count(*)::int as answered, count(*) filter (where first_answered_at <= due_at)::int as in_time,
-         (percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - received_at)))::float as median
+const ANSWERED = `
   from (
     select received_at, due_at, first_answered_at from contact_submissions where ${IN_SPAN} and ${COUNTS} and first_answered_at is not null
     union all
     select received_at, due_at, first_answered_at from callback_requests where ${IN_SPAN} and ${COUNTS} and first_answered_at is not null
   ) as answers`;
+const SECONDS = 'extract(epoch from first_answered_at - received_at)::float';
+// Negated and so the other way round: a time that is as long as a bound is still within it.
+const NEGATED_BOUNDS = `array[${ANSWER_BOUNDS.map((minutes) => -60 * minutes)
+  .toReversed()
+  .join(',')}]::float[]`;
+
+const MEDIAN = `select percentile_cont(0.5) within group (order by ${SECONDS}) as median ${ANSWERED}`;
+
+const ANSWER_TIMES = `
+  select ${ANSWER_BOUNDS.length} - width_bucket(-${SECONDS}, ${NEGATED_BOUNDS}) as span,
+         count(*) filter (where first_answered_at <= due_at)::int as in_time, count(*) filter (where first_answered_at > due_at)::int as late
+  ${ANSWERED} group by span order by span`;
 
 const SERVICES = `
   select service_type, count(*)::int as count from contact_submissions where ${IN_SPAN} and ${COUNTS}
@@ -89,9 +104,13 @@ export class SummaryRepository {
     return this.ask(SERVICES, [from, to]);
   }
 
-  async findAnswers({ from, to }: Span): Promise<AnswerFigures> {
-    const [row] = await this.ask<AnswerFigures>(ANSWERS, [from, to, from, to]);
-    return row ?? { answered: 0, in_time: 0, median: null };
+  async findMedianSeconds({ from, to }: Span): Promise<number | null> {
+    const [row] = await this.ask<{ median: number | null }>(MEDIAN, [from, to, from, to]);
+    return row?.median ?? null;
+  }
+
+  countAnswerTimes({ from, to }: Span): Promise<AnswerTimes[]> {
+    return this.ask(ANSWER_TIMES, [from, to, from, to]);
   }
 
   countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {

@@ -11,6 +11,8 @@ const byStatus = z.object(
 );
 type LeadStatus = z.output<typeof leadStatusSchema>;
 
+const dueSchema = z.object({ overdue: count, soon: count }).meta({ id: 'DueLeads' });
+
 export const summaryQuerySchema = z.strictObject({
   from: date.optional().meta({ description: 'The first day, in Dubai; 29 days before the last by default.' }),
   to: date.optional().meta({ description: 'The last day; today by default. More than 366 days are cut at the beginning.' }),
@@ -45,6 +47,7 @@ export const summarySchema = z
     suspected: count.meta({ description: 'Suspected leads that nobody has sorted out: neither released nor marked as spam.' }),
     overdue: count,
     dueSoon: count.meta({ description: 'Due within the next two hours.' }),
+    due: z.object({ contacts: dueSchema, callbacks: dueSchema }).meta({ description: 'The same, for each kind.' }),
     days: z.array(daySchema).meta({ description: 'Every day of the range, oldest first.' }),
     services: z
       .array(z.object({ serviceType: serviceTypeSchema, count }))
@@ -55,6 +58,9 @@ export const summarySchema = z
       inTime: count.meta({ description: 'Of these, by their due time.' }),
       medianMinutes: z.number().nullable().meta({ description: 'From the arrival to the first answer.' }),
       aimMinutes: z.int().meta({ description: 'What the site promises.' }),
+      times: z
+        .array(z.object({ upToMinutes: z.int().nullable(), inTime: count, late: count }))
+        .meta({ description: 'How long answers took, shortest first, each up to the next bound; the last has none.' }),
     }),
   })
   .meta({ id: 'Summary' });

@@ -4,7 +4,7 @@ import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
 import { leadStatusSchema } from '../common/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
-import { type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
+import { ANSWER_BOUNDS, type AnswerTimes, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
 const DAYS = 30;
@@ -41,26 +41,31 @@ export class SummaryService {
       this.figures.countSuspected('contact'),
       this.figures.countSuspected('callback'),
     ]);
-    const waiting = await Promise.all([this.figures.countWaiting('contact', now), this.figures.countWaiting('callback', now)]);
+    const [contactsDue, callbacksDue] = await Promise.all([
+      this.figures.countWaiting('contact', now),
+      this.figures.countWaiting('callback', now),
+    ]);
     return {
       contacts: withZeros(leadStatusSchema.options, contacts),
       callbacks: withZeros(leadStatusSchema.options, callbacks),
       subscribers: withZeros(subscriberStatusSchema.options, subscribers),
       suspected: sum(counts),
-      overdue: sum(waiting.map(({ overdue }) => overdue)),
-      dueSoon: sum(waiting.map(({ soon }) => soon)),
+      overdue: contactsDue.overdue + callbacksDue.overdue,
+      dueSoon: contactsDue.soon + callbacksDue.soon,
+      due: { contacts: contactsDue, callbacks: callbacksDue },
     };
   }
 
   private async describePast(span: Span, days: readonly string[]) {
-    const [contacts, callbacks, subscribers, visits, clicks, services, answers] = await Promise.all([
+    const [contacts, callbacks, subscribers, visits, clicks, services, median, times] = await Promise.all([
       this.figures.countByDay('contact', span),
       this.figures.countByDay('callback', span),
       this.figures.countSubscribersByDay(span),
       this.figures.countVisitsByDay(span),
       this.figures.countClicks(span),
       this.figures.countServices(span),
-      this.figures.findAnswers(span),
+      this.figures.findMedianSeconds(span),
+      this.figures.countAnswerTimes(span),
     ]);
     const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
     const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
@@ -76,14 +81,25 @@ export class SummaryService {
       // The column takes no others.
       services: services.map(({ service_type, count }) => ({ serviceType: service_type, count })) as Summary['services'],
       contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
-      answers: {
-        answered: answers.answered,
-        inTime: answers.in_time,
-        medianMinutes: answers.median === null ? null : Math.round(answers.median / 60),
-        aimMinutes: company.responseAims.normalHours * 60,
-      },
+      answers: describeAnswers(median, times),
     };
   }
+}
+
+function describeAnswers(median: number | null, times: readonly AnswerTimes[]): Summary['answers'] {
+  const inTime = sum(times.map(({ in_time }) => in_time));
+  const at = (span: number) => times.find((each) => each.span === span);
+  return {
+    answered: inTime + sum(times.map(({ late }) => late)),
+    inTime,
+    medianMinutes: median === null ? null : Math.round(median / 60),
+    aimMinutes: company.responseAims.normalHours * 60,
+    times: [...ANSWER_BOUNDS, null].map((upToMinutes, span) => ({
+      upToMinutes,
+      inTime: at(span)?.in_time ?? 0,
+      late: at(span)?.late ?? 0,
+    })),
+  };
 }
 
 function sum(numbers: readonly number[]): number {

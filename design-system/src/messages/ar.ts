@@ -16,6 +16,7 @@ export const ar: Messages = {
   'carousel.previous': 'السابق',
   'carousel.role': 'عارض شرائح',
   'carousel.slide': 'شريحة',
+  'chart.table': 'عرض كجدول',
   'consent.accept': 'قبول الكل',
   'consent.always': '(مفعّلة دائمًا)',
   'consent.analytics': 'التحليلات',

@@ -15,6 +15,7 @@ export const en = {
   'carousel.previous': 'Previous',
   'carousel.role': 'carousel',
   'carousel.slide': 'Slide',
+  'chart.table': 'Show as a table',
   'consent.accept': 'Accept all',
   'consent.always': '(always on)',
   'consent.analytics': 'Analytics',

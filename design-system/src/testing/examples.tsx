@@ -88,6 +88,15 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         {t.text}
       </ds.Card>
     ),
+    Chart: (
+      <ds.Chart
+        title={t.name}
+        kind="columns"
+        categories={[t.name]}
+        categoryLabel={t.name}
+        series={[{ key: 'a', label: t.name, tone: 'accent', values: [1] }]}
+      />
+    ),
     Carousel: (
       <ds.Carousel label={t.name} slideLabel={t.name} hasDots>
         <ds.ReviewCard name={t.name} date="2025-03">

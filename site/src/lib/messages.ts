@@ -3,6 +3,8 @@ import type { MessageFormatElement } from 'react-intl';
 import type about from '../locales/en/about.json';
 import type admin from '../locales/en/admin.json';
 import type adminInbox from '../locales/en/admin-inbox.json';
+import type adminDashboard from '../locales/en/admin-dashboard.json';
+import type adminRecords from '../locales/en/admin-records.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type fitOuts from '../locales/en/fit-outs.json';
@@ -29,6 +31,8 @@ interface Catalogues {
   about: typeof about;
   admin: typeof admin;
   'admin-inbox': typeof adminInbox;
+  'admin-dashboard': typeof adminDashboard;
+  'admin-records': typeof adminRecords;
   common: typeof common;
   contact: typeof contact;
   'fit-outs': typeof fitOuts;

@@ -1,70 +1,89 @@
-import { Card, Grid, Heading, Stack, Text } from '@zmb/design-system';
+import { Button, EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
 import { useCallback } from 'react';
 
-import { auditApi } from '../../../lib/admin/audit-api.ts';
-import { type CallResult, failureText, type ListPage } from '../../../lib/admin/call.ts';
-import { leadsApi } from '../../../lib/admin/leads-api.ts';
-import { newsletterApi } from '../../../lib/admin/newsletter-api.ts';
+import { failureText } from '../../../lib/admin/call.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
+import { type Summary, summaryApi } from '../../../lib/admin/summary-api.ts';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
-import type { MessageId } from '../../../lib/messages.ts';
+import { useReloadOnNews } from '../../../lib/admin/useReloadOnNews.ts';
 import { useText } from '../../../lib/useText.ts';
+import { DueTable } from './DueTable.tsx';
+import { Entries } from './Entries.tsx';
+import { Figures } from './Figures.tsx';
+import { RangePicker } from './RangePicker.tsx';
+import { TestLead } from './TestLead.tsx';
+import { type Range, useRange } from './useRange.ts';
 
-/** Welcomes the staff and counts what is there. */
+/** Welcomes the staff, says what is due now, leads everywhere and shows what happened. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
   const user = session.state === 'signedIn' ? session.user : null;
+  const range = useRange();
+  const { from, to } = range;
+  const { answer, reload } = useAnswer(useCallback(() => summaryApi.of(from, to), [from, to]));
+  useReloadOnNews(reload);
   return (
     <Stack space="xl">
       <Stack space="xxs">
         <Heading level={1} size="title2">
           {text('admin.dashboard.title')}
         </Heading>
-        {user && <Text>{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
+        {user && <Text tone="muted">{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
-      <Grid as="ul" columns={2}>
-        <Entry
-          path="contacts"
-          title="admin.nav.contacts"
-          failure="admin.failed.contacts"
-          load={useCallback(() => leadsApi.contacts(1, 1), [])}
+      {answer.state === 'loading' && <Skeleton shape="block" count={4} />}
+      {answer.state === 'failed' && (
+        <EmptyState
+          icon="circleAlert"
+          title={failureText(answer.failure, 'admin.dashboard.failed', text)}
+          actions={<Button onPress={reload}>{text('admin.list.retry')}</Button>}
         />
-        <Entry
-          path="callbacks"
-          title="admin.nav.callbacks"
-          failure="admin.failed.callbacks"
-          load={useCallback(() => leadsApi.callbacks(1, 1), [])}
-        />
-        <Entry
-          path="newsletter"
-          title="admin.nav.newsletter"
-          failure="admin.failed.newsletter"
-          load={useCallback(() => newsletterApi.list(1, undefined, 1), [])}
-        />
-        <Entry path="logs" title="admin.nav.logs" failure="admin.failed.logs" load={useCallback(() => auditApi.list(1, 1), [])} />
-      </Grid>
+      )}
+      {answer.state === 'loaded' && <Loaded summary={answer.data} range={range} />}
     </Stack>
   );
 }
 
-interface EntryProps {
-  path: string;
-  title: MessageId;
-  failure: MessageId;
-  load: () => Promise<CallResult<ListPage<unknown>>>;
+/** Whether no lead has ever come: tests are none. */
+function isFirstDay({ contacts, callbacks, suspected }: Summary): boolean {
+  return [contacts, callbacks].every((counts) => Object.values(counts).every((count) => count === 0)) && suspected === 0;
 }
 
-function Entry({ path, title, failure, load }: EntryProps) {
+function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   const text = useText();
-  const { answer } = useAnswer(load);
+  if (isFirstDay(summary)) {
+    return (
+      <>
+        <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>
+        <TestLead />
+        <Entries summary={summary} />
+      </>
+    );
+  }
   return (
-    <Card as="li" titleLevel={2} title={text(title)} href={`/admin/dashboard/${path}`} linkLabel={text('admin.dashboard.open')}>
-      <Text>
-        {answer.state === 'loading' && text('admin.dashboard.counting')}
-        {answer.state === 'failed' && failureText(answer.failure, failure, text)}
-        {answer.state === 'loaded' && text('admin.dashboard.total', { count: answer.data.pagination.total })}
-      </Text>
-    </Card>
+    <>
+      <Stack space="sm">
+        <Heading level={2} size="title3">
+          {text('admin.dashboard.due.title')}
+        </Heading>
+        <DueTable summary={summary} />
+      </Stack>
+      <Stack space="sm">
+        <Heading level={2} size="title3">
+          {text('admin.dashboard.entries')}
+        </Heading>
+        <Entries summary={summary} />
+      </Stack>
+      <Stack space="md">
+        <Inline justify="between">
+          <Heading level={2} size="title3">
+            {text('admin.dashboard.figures')}
+          </Heading>
+          <RangePicker range={range} />
+        </Inline>
+        <Figures summary={summary} />
+      </Stack>
+      <TestLead />
+    </>
   );
 }

@@ -1,29 +1,50 @@
-import type { TableColumn } from '@zmb/design-system';
-import { useCallback } from 'react';
+import { Stack, type TableColumn } from '@zmb/design-system';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { auditApi, type AuditEntry } from '../../../lib/admin/audit-api.ts';
+import { useSession } from '../../../lib/admin/session.tsx';
+import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useText } from '../../../lib/useText.ts';
 import { TimeCell } from '../../../shell/admin-cells.tsx';
-import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
+import { usePageNumber } from '../../../shell/AdminList.tsx';
+import { RecordsList } from '../../../shell/RecordsList.tsx';
+import { EntryDetails, SubjectCell } from './EntryDetails.tsx';
+import { filterOf, questionOf } from './audit-filter.ts';
+import { LogFilter } from './LogFilter.tsx';
+import { VerifyChain } from './VerifyChain.tsx';
 
-/** Everything that happened, newest first. */
+/** Everything that happened, newest first, and whether nobody has changed it since. */
 export function LogsPage() {
   const text = useText();
   const page = usePageNumber();
-  const load = useCallback(() => auditApi.list(page), [page]);
+  const [query] = useSearchParams();
+  const filter = useMemo(() => filterOf(query), [query]);
+  const asked = useAnswer(useCallback(() => auditApi.list(page, questionOf(filter)), [page, filter]));
+  const { session } = useSession();
+  const ownId = session.state === 'signedIn' ? session.user.id : undefined;
+  const who = ({ actor }: AuditEntry) =>
+    actor.id !== null && actor.id === ownId ? text('admin.records.log.you') : text(`admin.actor.${actor.type}`);
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'action', header: text('admin.column.action'), isRowHeader: true, cell: (row) => text(`admin.action.${row.action}`) },
-    { key: 'actor', header: text('admin.column.actor'), cell: (row) => text(`admin.actor.${row.actor.type}`) },
-    { key: 'subject', header: text('admin.column.subject'), cell: (row) => row.subject && text(`admin.subject.${row.subject.type}`) },
+    { key: 'actor', header: text('admin.column.actor'), cell: who },
+    { key: 'subject', header: text('admin.column.subject'), cell: (row) => row.subject && <SubjectCell subject={row.subject} /> },
+    { key: 'details', header: text('admin.records.log.details'), cell: (row) => <EntryDetails details={row.details} /> },
     { key: 'time', header: text('admin.column.time'), cell: (row) => <TimeCell at={row.occurredAt} /> },
   ];
   return (
-    <AdminList
+    <RecordsList
       title={text('admin.logs.title')}
-      load={load}
+      asked={asked}
       columns={columns}
       failure="admin.failed.logs"
       empty={{ title: text('admin.logs.empty.title'), text: text('admin.logs.empty.text') }}
+      filter={
+        <Stack space="lg">
+          <VerifyChain />
+          <LogFilter key={query.toString()} filter={filter} />
+        </Stack>
+      }
     />
   );
 }

@@ -1,13 +1,21 @@
-import { Inline, Link, type TableColumn } from '@zmb/design-system';
-import { useCallback } from 'react';
+import { Button, type TableColumn, useToast } from '@zmb/design-system';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { failureText } from '../../../lib/admin/call.ts';
 import { newsletterApi, type NewsletterSubscriber, type SubscriberStatus } from '../../../lib/admin/newsletter-api.ts';
+import { useSession } from '../../../lib/admin/session.tsx';
+import { summaryApi } from '../../../lib/admin/summary-api.ts';
+import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useText } from '../../../lib/useText.ts';
 import { LatinCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
-import { AdminList, usePageNumber } from '../../../shell/AdminList.tsx';
+import { usePageNumber } from '../../../shell/AdminList.tsx';
+import { FilterLinks } from '../../../shell/FilterLinks.tsx';
+import { RecordsList } from '../../../shell/RecordsList.tsx';
+import { ChangeStatus, STATUSES } from './ChangeStatus.tsx';
+import { saveFile } from './save-file.ts';
 
-const STATUSES: readonly SubscriberStatus[] = ['pending', 'subscribed', 'unsubscribed'];
+const PATH = '/admin/dashboard/newsletter';
 
 /** The newsletter's subscribers, newest first, all or those of one status. */
 export function NewsletterPage() {
@@ -15,43 +23,69 @@ export function NewsletterPage() {
   const page = usePageNumber();
   const [query] = useSearchParams();
   const status = STATUSES.find((known) => known === query.get('status'));
-  const load = useCallback(() => newsletterApi.list(page, status), [page, status]);
+  const asked = useAnswer(useCallback(() => newsletterApi.list(page, status), [page, status]));
+  const counts = useAnswer(summaryApi.counts);
+  const { reload } = asked;
+  const { reload: recount } = counts;
+  const handleChange = useCallback(() => {
+    reload();
+    recount();
+  }, [reload, recount]);
   const columns: TableColumn<NewsletterSubscriber>[] = [
     { key: 'email', header: text('admin.column.email'), isRowHeader: true, cell: (row) => <LatinCell>{row.email}</LatinCell> },
     { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.status} /> },
     { key: 'language', header: text('admin.column.language'), cell: (row) => text(`admin.language.${row.language}`) },
     { key: 'since', header: text('admin.column.since'), cell: (row) => <TimeCell at={row.createdAt} /> },
+    {
+      key: 'change',
+      header: text('admin.records.email.action'),
+      cell: (row) => <ChangeStatus subscriber={row} onChanged={handleChange} />,
+    },
   ];
   return (
-    <AdminList
+    <RecordsList
       title={text('admin.newsletter.title')}
-      load={load}
+      asked={asked}
       columns={columns}
       failure="admin.failed.newsletter"
       empty={{ title: text('admin.newsletter.empty.title'), text: text('admin.newsletter.empty.text') }}
-      filter={<StatusFilter chosen={status} />}
+      filter={<StatusFilter chosen={status} counts={counts.answer.state === 'loaded' ? counts.answer.data.subscribers : undefined} />}
+      actions={<Export status={status} />}
     />
   );
 }
 
-function StatusFilter({ chosen }: { chosen: SubscriberStatus | undefined }) {
+type SubscriberCounts = Record<SubscriberStatus, number>;
+
+function StatusFilter({ chosen, counts }: { chosen: SubscriberStatus | undefined; counts: SubscriberCounts | undefined }) {
   const text = useText();
+  const links = STATUSES.map((status) => ({
+    label: text(`admin.status.${status}`),
+    href: `${PATH}?status=${status}`,
+    isCurrent: status === chosen,
+    count: counts?.[status],
+  }));
+  const all = { label: text('admin.newsletter.filter.all'), href: PATH, isCurrent: !chosen };
+  return <FilterLinks label={text('admin.newsletter.filter')} links={[all, ...links]} />;
+}
+
+/** Saves the list as it is narrowed down, all pages of it. */
+function Export({ status }: { status: SubscriberStatus | undefined }) {
+  const text = useText();
+  const { guard } = useSession();
+  const toast = useToast();
+  const [isPending, setIsPending] = useState(false);
+  async function save() {
+    if (isPending) return;
+    setIsPending(true);
+    const result = await guard(() => newsletterApi.exportCsv(status));
+    setIsPending(false);
+    if (result.ok) saveFile(result.data, 'newsletter-subscribers.csv');
+    else toast.show({ tone: 'critical', title: failureText(result, 'admin.records.export.failed', text) });
+  }
   return (
-    <nav aria-label={text('admin.newsletter.filter')}>
-      <Inline as="ul" space="md">
-        <li>
-          <Link href="/admin/dashboard/newsletter" variant="plain" isCurrent={!chosen}>
-            {text('admin.newsletter.filter.all')}
-          </Link>
-        </li>
-        {STATUSES.map((status) => (
-          <li key={status}>
-            <Link href={`/admin/dashboard/newsletter?status=${status}`} variant="plain" isCurrent={status === chosen}>
-              {text(`admin.status.${status}`)}
-            </Link>
-          </li>
-        ))}
-      </Inline>
-    </nav>
+    <Button variant="secondary" isPending={isPending} onPress={() => void save()}>
+      {text('admin.records.export')}
+    </Button>
   );
 }

@@ -1,0 +1,35 @@
+import { scaleLinear } from '@visx/scale';
+
+import { cx } from '../../internal/cx.ts';
+import * as styles from './Chart.css.ts';
+import type { PlotProps } from './chart-types.ts';
+import { BAR_ROW } from './plot-size.ts';
+import { useIsMirrored } from './use-is-mirrored.ts';
+
+/** Bars that begin where reading begins, each below its words. */
+export function BarsPlot({ categories, series, format, width }: PlotProps & { width: number; height: number }) {
+  const isMirrored = useIsMirrored();
+  const sum = (index: number) => series.reduce((total, { values }) => total + (values[index] ?? 0), 0);
+  const length = scaleLinear({ domain: [0, Math.max(1, ...categories.map((_, index) => sum(index)))], range: [0, width] });
+  return categories.map((category, index) => {
+    const parts = series.map(({ key, tone, values }, place) => {
+      const before = series.slice(0, place).reduce((total, other) => total + (other.values[index] ?? 0), 0);
+      const own = length(values[index] ?? 0);
+      const x = isMirrored ? width - length(before) - own : length(before);
+      return <rect key={key} x={x} y={25} width={own} height={10} rx={2} className={cx(styles.fill[tone], styles.order[place])} />;
+    });
+    const [start, end] = isMirrored ? [width, 0] : [0, width];
+    return (
+      <g key={category} transform={`translate(0 ${index * BAR_ROW})`}>
+        <text x={start} y={17} textAnchor="start" className={styles.barLabel}>
+          {category}
+        </text>
+        <text x={end} y={17} textAnchor="end" className={styles.barValue}>
+          {series.map(({ values }) => format(values[index] ?? 0)).join(' + ')}
+        </text>
+        <rect y={25} width={width} height={10} rx={2} className={styles.track} />
+        {parts}
+      </g>
+    );
+  });
+}

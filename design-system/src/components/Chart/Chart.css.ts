@@ -1,0 +1,84 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
+
+const { color, space, type, weight, radius, motion } = vars;
+
+export const root = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.sm,
+  minInlineSize: 0,
+  margin: 0,
+  padding: space.lg,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.lg,
+  '@media': { print: { breakInside: 'avoid' } },
+});
+export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
+export const says = style({ margin: 0, color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+
+/** Two lines of room: what the pointer reads out moves nothing. */
+export const key = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space.md,
+  minBlockSize: type.small.line,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
+export const keyList = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.md, margin: 0, padding: 0, listStyle: 'none' });
+export const keyItem = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs });
+export const reading = style({ minInlineSize: '2ch', fontWeight: weight.semibold, fontVariantNumeric: 'tabular-nums' });
+export const place = style({ minBlockSize: type.small.line, color: color.text.muted });
+
+const colors = {
+  accent: color.text.accent,
+  info: color.info.mark,
+  success: color.success.mark,
+  warning: color.warning.mark,
+  critical: color.critical.mark,
+  neutral: color.neutral.mark,
+};
+export const fill = styleVariants(colors, (paint) => ({ fill: paint }));
+export const stroke = styleVariants(colors, (paint) => ({ stroke: paint, fill: paint }));
+
+// Where the system chooses the colours there are few of them: the first three differ.
+const forced = ['CanvasText', 'Highlight', 'GrayText', 'LinkText'] as const;
+export const order = forced.map((paint) => style({ '@media': { [media.forcedColors]: { fill: paint } } }));
+/** Lines differ by their dashes too: a colour alone does not tell them apart. */
+const dashes = ['none', '6 4', '2 4', '10 3 2 3'];
+export const strokeOrder = forced.map((paint, place) =>
+  style({ strokeDasharray: dashes[place], '@media': { [media.forcedColors]: { stroke: paint, fill: paint } } }),
+);
+
+export const path = style({ fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' });
+export const dot = style({ stroke: color.surface.base, strokeWidth: 2, strokeDasharray: 'none' });
+export const line = style({ stroke: color.border.hairline, '@media': { [media.forcedColors]: { stroke: 'GrayText' } } });
+export const base = style({ stroke: color.border.control, '@media': { [media.forcedColors]: { stroke: 'CanvasText' } } });
+const axisWords = { fill: color.text.muted, fontSize: type.caption.size, fontVariantNumeric: 'tabular-nums' };
+export const label = style(axisWords);
+export const barLabel = style({ fill: color.text.base, fontSize: type.small.size });
+export const barValue = style({
+  fill: color.text.base,
+  fontSize: type.small.size,
+  fontWeight: weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const track = style({ fill: color.surface.hover, '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'GrayText' } } });
+export const band = style({ fill: color.surface.hover, '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'Highlight' } } });
+export const pointerPlane = style({ fill: 'transparent', touchAction: 'pan-y' });
+
+export const details = style({ fontSize: type.small.size });
+export const summary = style({
+  inlineSize: 'fit-content',
+  minBlockSize: '1.75rem',
+  borderRadius: radius.sm,
+  color: color.text.accent,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  transition: `color ${motion.quick} ${motion.ease}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accentHover } } } },
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { mount } from '../../testing/mount.tsx';
+import { Chart } from './Chart.tsx';
+import type { ChartProps } from './Chart.tsx';
+import { labelStep } from './plot-size.ts';
+
+const days: ChartProps = {
+  title: 'Enquiries a day',
+  kind: 'columns',
+  categories: ['1 Nov', '2 Nov', '3 Nov'],
+  categoryLabel: 'Day',
+  series: [
+    { key: 'contacts', label: 'Messages', tone: 'accent', values: [4, 0, 2] },
+    { key: 'callbacks', label: 'Callbacks', tone: 'info', values: [1, 3, 0] },
+  ],
+};
+
+async function drawn(container: HTMLElement, what = 'text') {
+  await expect.poll(() => container.querySelectorAll(`figure [aria-hidden] > svg ${what}`).length).toBeGreaterThan(0);
+  return [...container.querySelectorAll<SVGGraphicsElement>(`figure [aria-hidden] > svg ${what}`)];
+}
+
+describe('Chart', () => {
+  it('has a table with every value, for everybody', async () => {
+    const { screen, container } = mount(<Chart {...days} />);
+    await expect.element(screen.getByRole('figure', { name: 'Enquiries a day' })).toBeVisible();
+    expect(container.querySelector('table')?.checkVisibility()).toBe(false);
+    await userEvent.click(screen.getByText('Show as a table'));
+    await expect.element(screen.getByRole('table', { name: 'Enquiries a day' })).toBeVisible();
+    const cells = [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['1 Nov', '4', '1'],
+      ['2 Nov', '0', '3'],
+      ['3 Nov', '2', '0'],
+    ]);
+  });
+
+  it('draws columns as high as their values, on each other', async () => {
+    const { container } = mount(<Chart {...days} />);
+    await drawn(container);
+    const columns = (await drawn(container, 'rect')).slice(0, 4).map((rect) => rect.getBBox());
+    const [four, two, one, three] = columns;
+    expect((four?.height ?? 0) / (two?.height ?? 1)).toBeCloseTo(2);
+    expect((three?.height ?? 0) / (one?.height ?? 1)).toBeCloseTo(3);
+    expect((one?.y ?? 0) + (one?.height ?? 0)).toBeCloseTo(four?.y ?? -1);
+  });
+
+  it.each(['en', 'ar'] as const)('runs over time as reading does (%s)', async (locale) => {
+    const { container } = mount(<Chart {...days} />, { locale });
+    await drawn(container);
+    const [first, second] = (await drawn(container, 'rect')).map((rect) => rect.getBBox().x);
+    expect((first ?? 0) < (second ?? 0)).toBe(locale === 'en');
+  });
+
+  it('begins bars where reading begins', async () => {
+    const { container } = mount(<Chart {...days} kind="bars" series={days.series.slice(0, 1)} />, { locale: 'ar' });
+    const [track, bar] = (await drawn(container, 'rect')).map((rect) => rect.getBBox());
+    expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeCloseTo(track?.width ?? -1);
+  });
+
+  it('reads out what the pointer is over', async () => {
+    const { container } = mount(<Chart {...days} />);
+    await drawn(container);
+    const plane = (await drawn(container, 'rect')).at(-1);
+    await userEvent.hover(plane as unknown as HTMLElement, { position: { x: 5, y: 50 } });
+    await expect.poll(() => container.querySelector('figure > [aria-hidden]')?.textContent).toBe('Messages4Callbacks11 Nov');
+  });
+
+  it('draws nothing out of its place, also on the narrowest phone', async () => {
+    const { container } = mount(<Chart {...days} categories={Array.from({ length: 90 }, (_, day) => `day ${day}`)} />);
+    container.setAttribute('style', 'inline-size: 280px');
+    await expect.poll(() => container.querySelector('figure [aria-hidden] > svg')?.clientWidth).toBeLessThan(280);
+    await expect.poll(() => container.querySelectorAll('figure [aria-hidden] > svg text').length).toBeGreaterThan(3);
+    const place = container.querySelector('figure')!.getBoundingClientRect();
+    await expect
+      .poll(() => Math.max(...[...container.querySelectorAll('svg text')].map((word) => word.getBoundingClientRect().right)))
+      .toBeLessThan(place.right);
+  });
+
+  it('has no inline styles', async () => {
+    const { container } = mount(<Chart {...days} />);
+    await drawn(container);
+    expect(container.querySelectorAll('figure [style]')).toHaveLength(0);
+  });
+});
+
+describe('the words below a chart', () => {
+  it('are as many as fit', () => {
+    const month = Array.from({ length: 30 }, () => '12 Nov');
+    expect(labelStep(month, 1200)).toBe(2);
+    expect(labelStep(month, 280)).toBe(8);
+    expect(labelStep([], 280)).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { Grid, Stat, StatList } from '@zmb/design-system';
+import { useIntl } from 'react-intl';
+
+import type { Summary } from '../../../lib/admin/summary-api.ts';
+import { useText } from '../../../lib/useText.ts';
+import { AnswersChart, LeadsChart, NewsletterChart, ServicesChart, VisitsChart } from './Charts.tsx';
+import { sumOf } from './chart-values.ts';
+import { useDuration } from './useDuration.ts';
+
+/** What happened in the range, in numbers and drawings. */
+export function Figures({ summary }: { summary: Summary }) {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const duration = useDuration();
+  const { answered, inTime, medianMinutes, aimMinutes } = summary.answers;
+  const leads = sumOf(summary, 'contacts') + sumOf(summary, 'callbacks');
+  const share = answered === 0 ? '–' : formatNumber(inTime / answered, { style: 'percent' });
+  return (
+    <>
+      <StatList>
+        <Stat value={formatNumber(leads)} label={text('admin.dashboard.stat.leads')} />
+        <Stat
+          value={medianMinutes === null ? '–' : duration(medianMinutes)}
+          label={text('admin.dashboard.stat.median', { aim: duration(aimMinutes) })}
+        />
+        <Stat value={share} label={text('admin.dashboard.stat.inTime')} />
+        <Stat value={formatNumber(sumOf(summary, 'visits'))} label={text('admin.dashboard.stat.visits')} />
+      </StatList>
+      <Grid columns={2} space="md">
+        <LeadsChart summary={summary} />
+        <AnswersChart summary={summary} />
+        <ServicesChart summary={summary} />
+        <VisitsChart summary={summary} />
+        <NewsletterChart summary={summary} />
+      </Grid>
+    </>
+  );
+}

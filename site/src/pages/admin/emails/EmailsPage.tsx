@@ -1,0 +1,136 @@
+import { Alert, Button, type TableColumn, Text, useToast } from '@zmb/design-system';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { failureText } from '../../../lib/admin/call.ts';
+import { readReason } from '../../../lib/admin/email-reason.ts';
+import { type Email, type EmailPage, emailsApi, type EmailStatus } from '../../../lib/admin/emails-api.ts';
+import { useSession } from '../../../lib/admin/session.tsx';
+import { useAnswer } from '../../../lib/admin/useAnswer.ts';
+import { useReloadEvery } from '../../../lib/admin/useReloadEvery.ts';
+import { useReloadOnNews } from '../../../lib/admin/useReloadOnNews.ts';
+import { useText } from '../../../lib/useText.ts';
+import { LatinCell, TimeCell } from '../../../shell/admin-cells.tsx';
+import { usePageNumber } from '../../../shell/AdminList.tsx';
+import { EmailStatusCell } from '../../../shell/EmailStatusCell.tsx';
+import { FilterLinks } from '../../../shell/FilterLinks.tsx';
+import { RecordsList } from '../../../shell/RecordsList.tsx';
+
+const STATUSES: readonly EmailStatus[] = ['waiting', 'sent', 'failed'];
+const PATH = '/admin/dashboard/emails';
+const LOOK_EVERY_MS = 10_000;
+
+/** The e-mails that the product sends: what waits, what was sent, what failed and why. */
+export function EmailsPage() {
+  const text = useText();
+  const page = usePageNumber();
+  const [query] = useSearchParams();
+  const status = STATUSES.find((known) => known === query.get('status'));
+  const asked = useAnswer(useCallback(() => emailsApi.list(page, status), [page, status]));
+  useReloadEvery(LOOK_EVERY_MS, asked.reload);
+  useReloadOnNews(asked.reload);
+  return (
+    <RecordsList
+      title={text('admin.records.emails.title')}
+      asked={asked}
+      columns={useColumns(asked.reload)}
+      failure="admin.records.emails.failed"
+      empty={{ title: text('admin.records.emails.empty.title'), text: text('admin.records.emails.empty.text') }}
+      filter={<StatusFilter chosen={status} counts={asked.answer.state === 'loaded' ? asked.answer.data : undefined} />}
+      notice={({ hasMailServer, waiting }) => hasMailServer || <NoMailServer waiting={waiting} />}
+    />
+  );
+}
+
+function useColumns(reload: () => void): TableColumn<Email>[] {
+  const text = useText();
+  return [
+    {
+      key: 'kind',
+      header: text('admin.records.email.kind'),
+      isRowHeader: true,
+      cell: (email) => text(`admin.records.email.${email.kind}`),
+    },
+    { key: 'recipient', header: text('admin.records.email.recipient'), cell: (email) => <LatinCell>{email.recipient}</LatinCell> },
+    {
+      key: 'status',
+      header: text('admin.column.status'),
+      cell: (email) => <EmailStatusCell status={email.status} />,
+      detail: reasonOf(text),
+    },
+    { key: 'attempts', header: text('admin.records.email.attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    { key: 'created', header: text('admin.records.email.created'), cell: (email) => <TimeCell at={email.createdAt} /> },
+    {
+      key: 'next',
+      header: text('admin.records.email.next'),
+      cell: ({ nextAttemptAt, sentAt }) => {
+        if (sentAt) return <TimeCell at={sentAt} />;
+        return nextAttemptAt === null ? '–' : <TimeCell at={nextAttemptAt} />;
+      },
+    },
+    { key: 'retry', header: text('admin.records.email.action'), cell: (email) => <Retry email={email} onDone={reload} /> },
+  ];
+}
+
+/** Why an e-mail did not get away: in the reader's words, and as the mail server put it. */
+function reasonOf(text: ReturnType<typeof useText>) {
+  return function Reason({ reason }: Email) {
+    if (reason === null) return null;
+    return (
+      <>
+        {text(`admin.records.email.reason.${readReason(reason)}`)}{' '}
+        <bdi dir="ltr" lang="en">
+          {reason}
+        </bdi>
+      </>
+    );
+  };
+}
+
+function Retry({ email: { id, status, recipient }, onDone }: { email: Email; onDone: () => void }) {
+  const text = useText();
+  const { guard } = useSession();
+  const toast = useToast();
+  const [isPending, setIsPending] = useState(false);
+  if (status === 'sent') return '–';
+  async function retry() {
+    if (isPending) return;
+    setIsPending(true);
+    const result = await guard(() => emailsApi.retry(id));
+    setIsPending(false);
+    if (result.ok) toast.show({ tone: 'success', title: text('admin.records.email.retried'), text: `\u2068${recipient}\u2069` });
+    else toast.show({ tone: 'critical', title: failureText(result, 'admin.records.email.retry.failed', text) });
+    onDone();
+  }
+  return (
+    <Button variant="secondary" size="sm" isPending={isPending} onPress={() => void retry()}>
+      {text('admin.records.email.retry')}
+    </Button>
+  );
+}
+
+function NoMailServer({ waiting }: { waiting: number }) {
+  const text = useText();
+  return (
+    <Alert tone="warning" title={text('admin.records.emails.noServer.title', { count: waiting })}>
+      <Text size="small">{text('admin.records.emails.noServer.text')}</Text>
+      <Text size="small">
+        <bdi dir="ltr">
+          <code>SMTP_URL=smtps://user:password@mail.example.com:465</code>
+        </bdi>
+      </Text>
+    </Alert>
+  );
+}
+
+function StatusFilter({ chosen, counts }: { chosen: EmailStatus | undefined; counts: EmailPage | undefined }) {
+  const text = useText();
+  const links = STATUSES.map((status) => ({
+    label: text(`admin.records.email.status.${status}`),
+    href: `${PATH}?status=${status}`,
+    isCurrent: status === chosen,
+    count: status === 'sent' ? undefined : counts?.[status],
+  }));
+  const all = { label: text('admin.newsletter.filter.all'), href: PATH, isCurrent: !chosen };
+  return <FilterLinks label={text('admin.newsletter.filter')} links={[all, ...links]} />;
+}

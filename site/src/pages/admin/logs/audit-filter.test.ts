@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import contract from '@zmb/admin-api/contract/openapi.json' with { type: 'json' };
+
+import { ACTIONS, ACTORS, filterOf, questionOf } from './audit-filter.ts';
+
+const ask = (query: string) => questionOf(filterOf(new URLSearchParams(query)));
+
+describe('the filter of the audit log', () => {
+  it('knows every action and everybody who acts', () => {
+    const { AuditAction, AuditActor } = contract.components.schemas;
+    expect([...ACTIONS].sort()).toEqual([...AuditAction.enum].sort());
+    expect([...ACTORS].sort()).toEqual([...AuditActor.properties.type.enum].sort());
+  });
+
+  it('asks for whole days in Dubai', () => {
+    expect(ask('from=2026-03-01&to=2026-03-02')).toEqual({ from: '2026-02-28T20:00:00.000Z', to: '2026-03-02T20:00:00.000Z' });
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(ask('actor=admin&action=session.started')).toEqual({ actor: 'admin', action: 'session.started' });
+    expect(ask('actor=robot&action=x&subject=1&from=today&to=2026-13-01')).toEqual({});
+    expect(ask('subject=019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11')).toEqual({ subjectId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11' });
+  });
+});
