@@ -1,15 +1,15 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
 import type { Locale } from './lib/locale.ts';
-import type { MessageId } from './lib/messages.ts';
+import type { MessageId, Namespace } from './lib/messages.ts';
 import { SessionProvider } from './lib/admin/session.tsx';
 import { type Page, routesOf } from './routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { PageGuard } from './shell/PageFailure.tsx';
 import { RouteChange } from './shell/RouteChange.tsx';
 
-function page(path: string, source: string, title: MessageId): Page {
-  return { path, source: `src/pages/admin/${source}.tsx`, title, namespaces: ['admin', 'services'], isIndexed: false };
+function page(path: string, source: string, title: MessageId, ...more: Namespace[]): Page {
+  return { path, source: `src/pages/admin/${source}.tsx`, title, namespaces: ['admin', 'services', ...more], isIndexed: false };
 }
 
 const login = page('/admin/login', 'login/LoginPage', 'admin.login.title');
@@ -20,6 +20,7 @@ const guarded = [
   page('/admin/dashboard/callbacks', 'callbacks/CallbacksPage', 'admin.callbacks.title'),
   page('/admin/dashboard/newsletter', 'newsletter/NewsletterPage', 'admin.newsletter.title'),
   page('/admin/dashboard/logs', 'logs/LogsPage', 'admin.logs.title'),
+  page('/admin/dashboard/settings', 'settings/SettingsPage', 'admin.settings.title', 'admin-settings'),
   { path: '/admin/*', source: 'src/pages/not-found/NotFoundPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
 ];
 

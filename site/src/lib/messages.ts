@@ -2,6 +2,7 @@ import type { MessageFormatElement } from 'react-intl';
 
 import type about from '../locales/en/about.json';
 import type admin from '../locales/en/admin.json';
+import type adminSettings from '../locales/en/admin-settings.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type fitOuts from '../locales/en/fit-outs.json';
@@ -27,6 +28,7 @@ import type { Service, ServiceSlug } from './services.ts';
 interface Catalogues {
   about: typeof about;
   admin: typeof admin;
+  'admin-settings': typeof adminSettings;
   common: typeof common;
   contact: typeof contact;
   'fit-outs': typeof fitOuts;

@@ -8,8 +8,8 @@ import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useFieldValue } from '../../internal/use-field-value.ts';
 
 export interface TextFieldProps extends FieldProps<HTMLInputElement> {
-  /** `email` and `url` also turn the text left to right. @default 'text' */
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
+  /** `email` and `url` also turn the text left to right; `date` has the value `YYYY-MM-DD` and the browser's own calendar. @default 'text' */
+  type?: 'text' | 'date' | 'email' | 'password' | 'search' | 'tel' | 'url';
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | 'url';
   maxLength?: number;
   /** An example; no replacement for label and hint, because it goes when somebody types. */
