@@ -21,6 +21,7 @@ const guarded = [
   page('/admin/dashboard/newsletter', 'newsletter/NewsletterPage', 'admin.newsletter.title', 'admin-records'),
   page('/admin/dashboard/emails', 'emails/EmailsPage', 'admin.records.emails.title', 'admin-records'),
   page('/admin/dashboard/logs', 'logs/LogsPage', 'admin.logs.title', 'admin-dashboard', 'admin-records'),
+  page('/admin/dashboard/settings', 'settings/SettingsPage', 'admin.settings.title', 'admin-settings'),
   { path: '/admin/*', source: 'src/pages/not-found/NotFoundPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
 ];
 

@@ -10,6 +10,7 @@ const STAFF = [
   '/admin/dashboard/callbacks',
   '/admin/dashboard/newsletter',
   '/admin/dashboard/logs',
+  '/admin/dashboard/settings',
 ];
 
 /** Says what axe finds wrong, in both themes. */

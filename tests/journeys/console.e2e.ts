@@ -38,7 +38,7 @@ test('[GLB-13] no page of the staff area writes to the console', async ({ page, 
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
   const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
   expect(signIn.status()).toBe(200);
-  for (const path of ['', '/contacts', '/callbacks', '/newsletter', '/logs']) {
+  for (const path of ['', '/contacts', '/callbacks', '/newsletter', '/logs', '/settings']) {
     await page.goto(`/admin/dashboard${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -1,12 +1,10 @@
 import { callTime, daysBetween, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { useIntl } from 'react-intl';
 
 import type { MessageId } from './messages.ts';
 import { useMinute } from './useMinute.ts';
+import { useSchedule } from './useSchedule.ts';
 import { useText } from './useText.ts';
-
-const schedule = { week: company.hours, calendar: company.calendar };
 
 /** Dubai's distance from UTC, as a browser counts it. */
 const DUBAI_OFFSET_MINUTES = -240;
@@ -33,6 +31,7 @@ export function useOpenWords(): OpenWords | undefined {
   const text = useText();
   const { timeOf, dayOf } = useMoments();
   const now = useMinute();
+  const schedule = useSchedule();
   const change = now === undefined ? null : nextChange(now, schedule);
   if (now === undefined || !change) return undefined;
   const values = { time: timeOf(change.at), day: dayOf(change.at) };
@@ -47,6 +46,7 @@ export function useCallPromise(): string {
   const text = useText();
   const { timeOf, dayOf } = useMoments();
   const now = useMinute();
+  const schedule = useSchedule();
   const call = now === undefined ? null : callTime(now, schedule);
   if (!call) return text('callback.when.hours');
   const values = { time: timeOf(call.at), day: dayOf(call.at) };

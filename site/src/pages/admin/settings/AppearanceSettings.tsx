@@ -1,0 +1,32 @@
+import { LanguageSelector, RadioGroup, useTheme } from '@zmb/design-system';
+import { useLocation } from 'react-router-dom';
+
+import { THEME_CHOICES } from '../../../lib/theme.ts';
+import { useText } from '../../../lib/useText.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Language and theme of the staff area, kept in this browser. */
+export function AppearanceSettings() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const { choice, setChoice } = useTheme();
+  return (
+    <SettingsSection name="appearance">
+      <div>
+        <LanguageSelector hrefs={{ en: pathname, ar: pathname }} align="start" label={text('admin.settings.language')} />
+      </div>
+      <RadioGroup
+        name="theme"
+        label={text('admin.settings.theme')}
+        look="cards"
+        isRequired
+        value={choice}
+        onChange={(value) => {
+          const chosen = THEME_CHOICES.find((known) => known === value);
+          if (chosen) setChoice(chosen);
+        }}
+        options={THEME_CHOICES.map((value) => ({ value, label: text(`admin.settings.theme.${value}`) }))}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { Grid, Stack, TextField } from '@zmb/design-system';
+import type { ReactNode } from 'react';
+
+import type { Holiday } from '../../../lib/admin/settings-api.ts';
+import { useText } from '../../../lib/useText.ts';
+
+export interface RangeFieldsProps<Range extends Holiday> {
+  range: Range;
+  /** Where it is in the API's words. */
+  path: string;
+  onChange: (next: Range) => void;
+  errorOf: (path: string) => string | undefined;
+  /** What else belongs to it. */
+  children?: ReactNode;
+}
+
+/** First and last day, and a name in both languages. */
+export function RangeFields<Range extends Holiday>({ range, path, onChange, errorOf, children }: RangeFieldsProps<Range>) {
+  const text = useText();
+  // Most holidays are one day long.
+  const setFrom = (from: string) => onChange({ ...range, from, to: range.to === '' || range.to === range.from ? from : range.to });
+  return (
+    <Stack>
+      <Grid columns={2} space="md">
+        <TextField
+          name={`${path}.from`}
+          type="date"
+          label={text('admin.settings.calendar.from')}
+          value={range.from}
+          onChange={setFrom}
+          errorMessage={errorOf(`${path}.from`)}
+          isRequired
+        />
+        <TextField
+          name={`${path}.to`}
+          type="date"
+          label={text('admin.settings.calendar.to')}
+          value={range.to}
+          onChange={(to) => onChange({ ...range, to })}
+          errorMessage={errorOf(`${path}.to`)}
+          isRequired
+        />
+        {(['en', 'ar'] as const).map((language) => (
+          <TextField
+            key={language}
+            name={`${path}.name.${language}`}
+            label={text(`admin.settings.calendar.name.${language}`)}
+            maxLength={120}
+            value={range.name[language]}
+            onChange={(typed) => onChange({ ...range, name: { ...range.name, [language]: typed } })}
+            errorMessage={errorOf(`${path}.name.${language}`)}
+            isRequired
+          />
+        ))}
+      </Grid>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@zmb/design-system';
+
+const { color, space } = vars;
+
+/** Forms are read down, not across. */
+export const page = style({ display: 'grid', gap: space.xl, maxInlineSize: '48rem' });
+
+export const section = style({
+  display: 'grid',
+  gap: space.md,
+  minInlineSize: 0,
+  paddingBlockStart: space.lg,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  scrollMarginBlockStart: space.xl,
+});
+
+export const rows = style({
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderBlockEnd: `1px solid ${color.border.hairline}`,
+});
+
+export const row = style({
+  display: 'grid',
+  gap: space.md,
+  paddingBlock: space.sm,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+});
+
+/** What it is at the start, what can be done with it at the end. */
+export const rowHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space.sm });
+
+export const rowWords = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
+
+/** A field that fills its line beside a button. */
+export const fieldRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.xs, alignItems: 'end' });
+
+/** The weekday in a line of its own on a phone. */
+export const day = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'end',
+  gap: space.sm,
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minInlineSize: 0,
+  '@media': { '(min-width: 40rem)': { gridTemplateColumns: '10rem repeat(2, minmax(0, 1fr))' } },
+});
+
+export const dayName = style({
+  gridColumn: '1 / -1',
+  paddingBlockEnd: space.xs,
+  '@media': { '(min-width: 40rem)': { gridColumn: 'auto' } },
+});

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+const SETTINGS = '/admin/dashboard/settings';
+type Admin = { email: string; password: string };
+
+/** Signs in without the form, on the browser that the page belongs to. */
+async function signIn(page: Page, baseURL: string | undefined, admin: Admin) {
+  const answer = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
+  expect(answer.status()).toBe(200);
+}
+
+const part = (page: Page, name: string) => page.locator(`section#${name}`);
+
+test.beforeEach(async ({ page, lang }) => {
+  // Once: a journey may choose another one.
+  await page.addInitScript((language) => (localStorage['zmb-language'] ??= language), lang);
+});
+
+test('[RT-14] all admin routes are there, and /admin leads to the dashboard', async ({ page, lang, admin, baseURL }) => {
+  const words = wordsOf(lang, 'admin');
+  const h1 = page.getByRole('heading', { level: 1 });
+  await page.goto('/admin/login');
+  await expect(h1).toHaveText(words('admin.login.title'));
+  await signIn(page, baseURL, admin);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(h1).toHaveText(words('admin.dashboard.title'));
+  for (const name of ['contacts', 'callbacks', 'newsletter', 'logs'] as const) {
+    await page.goto(`/admin/dashboard/${name}`);
+    await expect(h1).toContainText(words(`admin.${name}.title`));
+  }
+  await page.goto(SETTINGS);
+  await expect(h1).toHaveText(wordsOf(lang, 'admin-settings')('admin.settings.title'));
+});
+
+test('an expired session keeps what is being changed; after the sign-in the refused call is made again', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin');
+  const settings = wordsOf(lang, 'admin-settings');
+  await signIn(page, baseURL, admin);
+  await page.goto(SETTINGS);
+  const texts = part(page, 'texts');
+  await texts.getByRole('button', { name: settings('admin.settings.texts.add') }).click();
+  await page.keyboard.type(`Greeting ${lang}`);
+  await texts.getByRole('textbox', { name: settings('admin.settings.texts.text') }).fill('Good morning');
+  // As many calls as the page makes by itself have been answered: none brings the cookie back.
+  await page.waitForLoadState('load');
+  await page.context().clearCookies();
+  await texts.getByRole('button', { name: settings('admin.settings.save') }).click();
+  const dialog = page.getByRole('dialog', { name: words('admin.session.title') });
+  await expect(dialog.getByLabel(words('admin.login.email'))).toHaveValue(admin.email);
+  await expect(dialog.getByLabel(words('admin.login.password'))).toBeFocused();
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(settings('admin.settings.texts.done'))).toBeVisible();
+  await page.reload();
+  await expect(texts.getByText(`Greeting ${lang}`)).toBeVisible();
+});
+
+test('what is not saved is asked about: on links, back, and when the tab is left', async ({ page, lang, admin, baseURL }) => {
+  const words = wordsOf(lang, 'admin');
+  await signIn(page, baseURL, admin);
+  await page.goto('/admin/dashboard');
+  const rail = page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
+  await rail.getByRole('link', { name: words('admin.nav.settings') }).click();
+  const field = part(page, 'notifications').locator('input[type=email]').first();
+  const before = await field.inputValue();
+  await field.fill('draft@example.com');
+  const question = page.getByRole('alertdialog', { name: words('admin.unsaved.title') });
+  await rail.getByRole('link', { name: words('admin.nav.logs') }).click();
+  await question.getByRole('button', { name: words('admin.unsaved.stay') }).click();
+  await expect(field).toHaveValue('draft@example.com');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/settings$/);
+  await expect(field).toHaveValue('draft@example.com');
+  const warned = page.waitForEvent('dialog');
+  const leaving = page.reload().catch(() => undefined);
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await leaving;
+  await expect(field).toHaveValue('draft@example.com');
+  await page.goBack();
+  await question.getByRole('button', { name: words('admin.unsaved.leave') }).click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goto(SETTINGS);
+  await expect(field).toHaveValue(before);
+});
+
+test('[ADM-06] language, theme, notifications, devices and password', async ({ page, lang, admin, baseURL, browser }) => {
+  const settings = wordsOf(lang, 'admin-settings');
+  await signIn(page, baseURL, admin);
+  const [second, third] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
+  const other = await second.newPage();
+  await signIn(other, baseURL, admin);
+  await signIn(await third.newPage(), baseURL, admin);
+  await page.goto(SETTINGS);
+
+  await test.step('theme and language', async () => {
+    await part(page, 'appearance').getByText(settings('admin.settings.theme.dark')).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const other = lang === 'en' ? 'ar' : 'en';
+    for (const chosen of [other, lang]) {
+      await part(page, 'appearance').locator('summary').click();
+      await part(page, 'appearance').locator(`[data-language-choice=${chosen}]`).click();
+      const title = wordsOf(chosen, 'admin-settings')('admin.settings.title');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', chosen);
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  await test.step('notifications on and off, and recipients', async () => {
+    const notifications = part(page, 'notifications');
+    await notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') }).click();
+    await notifications.getByRole('button', { name: settings('admin.settings.notifications.addRecipient') }).click();
+    const added = notifications.locator('input[type=email]').last();
+    await added.fill('no address');
+    await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
+    await expect(added).toHaveAttribute('aria-invalid', 'true');
+    await expect(added).toBeFocused();
+    await added.fill(`second-${lang}@example.com`);
+    await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
+    await expect(page.getByText(settings('admin.settings.notifications.done'))).toBeVisible();
+    await page.reload();
+    await expect(notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') })).not.toBeChecked();
+    await expect(notifications.locator('input[type=email]').last()).toHaveValue(`second-${lang}@example.com`);
+  });
+
+  const devices = part(page, 'devices').getByRole('listitem');
+  await test.step('one device is signed out', async () => {
+    await expect(devices).toHaveCount(3);
+    await expect(devices.filter({ hasText: settings('admin.settings.devices.this') })).toHaveCount(1);
+    await devices.getByRole('button').first().click();
+    await expect(devices).toHaveCount(2);
+    const statuses = await Promise.all([second, third].map(async (context) => (await context.request.get('/api/admin/profile')).status()));
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
+  await test.step('a new password signs out the others', async () => {
+    const form = part(page, 'password');
+    const [current, next] = [form.locator('[name=currentPassword]'), form.locator('[name=newPassword]')];
+    const submit = form.getByRole('button', { name: settings('admin.settings.password.submit') });
+    await current.fill('not this one');
+    await next.fill('a calm and new one');
+    await submit.click();
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    await current.fill(admin.password);
+    await next.fill('qwerty123456');
+    await submit.click();
+    await expect(next).toHaveAttribute('aria-invalid', 'true');
+    await next.fill('a calm and new one');
+    await submit.click();
+    await expect(page.getByText(settings('admin.settings.password.done'))).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    for (const context of [second, third]) expect((await context.request.get('/api/admin/profile')).status()).toBe(401);
+    // The same product serves the next journey.
+    await current.fill('a calm and new one');
+    await next.fill(admin.password);
+    await submit.click();
+    await expect(current).toHaveValue('');
+  });
+  await Promise.all([second.close(), third.close()]);
+});
+
+test('a holiday that staff enter closes the company on the public page', async ({ page, lang, at, admin, baseURL }) => {
+  const settings = wordsOf(lang, 'admin-settings');
+  const calendar = part(page, 'calendar');
+  await signIn(page, baseURL, admin);
+  await page.clock.install({ time: '2027-03-09T10:00:00+04:00' });
+  await page.goto(SETTINGS);
+  await calendar.getByRole('button', { name: settings('admin.settings.calendar.addHoliday') }).click();
+  await calendar.locator('input[type=date]').first().fill('2027-03-09');
+  await calendar.locator('input[type=date]').last().fill('2027-03-08');
+  await calendar.getByLabel(settings('admin.settings.calendar.name.en')).fill('Eid al-Fitr');
+  await calendar.getByLabel(settings('admin.settings.calendar.name.ar')).fill('عيد الفطر');
+  const save = calendar.getByRole('button', { name: settings('admin.settings.save') });
+  await save.click();
+  await expect(calendar.locator('input[type=date]').last()).toBeFocused();
+  await calendar.locator('input[type=date]').last().fill('2027-03-09');
+  await save.click();
+  await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
+
+  await page.goto(at('/contact'));
+  const open = page.getByText(wordsOf(lang, 'common')('hours.openUntil').split('{')[0] ?? '').first();
+  await expect(open).toBeVisible();
+  const before = await page.getByRole('table').boundingBox();
+  await page.clock.runFor(3_000);
+  await expect(open).toHaveCount(0);
+  expect(await page.getByRole('table').boundingBox()).toEqual(before);
+
+  await page.goto(SETTINGS);
+  await calendar
+    .getByRole('button', { name: /: (Eid al-Fitr|عيد الفطر)/ })
+    .last()
+    .click();
+  await save.click();
+  await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
+});
