@@ -51,6 +51,8 @@ export const tools = style([
     },
   },
 ]);
+/** In line with the words of rows that reach from edge to edge. */
+export const toolsAtEdge = style({ selectors: { [`${tools}&, ${toolsForCards}&`]: { paddingInline: listEdge } } });
 export const bulk = style({
   display: 'flex',
   alignItems: 'center',

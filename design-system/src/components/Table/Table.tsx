@@ -67,7 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasBulkBar = isSelectable && props.bulkActions !== undefined;
   return (
     <div className={styles.root}>
-      <TableTools columns={columns} selection={selection} bulkActions={props.bulkActions} {...sorting} />
+      <TableTools columns={columns} selection={selection} bulkActions={props.bulkActions} isAtEdge={scroll === 'page'} {...sorting} />
       <ScrollArea labelledBy={captionId} scroll={scroll} isBelowBar={hasBulkBar}>
         <table {...roles.table} aria-busy={isLoading || undefined} className={cx(styles.table, columns.some(hasWidth) && styles.fixed)}>
           <caption id={captionId} className={styles.caption}>

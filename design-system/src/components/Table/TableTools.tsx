@@ -18,16 +18,18 @@ interface TableToolsProps<Row> extends SortProps {
   columns: readonly TableColumn<Row>[];
   selection: Selection | undefined;
   bulkActions: ((selection: ReadonlySet<string>) => ReactNode) | undefined;
+  /** The rows reach from edge to edge: the tools keep their words in line with those of the rows. */
+  isAtEdge: boolean;
 }
 
 /** Above the rows: what is done with the chosen ones and, where the rows are cards, what the head would do. */
-export function TableTools<Row>({ columns, selection, bulkActions, ...sorting }: TableToolsProps<Row>) {
+export function TableTools<Row>({ columns, selection, bulkActions, isAtEdge, ...sorting }: TableToolsProps<Row>) {
   const { word } = useMessages();
   const sortable = columns.filter(({ isSortable }) => isSortable);
   const isForCardsOnly = !(selection && bulkActions);
   if (isForCardsOnly && !selection && sortable.length === 0) return null;
   return (
-    <div className={isForCardsOnly ? styles.toolsForCards : styles.tools}>
+    <div className={cx(isForCardsOnly ? styles.toolsForCards : styles.tools, isAtEdge && styles.toolsAtEdge)}>
       {selection && (
         <div className={styles.cardsOnly}>
           <RowCheckbox label={word('table.selectAll')} isLabelVisible amount={selection.amount} onChange={selection.toggleAll} />

@@ -1,12 +1,12 @@
 import { Button, Inline, Text } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
-import { type InboxFilter, isNarrowed } from '../../lib/admin/inbox/filter.ts';
+import type { InboxFilter } from '../../lib/admin/inbox/filter.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import { useText } from '../../lib/useText.ts';
 import { NOTHING_NARROWED } from './FilterPopover.tsx';
 
-/** What narrows the list, in words, and the way back to all of it. */
+/** What narrows the list besides the search, in words, and the way back to all of it. */
 export function ActiveFilters({ address: { filter, narrow } }: { address: InboxAddress }) {
   const text = useText();
   const words = useFilterWords(filter);
@@ -27,9 +27,7 @@ function useFilterWords(filter: InboxFilter): string[] {
   const text = useText();
   const intl = useIntl();
   const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
-  if (!isNarrowed(filter) && filter.sort === 'newest') return [];
   return [
-    filter.q && text('admin.inbox.filters.search', { words: `\u2068${filter.q}\u2069` }),
     filter.due && text(`admin.inbox.filters.due.${filter.due}`),
     filter.from && text('admin.inbox.filters.since', { day: day(filter.from) }),
     filter.to && text('admin.inbox.filters.until', { day: day(filter.to) }),

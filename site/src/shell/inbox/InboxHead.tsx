@@ -47,8 +47,12 @@ export function InboxHead({ kind, address, counts, total, isPending, search, onH
         <div className={styles.search}>
           <InboxSearch kind={kind} address={address} isPending={isPending} field={search} />
         </div>
-        <FilterPopover address={address} />
-        <ViewsPopover kind={kind} address={address} />
+        <div className={styles.iconTool}>
+          <FilterPopover address={address} />
+        </div>
+        <div className={styles.iconTool}>
+          <ViewsPopover kind={kind} address={address} />
+        </div>
         <Button href={exportAddress(kind, address)} variant="secondary" icon="download">
           {text('admin.inbox.csv')}
         </Button>

@@ -7,6 +7,7 @@ import type { LeadState } from '../../lib/admin/inbox/useLead.ts';
 import { type AnswerChannel, type Lead, type LeadKind, leadsApi } from '../../lib/admin/leads-api.ts';
 import { useAnswer } from '../../lib/admin/useAnswer.ts';
 import { useText } from '../../lib/useText.ts';
+import * as styles from './inbox.css.ts';
 import { useLeadDraft } from './useLeadDraft.ts';
 import { useVisitorTexts } from './useVisitorTexts.ts';
 
@@ -32,12 +33,13 @@ export function LeadAnswers({ kind, lead, act }: LeadAnswersProps) {
   if (!words.isReady) return null;
   return (
     <Stack space="sm">
-      <Inline space="xs">
+      <div className={styles.answers}>
         {lead.phone !== null && (
           <Button
             href={visitorChatLink(lead.phone, words.text)}
             target="_blank"
             rel="noopener"
+            isFullWidth
             icon="messageCircle"
             onPress={() => ask('chat')}
           >
@@ -45,7 +47,7 @@ export function LeadAnswers({ kind, lead, act }: LeadAnswersProps) {
           </Button>
         )}
         {lead.phone !== null && (
-          <Button href={`tel:${lead.phone}`} variant="secondary" icon="phone" onPress={() => ask('call')}>
+          <Button href={`tel:${lead.phone}`} variant="secondary" isFullWidth icon="phone" onPress={() => ask('call')}>
             {text('admin.inbox.answer.call')}
           </Button>
         )}
@@ -53,13 +55,14 @@ export function LeadAnswers({ kind, lead, act }: LeadAnswersProps) {
           <Button
             href={visitorMailLink(lead.email, { subject: words.subject, body: words.text })}
             variant={lead.phone === null ? 'primary' : 'secondary'}
+            isFullWidth
             icon="mail"
             onPress={() => ask('email')}
           >
             {text('admin.inbox.answer.email')}
           </Button>
         )}
-      </Inline>
+      </div>
       {picker}
       <div role="status">
         {asked && (

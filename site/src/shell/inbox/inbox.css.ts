@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@zmb/design-system';
 
 const { color, radius, space, type } = vars;
@@ -7,6 +7,12 @@ const { color, radius, space, type } = vars;
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.xs });
 export const search = style({ flexGrow: 1, flexBasis: '14rem', minInlineSize: 0 });
 export const titleLine = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: space.sm });
+
+/** As high as the search beside them, in its middle. */
+export const iconTool = style({ paddingBlock: '0.125rem' });
+/** The first way to answer over the whole width, the others side by side below it. */
+export const answers = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
+globalStyle(`${answers} > :first-child`, { gridColumn: '1 / -1' });
 
 /** The words of a row: who, and what about. */
 export const service = style({ marginInlineStart: space.xs, color: color.text.muted, fontWeight: 400 });

@@ -30,6 +30,12 @@ export function useInboxWords() {
       const hours = Math.floor(minutes / 60);
       return hours < 48 ? text('admin.inbox.hours', { count: hours }) : text('admin.inbox.days', { count: Math.floor(hours / 24) });
     };
+    /** While a promise runs out minutes matter. */
+    const left = (minutes: number) => {
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      if (hours === 0 || hours > 2 || rest === 0) return duration(minutes);
+      return isolate(`${text('admin.inbox.hours', { count: hours })} ${text('admin.inbox.minutes', { count: rest })}`);
+    };
     const time = (at: number) => isolate(intl.formatTime(at, { timeStyle: 'short' }));
     /** A moment as somebody says it who reads it now. */
     const moment = (at: number, now: number) => {
@@ -49,8 +55,8 @@ export function useInboxWords() {
       return text('admin.inbox.due.day', { day });
     };
     const badge = (due: Due, now: number): TimeWords | null => {
-      if (due.state === 'overdue') return { tone: 'critical', text: text('admin.inbox.due.overdue', { duration: duration(due.minutes) }) };
-      if (due.state === 'soon') return { tone: 'warning', text: text('admin.inbox.due.soon', { duration: duration(due.minutes) }) };
+      if (due.state === 'overdue') return { tone: 'critical', text: text('admin.inbox.due.overdue', { duration: left(due.minutes) }) };
+      if (due.state === 'soon') return { tone: 'warning', text: text('admin.inbox.due.soon', { duration: left(due.minutes) }) };
       return due.state === 'later' ? { tone: 'neutral', text: daysUntil(due.at, now) } : null;
     };
     const promise = (lead: Lead, now: number): TimeWords | null => {
@@ -59,18 +65,18 @@ export function useInboxWords() {
       if (due.state === 'overdue') {
         return {
           tone: 'critical',
-          text: text('admin.inbox.promise.overdue', { moment: moment(due.at, now), duration: duration(due.minutes) }),
+          text: text('admin.inbox.promise.overdue', { moment: moment(due.at, now), duration: left(due.minutes) }),
         };
       }
       if (due.state === 'answered') {
         const key = due.isLate ? 'admin.inbox.promise.late' : 'admin.inbox.promise.inTime';
-        return { tone: due.isLate ? 'neutral' : 'success', text: text(key, { duration: duration(due.minutes) }) };
+        return { tone: due.isLate ? 'neutral' : 'success', text: text(key, { duration: left(due.minutes) }) };
       }
       if (due.state === 'soon' && isUrgent(lead)) {
-        return { tone: 'warning', text: text('admin.inbox.promise.urgent', { duration: duration(due.minutes), aim: aims.emergencyTime }) };
+        return { tone: 'warning', text: text('admin.inbox.promise.urgent', { duration: left(due.minutes), aim: aims.emergencyTime }) };
       }
       if (due.state === 'soon') {
-        return { tone: 'warning', text: text('admin.inbox.promise.soon', { duration: duration(due.minutes), time: time(due.at) }) };
+        return { tone: 'warning', text: text('admin.inbox.promise.soon', { duration: left(due.minutes), time: time(due.at) }) };
       }
       return due.state === 'later' ? { tone: 'neutral', text: text('admin.inbox.promise.later', { moment: moment(due.at, now) }) } : null;
     };

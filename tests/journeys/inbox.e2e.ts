@@ -1,0 +1,324 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+
+import { anyAddress, expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+type Lang = 'en' | 'ar';
+
+interface Visitor {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  leaveEmpty?: string;
+}
+
+let count = 0;
+/** Somebody nobody has seen before. */
+function someone(more: Partial<Visitor> = {}): Visitor {
+  count += 1;
+  const mark = `${Date.now()}${count}`.slice(-7);
+  return { name: `Visitor ${mark}`, email: `visitor.${mark}@example.com`, phone: `050${mark}`, message: `About ${mark}.`, ...more };
+}
+
+/** Sends what the contact form sends. */
+async function write(request: APIRequestContext, baseURL: string | undefined, visitor: Visitor, language: Lang = 'en') {
+  const answer = await request.post('/api/contact-submissions', {
+    data: { ...visitor, serviceType: 'ac_services', language, sourcePath: '/contact' },
+    headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** Signs the browser of a page in and opens an address of the staff area. */
+async function enter(page: Page, { lang, admin, baseURL, path }: { lang: Lang; admin: object; baseURL: string | undefined; path: string }) {
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
+  expect(signIn.status()).toBe(200);
+  await page.goto(path);
+  await expect(page.locator('h1')).toBeVisible();
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
+const rowOf = (page: Page, { name }: Visitor) => rows(page).filter({ hasText: name });
+const inspector = (page: Page) => page.getByRole('region');
+const toast = (page: Page, title: string) => page.getByText(title, { exact: false });
+const filled = (text: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, value), text);
+
+/** Says what axe finds wrong, in both themes. */
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    const { violations } = await axe.analyze();
+    expect.soft(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  }
+}
+
+/** A colleague at another computer, with the same sign-in. */
+async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  return context.newPage();
+}
+
+test('a lead is found by its number in any notation, and the address keeps what is shown', async ({
+  page,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const visitor = someone();
+  await write(request, baseURL, visitor);
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  const search = page.getByRole('searchbox');
+  await search.fill('ac');
+  await expect(page.getByText(words('admin.inbox.search.short'))).toBeVisible();
+  await search.fill(`00971 ${visitor.phone.slice(1, 3)}-${visitor.phone.slice(3)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await rowOf(page, visitor).getByRole('link').click();
+  await expect(inspector(page)).toContainText(visitor.message);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(inspector(page)).toContainText(visitor.message);
+  await expect(search).toHaveValue(/00971/);
+  await expectNoViolations(page);
+  await search.fill('nobody at all');
+  await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: words('admin.inbox.filters.clear') }).click();
+  await expect(rowOf(page, visitor)).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('what a colleague does is seen within a second, and what arrives shows by itself, in the title too', async ({
+  page,
+  browser,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const visitor = someone();
+  await write(request, baseURL, visitor);
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  const other = await colleague(browser, baseURL);
+  await enter(other, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  for (const one of [page, other]) await rowOf(one, visitor).getByRole('link').click();
+  await inspector(other).getByRole('textbox').fill('The tenant has the key.');
+  await inspector(other)
+    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .click();
+  await expect(inspector(other).getByRole('listitem').filter({ hasText: 'The tenant has the key.' })).toBeVisible();
+  await expect(inspector(page).getByRole('listitem').filter({ hasText: 'The tenant has the key.' })).toBeVisible({ timeout: 1_000 });
+  await inspector(other)
+    .getByRole('button', { name: words('admin.inbox.status.in_progress') })
+    .click();
+  await expect(toast(other, words('admin.inbox.undo')).first()).toBeVisible();
+  await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.in_progress'), { timeout: 1_000 });
+
+  await page.keyboard.press('Escape');
+  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? '0');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const newcomer = someone();
+  await write(request, baseURL, newcomer);
+  await expect(rowOf(page, newcomer)).toBeVisible();
+  await expect.poll(async () => page.title()).toMatch(new RegExp(`^\\(${before + 1}\\) `));
+  // At work among the rows, nothing moves: a button says what waits.
+  await rowOf(page, newcomer).getByRole('checkbox').check();
+  const third = someone();
+  await write(request, baseURL, third);
+  const show = page.getByRole('main').getByRole('status').getByRole('button');
+  await expect(show).toBeVisible();
+  await expect(rowOf(page, third)).toHaveCount(0);
+  await show.click();
+  await expect(rowOf(page, third)).toBeVisible();
+  await other.context().close();
+});
+
+test('a note that meets a newer version is kept, and what has changed is told', async ({
+  page,
+  browser,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const visitor = someone();
+  await write(request, baseURL, visitor);
+  // Without news, so that this browser does not know what the colleague does.
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await rowOf(page, visitor).getByRole('link').click();
+  const note = inspector(page).getByRole('textbox');
+  await note.fill('I call at nine.');
+  await page.reload();
+  await expect(note).toHaveValue('I call at nine.');
+  const other = await colleague(browser, baseURL);
+  await enter(other, { lang, admin, baseURL, path: new URL(page.url()).pathname + new URL(page.url()).search });
+  await inspector(other)
+    .getByRole('button', { name: words('admin.inbox.status.spam') })
+    .click();
+  await expect(inspector(other).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.spam'));
+  await other.context().close();
+  await inspector(page)
+    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .click();
+  const told = inspector(page)
+    .getByRole('status')
+    .filter({ hasText: words('admin.inbox.note.conflict') });
+  const change = { from: words('admin.inbox.status.new'), to: words('admin.inbox.status.spam') };
+  await expect(told).toContainText(filled(words('admin.inbox.event.status_changed'), change));
+  await expect(note).toHaveValue('I call at nine.');
+  await inspector(page)
+    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .click();
+  await expect(inspector(page).getByRole('listitem').filter({ hasText: 'I call at nine.' })).toBeVisible();
+  await expect(note).toHaveValue('');
+});
+
+test('many are done at once and brought back; what a robot seemed to send is released; a view is kept', async ({
+  page,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const mark = `batch${lang}${Date.now()}`;
+  const pair = [someone({ message: mark }), someone({ message: mark })] as const;
+  const robot = someone({ leaveEmpty: 'https://robot.example' });
+  for (const visitor of [...pair, robot]) await write(request, baseURL, visitor);
+  await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?status=new&q=${mark}` });
+  await expect(rows(page)).toHaveCount(2);
+  for (const visitor of pair) await rowOf(page, visitor).getByRole('checkbox').check();
+  await expectNoViolations(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('admin.inbox.status.done'), exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
+  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: words('admin.inbox.views') }).click();
+  const views = page.getByRole('dialog', { name: words('admin.inbox.views') });
+  await views.getByRole('textbox').fill(mark);
+  await views.getByRole('button', { name: words('admin.inbox.views.save') }).click();
+  await expect(views.getByRole('link', { name: mark })).toBeVisible();
+  await page.goto('/admin/dashboard/contacts?suspected=true');
+  await rowOf(page, robot).getByRole('link').click();
+  await inspector(page)
+    .getByRole('button', { name: words('admin.inbox.release') })
+    .click();
+  await expect(inspector(page).getByText(words('admin.inbox.suspected.title'))).toHaveCount(0);
+  await expect(
+    inspector(page)
+      .getByRole('listitem')
+      .filter({ hasText: words('admin.inbox.event.released') }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: words('admin.inbox.views') }).click();
+  await views.getByRole('link', { name: mark }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(mark));
+  await page.getByRole('button', { name: words('admin.inbox.views') }).click();
+  await views.getByRole('button', { name: new RegExp(mark) }).click();
+  await expect(views.getByRole('link', { name: mark })).toHaveCount(0);
+});
+
+test('an answer by chat opens the visitor’s chat in their language, and stops the clock once it was given', async ({
+  page,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const theirs = lang === 'en' ? 'ar' : 'en';
+  const visitor = someone();
+  await write(request, baseURL, visitor, theirs);
+  await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?q=${visitor.email}` });
+  await rowOf(page, visitor).getByRole('link').click();
+  const chat = inspector(page).getByRole('link', { name: words('admin.inbox.answer.chat') });
+  const opened = new URL((await chat.getAttribute('href')) ?? '');
+  expect(opened.origin + opened.pathname).toBe(`https://wa.me/971${visitor.phone.slice(1)}`);
+  const greeting = filled(wordsOf(theirs, 'admin-inbox')('admin.inbox.greeting.contact'), {
+    name: visitor.name,
+    service: wordsOf(theirs, 'services')('ac_services.title'),
+  });
+  expect(opened.searchParams.get('text')).toContain(greeting.slice(0, greeting.indexOf('{reference}')));
+  // The chat itself lies outside.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  const [popup] = await Promise.all([page.waitForEvent('popup'), chat.click()]);
+  await popup.close();
+  await expect(inspector(page).getByText(words('admin.inbox.asked.chat'))).toBeVisible();
+  await expect(rowOf(page, visitor)).toContainText(words('admin.inbox.due.soon').split('{')[0]?.trim() ?? '-');
+  await expectNoViolations(page);
+  await inspector(page)
+    .getByRole('button', { name: words('admin.inbox.asked.yes') })
+    .click();
+  const inTime = words('admin.inbox.promise.inTime').split('{')[0]?.trim() ?? '-';
+  await expect(inspector(page).getByText(inTime)).toBeVisible();
+  await expect(
+    inspector(page)
+      .getByRole('listitem')
+      .filter({ hasText: words('admin.inbox.event.answered.chat') }),
+  ).toContainText(visitor.name);
+  await expect(rowOf(page, visitor)).toContainText(wordsOf(lang, 'admin')('admin.status.in_progress'));
+});
+
+test('the inbox is worked through with the keyboard alone, unless its keys are switched off', async ({
+  page,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const mark = `keys${lang}${Date.now()}`;
+  const [older, newer] = [someone({ message: mark }), someone({ message: mark })];
+  for (const visitor of [older, newer]) await write(request, baseURL, visitor);
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await expect(rowOf(page, newer)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  // While one types, letters are letters.
+  await page.keyboard.type(mark);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, newer).getByRole('link')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, older).getByRole('link')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rowOf(page, older).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(inspector(page)).toContainText(newer.email);
+  await page.keyboard.press('j');
+  await expect(inspector(page)).toContainText(older.email);
+  await page.keyboard.press('e');
+  await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.done'));
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: words('admin.inbox.help') });
+  await expect(help).toBeVisible();
+  await expectNoViolations(page);
+  await help.getByRole('switch', { name: words('admin.inbox.help.keys') }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('k');
+  await page.keyboard.press('?');
+  await expect(help).toHaveCount(0);
+  await expect(inspector(page)).toContainText(older.email);
+});
