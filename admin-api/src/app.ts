@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
 
+import { apiDocs } from './api-docs/api-docs.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
 import { nameRequest } from './common/request-id.ts';
 import { securityHeaders } from './site-files/security-headers.ts';
@@ -35,6 +36,7 @@ export async function assembleApp({ siteDir, ...options }: AppOptions): Promise<
   app.use(nameRequest, securityHeaders(config));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl }));
   app.use('/api', neverCache);
+  app.use('/api/docs', apiDocs());
   return app;
 }
 

@@ -3,7 +3,8 @@ import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
 import { clockTime, csvFile } from '../lib/csv.ts';
-import { findLeads } from '../lib/lead-list.ts';
+import type { Schema } from '../lib/contract.ts';
+import { findLeads, type Lead } from '../lib/lead-list.ts';
 import { rawRoute } from '../lib/route.ts';
 import { say } from '../lib/words.ts';
 import type { Store } from '../store/store.ts';
@@ -14,46 +15,45 @@ type Name = 'contact-submissions' | 'callback-requests' | 'newsletter-subscriber
 export function exportHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
-    rawRoute(context, 'exportContactSubmissions', ({ query }) => {
-      const columns = ['reference', 'receivedAt', 'status', 'name', 'email', 'phone', 'serviceType', 'message', 'language', 'sourcePath'];
+    rawRoute(context, 'exportContactSubmissions', ({ query, language }) => {
+      const columns = ['reference', 'receivedAt', 'status', 'name', 'email', 'phone', 'serviceType', 'message', ...OF_BOTH] as const;
       const rows = findLeads(store.state.submissions, query).map((lead) => {
-        const { reference, status, name, email, phone, serviceType, message, language, sourcePath, isSuspected, isTest } = lead;
-        const times = { received: clockTime(lead.receivedAt), due: clockTime(lead.dueAt), answered: clockTime(lead.firstAnsweredAt) };
-        const sent = [name, email, phone, serviceType, message, language, sourcePath];
-        return [reference, times.received, status, ...sent, times.due, times.answered, isSuspected, isTest];
+        const { reference, receivedAt, status, name, email, phone, serviceType, message } = lead;
+        return [reference, clockTime(receivedAt), status, name, email, phone, serviceType, message, ...ofBoth(lead)];
       });
       record(store, 'leads.exported', { name: 'contact-submissions' });
-      return send('contact-submissions', csvFile([...columns, 'dueAt', 'firstAnsweredAt', 'isSuspected', 'isTest'], rows));
+      return send('contact-submissions', csvFile(headings(columns, language), rows));
     }),
-    rawRoute(context, 'exportCallbackRequests', ({ query }) => {
-      const columns = [
-        'reference',
-        'receivedAt',
-        'status',
-        'phone',
-        'language',
-        'sourcePath',
-        'dueAt',
-        'firstAnsweredAt',
-        'isSuspected',
-        'isTest',
-      ];
+    rawRoute(context, 'exportCallbackRequests', ({ query, language }) => {
+      const columns = ['reference', 'receivedAt', 'status', 'phone', ...OF_BOTH] as const;
       const rows = findLeads(store.state.requests, query).map((lead) => {
-        const { reference, status, phone, language, sourcePath, isSuspected, isTest } = lead;
-        const times = { received: clockTime(lead.receivedAt), due: clockTime(lead.dueAt), answered: clockTime(lead.firstAnsweredAt) };
-        return [reference, times.received, status, phone, language, sourcePath, times.due, times.answered, isSuspected, isTest];
+        const { reference, receivedAt, status, phone } = lead;
+        return [reference, clockTime(receivedAt), status, phone, ...ofBoth(lead)];
       });
       record(store, 'leads.exported', { name: 'callback-requests' });
-      return send('callback-requests', csvFile(columns, rows));
+      return send('callback-requests', csvFile(headings(columns, language), rows));
     }),
     rawRoute(context, 'exportNewsletterSubscribers', ({ query: { status }, language }) => {
       const found = store.state.subscribers.filter((subscriber) => status === undefined || subscriber.status === status).toReversed();
-      const columns = (['email', 'language', 'status', 'createdAt', 'isSuspected'] as const).map((name) => say(language, `export.${name}`));
+      const columns = headings(['email', 'language', 'status', 'createdAt', 'isSuspected'], language);
       const rows = found.map((each) => [each.email, each.language, each.status, clockTime(each.createdAt), each.isSuspected]);
       record(store, 'newsletter_subscribers.exported', { status: status ?? null });
       return send('newsletter-subscribers', csvFile(columns, rows));
     }),
   ];
+}
+
+/** The last columns of both kinds of leads. */
+const OF_BOTH = ['language', 'sourcePath', 'dueAt', 'firstAnsweredAt', 'isSuspected', 'isTest'] as const;
+
+function ofBoth({ language, sourcePath, dueAt, firstAnsweredAt, isSuspected, isTest }: Lead) {
+  return [language, sourcePath, clockTime(dueAt), clockTime(firstAnsweredAt), isSuspected, isTest];
+}
+
+type Heading = Extract<Parameters<typeof say>[1], `export.${string}`> extends `export.${infer Name}` ? Name : never;
+
+function headings(names: readonly Heading[], language: Schema<'Language'>): string[] {
+  return names.map((name) => say(language, `export.${name}`));
 }
 
 function record(store: Store, action: 'leads.exported' | 'newsletter_subscribers.exported', details: Record<string, unknown>): void {

@@ -8,7 +8,7 @@ import type { MockContext } from './context.ts';
 import { type AnswerOf, type BodyOf, getOperation, type Operation, type OperationId, type ParamsOf, type QueryOf } from './contract.ts';
 import { MockFailure } from './failure.ts';
 import { outcomeOf, redirectToResult } from './forms.ts';
-import { readKey, UUID } from './intake.ts';
+import { readKey } from './intake.ts';
 import { findMisfits, findSearchError } from './misfits.ts';
 import { readPhone } from './phone.ts';
 import { Offline } from './scenario.ts';
@@ -46,8 +46,6 @@ const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeft
 
 /** The forms that may come with an Idempotency-Key. */
 const KEYED = new Set<OperationId>(['createContactSubmission', 'createCallbackRequest', 'createNewsletterSubscriber']);
-/** The calls that say what is wrong with an id; the others know nothing of that name. */
-const WITH_CHECKED_ID = new Set<OperationId>(['changeNewsletterSubscriber', 'retryEmail', 'revokeSession']);
 const WITH_PASSWORDS = new Set<OperationId>(['login', 'changePassword']);
 
 /** Mocks a call of the contract: everything but what it does comes from there. */
@@ -100,7 +98,6 @@ function admit<Id extends OperationId>(context: MockContext, operation: Operatio
   const session = findSession(context.store.state, cookies, { isUse });
   if (operation.needsSession && !session) throw new MockFailure('session.required');
   if (KEYED.has(operation.id)) readKey(request);
-  if (WITH_CHECKED_ID.has(operation.id)) assertId(params['id']);
   return {
     body: read(operation.body, body ?? {}, tidyOf(operation)) as BodyOf<Id>,
     query: readQuery(operation, request) as QueryOf<Id>,
@@ -109,11 +106,6 @@ function admit<Id extends OperationId>(context: MockContext, operation: Operatio
     language: preferredLanguage(request.headers.get('accept-language')),
     session,
   };
-}
-
-function assertId(id: PathParams[string]): void {
-  if (typeof id === 'string' && UUID.test(id)) return;
-  throw new MockFailure('request.invalid', { fields: [{ field: 'id', key: 'field.invalid' }] });
 }
 
 function tidyOf({ id, takesForms }: Operation): TidyOptions {

@@ -9,6 +9,7 @@ const STAFF = [
   '/admin/dashboard/contacts',
   '/admin/dashboard/callbacks',
   '/admin/dashboard/newsletter',
+  '/admin/dashboard/emails',
   '/admin/dashboard/logs',
   '/admin/dashboard/settings',
 ];

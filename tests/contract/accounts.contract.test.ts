@@ -119,7 +119,8 @@ describe('newsletter subscribers, asked of the API and of the mock', () => {
     for (const body of [{}, { status: '' }, { status: 'gone' }, { status: 'pending', email: 'a@b.example' }])
       await both.ask(staffSending('changeNewsletterSubscriber', body, { params: { id: ids[0] ?? '' } }));
     await both.ask(staffSending('changeNewsletterSubscriber', { status: 'pending' }));
-    await both.ask(staffSending('changeNewsletterSubscriber', { status: 'pending' }, { params: { id: '1' } }));
+    const malformed = await both.ask(staffSending('changeNewsletterSubscriber', { status: 'pending' }, { params: { id: '1' } }));
+    expect(malformed.api.status).toBe(404);
     for (const query of ['', '?status=subscribed', '?status=', '?page=1']) {
       for (const language of ['en', 'ar'])
         await both.ask({ ...asking('exportNewsletterSubscribers', query), headers: { 'accept-language': language } });

@@ -213,6 +213,17 @@ describe('exports, asked of the API and of the mock', () => {
     }
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
   });
+
+  it('have headings in the language of the reader', async () => {
+    const headings = { en: 'Reference,Received (Dubai),Status,', ar: 'رقم الطلب,وقت الوصول (دبي),الحالة,' };
+    for (const id of ['exportContactSubmissions', 'exportCallbackRequests'] as const) {
+      for (const language of ['en', 'ar'] as const) {
+        const { api, mock } = await both.ask({ id, isSignedIn: true, headers: { 'accept-language': language } });
+        expect(api.text.replace('\ufeff', '')).toMatch(new RegExp(`^${headings[language].replaceAll(/[()]/g, '\\$&')}`));
+        expect(comparable(api.text)).toBe(comparable(mock.text));
+      }
+    }
+  });
 });
 
 describe('canned texts, saved views and test leads, asked of the API and of the mock', () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { type MailServer, startMailServer } from '../../admin-api/src/testing/mail-server.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../admin-api/src/testing/database.ts';
 import { makeDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, startProduct } from '../faults/support/product.ts';
@@ -63,6 +64,10 @@ export interface TestProduct {
   readLeads: () => Promise<StoredLeads>;
   /** What was counted, in the order in which it happened. */
   readEvents: () => Promise<StoredEvent[]>;
+  /** What it has sent by e-mail, oldest first; the mail server beyond is a real one. */
+  mails: MailServer['mails'];
+  /** Asks its database, past the product. */
+  query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
 }
@@ -83,14 +88,23 @@ export async function startTestProduct(): Promise<TestProduct> {
   const folder = makeDataFolder();
   const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const own = server ? await createDatabase(server) : undefined;
+  const mailServer = await startMailServer();
   const product = startProduct({
     port: await freePort(),
     dataDir: folder.path,
     // Behind a proxy, so that each journey can come from an address of its own and none meets another's limits.
-    env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...own?.env },
+    env: {
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      SMTP_URL: mailServer.url,
+      ...own?.env,
+    },
   });
   const removeAll = async (database?: Database) => {
     await product.end('SIGTERM');
+    await mailServer.stop();
     await (database ?? own)?.remove();
     folder.remove();
   };
@@ -102,6 +116,9 @@ export async function startTestProduct(): Promise<TestProduct> {
       admin,
       readLeads: () => onServer(database.url, readLeads),
       readEvents: () => onServer(database.url, (client) => readTable<StoredEvent>(client, 'analytics_events', 'occurred_at')),
+      mails: mailServer.mails,
+      query: async <Row>(sql: string, params: unknown[] = []) =>
+        (await onServer(database.url, (client) => client.query(sql, params))).rows as Row[],
       stop: () => removeAll(database),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -44,6 +45,13 @@ export class AuditChainService implements OnModuleInit {
       await this.entries.saveHead(tx, head);
       return sealed.length;
     });
+  }
+
+  /** Seals all entries that there are, or waits until another process has. */
+  async sealAll(): Promise<void> {
+    while ((await this.entries.countUnsealed(this.em.fork())) > 0) {
+      if ((await this.sealNext()) === 0) await sleep(EVERY_MS / 10);
+    }
   }
 
   /** Walks the whole chain, as it is at one moment. */

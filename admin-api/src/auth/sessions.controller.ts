@@ -4,8 +4,7 @@ import type { Request } from 'express';
 
 import { StaffOnly } from '../common/access.ts';
 import { networkOf } from '../common/address.ts';
-import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
-import { type ById, byIdSchema } from '../common/by-id.schema.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../common/api-docs.ts';
 import { ReaderLanguage } from '../common/language.ts';
 import type { Language } from '../common/lead.schema.ts';
 import { type ChangePassword, changePasswordSchema, type SessionList, sessionListSchema } from './auth.schema.ts';
@@ -34,10 +33,11 @@ export class SessionsController {
   @Delete('sessions/:id')
   @StaffOnly()
   @HttpCode(204)
+  @ApiId()
   @ApiOperation({ operationId: 'revokeSession', summary: 'Sign the admin out on a device' })
   @ApiResponse({ status: 204, description: 'Ended.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
-  revoke(@Param({ schema: byIdSchema }) { id }: ById, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+  revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.sessions.revoke(id, admin);
   }
 

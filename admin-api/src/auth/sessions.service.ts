@@ -7,6 +7,7 @@ import { readDevice } from '../../contract/device.ts';
 import { SessionNotFound, WrongPair } from '../common/errors.ts';
 import type { Language } from '../common/lead.schema.ts';
 import { say } from '../common/messages/messages.ts';
+import { isUuid } from '../common/text.schema.ts';
 import type { SessionList, SessionView, UserView } from './auth.schema.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { isPassword } from './passwords.ts';
@@ -103,6 +104,7 @@ export class SessionsService {
    * @throws SessionNotFound
    */
   async revoke(id: string, { user }: SignedInAdmin): Promise<void> {
+    if (!isUuid(id)) throw new SessionNotFound();
     await this.em.fork().transactional(async (tx) => {
       if ((await this.sessions.deleteOfUser(tx, id, user.id)) === 0) throw new SessionNotFound();
       const actor = { type: 'admin', id: user.id } as const;

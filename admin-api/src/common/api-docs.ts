@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiConsumes, ApiCookieAuth, ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { ApiConsumes, ApiCookieAuth, ApiHeader, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 
 import { failureSchema } from './failure.schema.ts';
@@ -111,3 +111,6 @@ export function ApiCsv(): MethodDecorator {
     content: { 'text/csv': { schema: { type: 'string' } } },
   });
 }
+
+/** Documents the id in a path. What cannot be an id names nothing: that is a 404, as for an id that nobody has. */
+export const ApiId = (): MethodDecorator => ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } });

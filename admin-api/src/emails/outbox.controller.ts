@@ -4,8 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentAdmin } from '../auth/current-admin.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
-import { type ById, byIdSchema } from '../common/by-id.schema.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../common/api-docs.ts';
 import {
   type ListOutbox,
   listOutboxSchema,
@@ -33,10 +32,11 @@ export class OutboxController {
   @Post(':id/retry')
   @StaffOnly()
   @HttpCode(200)
+  @ApiId()
   @ApiOperation({ operationId: 'retryEmail', summary: 'Try an e-mail again now' })
   @ApiAnswer(200, 'It waits to be sent.', outboxEmailSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
-  retry(@Param({ schema: byIdSchema }) { id }: ById, @CurrentAdmin() admin: SignedInAdmin): Promise<OutboxEmailView> {
+  retry(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<OutboxEmailView> {
     return this.outbox.retry(id, admin.user.id);
   }
 }

@@ -7,6 +7,7 @@ import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, EmailNotFound } from '../common/errors.ts';
 import type { Language } from '../common/lead.schema.ts';
 import { describePage } from '../common/pagination.schema.ts';
+import { isUuid } from '../common/text.schema.ts';
 import { CONFIG } from '../common/tokens.ts';
 import type { Config } from '../config/config.ts';
 import type { EmailContent } from './email-content.ts';
@@ -56,7 +57,8 @@ export class OutboxService {
    * @throws EmailNotFound
    * @throws EmailAlreadySent
    */
-  retry(id: string, adminId: string): Promise<OutboxEmailView> {
+  async retry(id: string, adminId: string): Promise<OutboxEmailView> {
+    if (!isUuid(id)) throw new EmailNotFound();
     return this.em.fork().transactional(async (tx) => {
       const email = await this.outbox.findForUpdate(tx, id);
       if (!email) throw new EmailNotFound();

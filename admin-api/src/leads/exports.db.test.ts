@@ -30,7 +30,7 @@ describe('an export', () => {
     const { text, headers } = await fetchCsv(`${PATH}?sort=oldest`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"$/);
-    expect(text.startsWith('\ufeffreference,receivedAt,status,name,')).toBe(true);
+    expect(text.startsWith('\ufeffReference,Received (Dubai),Status,Name,')).toBe(true);
     expect(text).toContain(
       `,2026-03-02 00:30:00,new,ليلى حداد,layla.haddad@mail.example,'+971501234567,ac_services,${arabicContact.message},ar,`,
     );

@@ -1,3 +1,5 @@
+import type { Language } from '../common/lead.schema.ts';
+import { say } from '../common/messages/messages.ts';
 import { both, conditionOf, ORDERS, searchOf } from './lead-filter.ts';
 import { type CsvExport, inDubai } from './exports.service.ts';
 import { LEAD_KINDS, type LeadKind } from './lead-kinds.ts';
@@ -18,18 +20,18 @@ const COLUMNS = {
   firstAnsweredAt: inDubai('first_answered_at'),
   isSuspected: 'is_suspected',
   isTest: 'is_test',
-};
-const OF_CONTACTS_ONLY = new Set(['name', 'email', 'serviceType', 'message']);
+} as const;
+const OF_CONTACTS_ONLY: ReadonlySet<string> = new Set(['name', 'email', 'serviceType', 'message']);
 
-/** The export of a list of leads. */
-export function leadExport(kind: LeadKind, path: CsvExport['name'], filter: LeadFilter, now = Date.now()): CsvExport {
+/** The export of a list of leads, under headings that the reader understands. */
+export function leadExport(kind: LeadKind, path: CsvExport['name'], filter: LeadFilter, reader: Language, now = Date.now()): CsvExport {
   const { sql, params } = both(conditionOf(filter, now), searchOf(filter));
-  const columns = Object.entries(COLUMNS).filter(([name]) => kind === 'contact' || !OF_CONTACTS_ONLY.has(name));
-  const select = columns.map(([, column]) => column).join(', ');
+  const names = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((name) => kind === 'contact' || !OF_CONTACTS_ONLY.has(name));
+  const select = names.map((name) => COLUMNS[name]).join(', ');
   return {
     name: path,
     audit: { action: 'leads.exported', details: { name: path } },
-    columns: columns.map(([name]) => name),
+    columns: names.map((name) => say(reader, `export.${name}`)),
     query: `select ${select} from ${LEAD_KINDS[kind].table} where ${sql} order by ${ORDERS[filter.sort].forward}`,
     params,
   };

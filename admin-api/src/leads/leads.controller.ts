@@ -1,12 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { z } from 'zod';
 
 import { CurrentAdmin } from '../auth/current-admin.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiConflict, ApiCsv, ApiStaffCall } from '../common/api-docs.ts';
+import { ApiAnswer, ApiConflict, ApiCsv, ApiId, ApiStaffCall } from '../common/api-docs.ts';
+import { ReaderLanguage } from '../common/language.ts';
+import type { Language } from '../common/lead.schema.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
 import { type CsvExport, ExportsService } from './exports.service.ts';
 import { leadExport } from './lead-exports.ts';
@@ -47,7 +49,6 @@ export interface LeadRoutes {
   detail: z.ZodType;
 }
 
-const ApiId = () => ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } });
 const ANSWER_TO_CHANGE = 'The lead as it is now.';
 
 /** Makes the staff routes of a kind of leads: the same for both. */
@@ -79,9 +80,10 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, lead, pa
     export(
       @Query({ schema: exportLeadsSchema }) filter: LeadFilter,
       @CurrentAdmin() admin: SignedInAdmin,
+      @ReaderLanguage() reader: Language,
       @Res() response: Response,
     ): Promise<void> {
-      return this.exports.send(leadExport(kind, path, filter), admin.user.id, response);
+      return this.exports.send(leadExport(kind, path, filter, reader), admin.user.id, response);
     }
 
     @Post('bulk')

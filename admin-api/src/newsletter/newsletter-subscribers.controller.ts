@@ -5,8 +5,7 @@ import type { Response } from 'express';
 import { CurrentAdmin } from '../auth/current-admin.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiCsv, ApiStaffCall } from '../common/api-docs.ts';
-import { type ById, byIdSchema } from '../common/by-id.schema.ts';
+import { ApiAnswer, ApiCsv, ApiId, ApiStaffCall } from '../common/api-docs.ts';
 import { ReaderLanguage } from '../common/language.ts';
 import type { Language } from '../common/lead.schema.ts';
 import { ExportsService } from '../leads/exports.service.ts';
@@ -60,11 +59,12 @@ export class NewsletterSubscribersController {
 
   @Patch(':id')
   @StaffOnly()
+  @ApiId()
   @ApiOperation({ operationId: 'changeNewsletterSubscriber', summary: 'Set the status of a subscriber' })
   @ApiAnswer(200, 'Changed.', newsletterSubscriberSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   change(
-    @Param({ schema: byIdSchema }) { id }: ById,
+    @Param('id') id: string,
     @Body({ schema: changeNewsletterSubscriberSchema }) { status }: ChangeNewsletterSubscriber,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<NewsletterSubscriberView> {

@@ -6,6 +6,7 @@ import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import { SubscriberNotFound, SubscriptionLinkUnknown } from '../common/errors.ts';
 import type { Language } from '../common/lead.schema.ts';
 import { say } from '../common/messages/messages.ts';
+import { isUuid } from '../common/text.schema.ts';
 import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import type { NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
@@ -54,7 +55,8 @@ export class SubscriptionsService {
    *
    * @throws SubscriberNotFound
    */
-  change(id: string, to: SubscriberStatus, adminId: string): Promise<NewsletterSubscriberView> {
+  async change(id: string, to: SubscriberStatus, adminId: string): Promise<NewsletterSubscriberView> {
+    if (!isUuid(id)) throw new SubscriberNotFound();
     return this.em.fork().transactional(async (tx) => {
       const subscriber = await this.subscribers.findForUpdate(tx, id);
       if (!subscriber) throw new SubscriberNotFound();

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { CurrentAdmin } from '../auth/current-admin.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../common/api-docs.ts';
 import { type CreateSavedView, createSavedViewSchema, savedViewSchema, savedViewsSchema, type SavedViewView } from './saved-view.schema.ts';
 import { SavedViewsService } from './saved-views.service.ts';
 
@@ -35,7 +35,7 @@ export class SavedViewsController {
   @Delete(':id')
   @StaffOnly()
   @HttpCode(204)
-  @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
+  @ApiId()
   @ApiOperation({ operationId: 'deleteSavedView', summary: 'Forget a named filter' })
   @ApiResponse({ status: 204, description: 'It is gone.' })
   @ApiStaffCall(400, 403, 404, 413, 415)

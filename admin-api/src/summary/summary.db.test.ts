@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
 import { contact, numbered, subscription } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { SummaryRepository } from './summary.repository.ts';
 
 type Summary = components['schemas']['Summary'];
 
@@ -100,5 +101,24 @@ describe('the figures', () => {
     expect(long.data).toMatchObject({ from: '2025-03-03', to: '2026-03-03' });
     const none = await app.get<Summary>('/api/admin/summary?from=2026-03-03&to=2026-03-01', cookie);
     expect(none.data).toMatchObject({ days: [], services: [], answers: { answered: 0, medianMinutes: null } });
+  });
+
+  it('are counted once while nothing happens, and anew when something has', async () => {
+    const ask = async () => (await app.get<Summary>('/api/admin/summary?from=2026-03-01&to=2026-03-02', cookie)).data;
+    const first = await ask();
+    const read = vi.spyOn(app.app.get(SummaryRepository), 'countByStatus');
+    expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
+    expect(read).not.toHaveBeenCalled();
+    await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Latest' }, 9));
+    const [later] = await Promise.all([ask(), ask()]);
+    expect(later?.contacts.new).toBe(first.contacts.new + 1);
+    read.mockRestore();
+  });
+
+  it('tell at once what time alone has made due', async () => {
+    const ask = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data;
+    const { overdue } = await ask();
+    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute' where name = 'Latest'`);
+    expect((await ask()).overdue).toBe(overdue + 1);
   });
 });

@@ -27,7 +27,9 @@ export interface AnswerTimes {
 /** The bounds of answer times, in minutes; what takes longer than the last has a place of its own. */
 export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
 
-const dayOf = (column: string) => `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')`;
+const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
+/** The day as a text; it is grouped by the day itself, since a text for each row would take most of the time. */
+const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
 const IN_SPAN = 'received_at >= ? and received_at < ?';
 /** In no figure but their own are suspected leads, and in none are tests. */
 const COUNTS = 'not is_suspected and not is_test';
@@ -56,21 +58,27 @@ const SERVICES = `
   group by service_type order by count desc, service_type`;
 
 const SUBSCRIBERS_BY_DAY = `
-  select ${dayOf('created_at')} as day, count(*)::int as count from newsletter_subscribers
-  where created_at >= ? and created_at < ? and not is_suspected group by day`;
+  select ${dayTextOf('created_at')} as day, count(*)::int as count from newsletter_subscribers
+  where created_at >= ? and created_at < ? and not is_suspected group by ${dayOf('created_at')}`;
 
 const VISITS_BY_DAY = `
-  select ${dayOf('occurred_at')} as day, count(distinct visit_id)::int as count from analytics_events
-  where occurred_at >= ? and occurred_at < ? and category = 'Page' group by day`;
+  select ${dayTextOf('occurred_at')} as day, count(distinct visit_id)::int as count from analytics_events
+  where occurred_at >= ? and occurred_at < ? and category = 'Page' group by ${dayOf('occurred_at')}`;
 
 const CLICKS = `
-  select ${dayOf('occurred_at')} as day, action, count(*)::int as count from analytics_events
-  where category = 'Contact' and occurred_at >= ? and occurred_at < ? group by day, action`;
+  select ${dayTextOf('occurred_at')} as day, action, count(*)::int as count from analytics_events
+  where category = 'Contact' and occurred_at >= ? and occurred_at < ? group by ${dayOf('occurred_at')}, action`;
 
 /** The figures of the dashboard. */
 @Injectable()
 export class SummaryRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** What has been recorded last: as long as it is the same, next to nothing has changed. */
+  async findLastRecorded(): Promise<string> {
+    const [row] = await this.ask<{ id: string }>('select id from audit_entries order by id desc limit 1', []);
+    return row?.id ?? '';
+  }
 
   countByStatus(kind: LeadKind): Promise<{ status: string; count: number }[]> {
     return this.ask(`select status, count(*)::int as count from ${LEAD_KINDS[kind].table} where ${COUNTS} group by status`, []);
@@ -95,8 +103,8 @@ export class SummaryRepository {
 
   countByDay(kind: LeadKind, { from, to }: Span): Promise<DayCount[]> {
     const query = `
-      select ${dayOf('received_at')} as day, count(*)::int as count
-      from ${LEAD_KINDS[kind].table} where ${IN_SPAN} and ${COUNTS} group by day`;
+      select ${dayTextOf('received_at')} as day, count(*)::int as count
+      from ${LEAD_KINDS[kind].table} where ${IN_SPAN} and ${COUNTS} group by ${dayOf('received_at')}`;
     return this.ask(query, [from, to]);
   }
 

@@ -19,8 +19,23 @@ export function daysOf({ from, to }: SummaryQuery, now: number): string[] {
   return Array.from({ length: count }, (_, index) => dubaiDate(last - (count - 1 - index) * DAY_MS));
 }
 
+/** Everything that does not become another by time alone. */
+type Counted = Omit<Summary, 'from' | 'to' | 'overdue' | 'dueSoon' | 'due'>;
+
+interface Kept {
+  /** What had been recorded last when it was counted. */
+  stamp: string;
+  until: number;
+  counted: Promise<Counted>;
+}
+
+const KEPT_MS = 10_000;
+const MOST_KEPT = 20;
+
 @Injectable()
 export class SummaryService {
+  private readonly kept = new Map<string, Kept>();
+
   constructor(private readonly figures: SummaryRepository) {}
 
   /** What the dashboard shows; all days are days in Dubai. */
@@ -29,11 +44,31 @@ export class SummaryService {
     const to = query.to ?? dubaiDate(now);
     const from = days[0] ?? query.from ?? to;
     const span = { from: new Date(dubaiDayStart(from)), to: new Date(dubaiDayStart(to, 1)) };
-    const [present, past] = await Promise.all([this.describePresent(new Date(now)), this.describePast(span, days)]);
-    return { from, to, ...present, ...past };
+    const [due, counted] = await Promise.all([this.describeDue(new Date(now)), this.keep(from + to, () => this.count(span, days))]);
+    return { from, to, ...counted, ...due };
   }
 
-  private async describePresent(now: Date) {
+  /** What was counted is told again until something has happened, and for some seconds at most: visits leave no trace in the log. */
+  private async keep(key: string, count: () => Promise<Counted>): Promise<Counted> {
+    const stamp = await this.figures.findLastRecorded();
+    const kept = this.kept.get(key);
+    if (kept && kept.stamp === stamp && Date.now() < kept.until) return kept.counted;
+    const counted = count();
+    // Oldest first; whoever looks at many ranges does not fill the memory.
+    this.kept.delete(key);
+    this.kept.set(key, { stamp, until: Date.now() + KEPT_MS, counted });
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    counted.catch(() => this.kept.delete(key));
+    return counted;
+  }
+
+  private async count(span: Span, days: readonly string[]): Promise<Counted> {
+    const [present, past] = await Promise.all([this.describePresent(), this.describePast(span, days)]);
+    return { ...present, ...past };
+  }
+
+  private async describePresent() {
     const [contacts, callbacks, subscribers, ...counts] = await Promise.all([
       this.figures.countByStatus('contact'),
       this.figures.countByStatus('callback'),
@@ -41,19 +76,21 @@ export class SummaryService {
       this.figures.countSuspected('contact'),
       this.figures.countSuspected('callback'),
     ]);
-    const [contactsDue, callbacksDue] = await Promise.all([
-      this.figures.countWaiting('contact', now),
-      this.figures.countWaiting('callback', now),
-    ]);
     return {
       contacts: withZeros(leadStatusSchema.options, contacts),
       callbacks: withZeros(leadStatusSchema.options, callbacks),
       subscribers: withZeros(subscriberStatusSchema.options, subscribers),
       suspected: sum(counts),
-      overdue: contactsDue.overdue + callbacksDue.overdue,
-      dueSoon: contactsDue.soon + callbacksDue.soon,
-      due: { contacts: contactsDue, callbacks: callbacksDue },
     };
+  }
+
+  /** Time alone makes leads due: this is asked each time. */
+  private async describeDue(now: Date) {
+    const [contacts, callbacks] = await Promise.all([
+      this.figures.countWaiting('contact', now),
+      this.figures.countWaiting('callback', now),
+    ]);
+    return { overdue: contacts.overdue + callbacks.overdue, dueSoon: contacts.soon + callbacks.soon, due: { contacts, callbacks } };
   }
 
   private async describePast(span: Span, days: readonly string[]) {

@@ -68,6 +68,16 @@ const others = {
   'export.status': 'Status',
   'export.createdAt': 'Subscribed on',
   'export.isSuspected': 'Suspected',
+  'export.reference': 'Reference',
+  'export.receivedAt': 'Received (Dubai)',
+  'export.name': 'Name',
+  'export.phone': 'Phone',
+  'export.serviceType': 'Service',
+  'export.message': 'Message',
+  'export.sourcePath': 'Sent from page',
+  'export.dueAt': 'Due (Dubai)',
+  'export.firstAnsweredAt': 'First answered (Dubai)',
+  'export.isTest': 'Test',
 } as const;
 
 /** Everything that the API says to people. */

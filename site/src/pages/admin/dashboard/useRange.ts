@@ -1,4 +1,5 @@
 import { dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** So many days, today included. */
@@ -32,5 +33,7 @@ function isDay(text: string): boolean {
 /** The range in the page's address. */
 export function useRange(): Range {
   const [query] = useSearchParams();
-  return rangeOf(query, dubaiDate(Date.now()));
+  // The page that stays open over midnight moves on when it is opened anew.
+  const [today] = useState(() => dubaiDate(Date.now()));
+  return rangeOf(query, today);
 }

@@ -18,6 +18,8 @@ import { RecordsList } from '../../../shell/RecordsList.tsx';
 
 const STATUSES: readonly EmailStatus[] = ['waiting', 'sent', 'failed'];
 const PATH = '/admin/dashboard/emails';
+/** As the README has it. */
+const SMTP_EXAMPLE = 'SMTP_URL=smtps://user:password@mail.example.com:465';
 const LOOK_EVERY_MS = 10_000;
 
 /** The e-mails that the product sends: what waits, what was sent, what failed and why. */
@@ -116,7 +118,7 @@ function NoMailServer({ waiting }: { waiting: number }) {
       <Text size="small">{text('admin.records.emails.noServer.text')}</Text>
       <Text size="small">
         <bdi dir="ltr">
-          <code>SMTP_URL=smtps://user:password@mail.example.com:465</code>
+          <code>{SMTP_EXAMPLE}</code>
         </bdi>
       </Text>
     </Alert>

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
+
+test.beforeEach(async ({ page, lang, admin, baseURL }) => {
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
+  expect(signIn.status()).toBe(200);
+});
+
+test('the audit log finds the entry that was changed past the product', async ({ page, lang, query }) => {
+  const words = wordsOf(lang, 'admin-records');
+  const unsealed = async () => (await query(`select 1 from audit_entries where position is null`)).length;
+  await expect.poll(unsealed).toBe(0);
+  await page.goto('/admin/dashboard/logs');
+  const verify = page.getByRole('button', { name: words('admin.records.verify'), exact: true });
+  await verify.click();
+  const result = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
+  await expect(result).toContainText({ en: 'Intact', ar: 'سليم' }[lang]);
+  const [changed] = await query<{ id: string; position: string }>(`
+    update audit_entries set details = details || '{"by": "somebody"}' where position = (select max(position) from audit_entries) returning id, position`);
+  await verify.click();
+  await expect(result).toContainText(words('admin.records.verify.changed'));
+  await expect(result).toContainText(changed?.id ?? '');
+  await expect(result).toContainText(new RegExp(`(entry|المُدخل) ${changed?.position}\\b`));
+  await query(`update audit_entries set details = details - 'by' where id = $1`, [changed?.id]);
+  await verify.click();
+  await expect(result).not.toContainText(words('admin.records.verify.changed'));
+});
+
+test('the audit log is narrowed by who and what, in the address', async ({ page, lang }) => {
+  const words = wordsOf(lang, 'admin');
+  await page.goto('/admin/dashboard/logs');
+  await page.getByLabel(words('admin.column.action'), { exact: true }).selectOption('session.started');
+  await page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true }).click();
+  await expect(page).toHaveURL(/action=session\.started/);
+  const rows = page.getByRole('main').locator('tbody tr');
+  await expect(rows.first()).toContainText(words('admin.action.session.started'));
+  await expect(rows.filter({ hasNotText: words('admin.action.session.started') })).toHaveCount(0);
+});
+
+test('a subscriber’s status is changed and taken back, and the list is exported in the reader’s language', async ({
+  page,
+  lang,
+  query,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin');
+  const own = wordsOf(lang, 'admin-records');
+  const email = `reader-${lang}-${Date.now()}@example.com`;
+  await request.post('/api/newsletter-subscribers', { data: { email, language: lang }, headers: { Origin: baseURL ?? '' } });
+  const statusOf = async () =>
+    (await query<{ status: string }>('select status from newsletter_subscribers where email = $1', [email]))[0]?.status;
+  await page.goto('/admin/dashboard/newsletter');
+  const row = page.getByRole('main').locator('tbody tr').filter({ hasText: email });
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: words('admin.status.subscribed'), exact: true }).click();
+  await expect(row).toContainText(words('admin.status.subscribed'));
+  expect(await statusOf()).toBe('subscribed');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: own('admin.records.export') }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain({ en: 'E-mail,Language,Status', ar: 'البريد الإلكتروني,اللغة,الحالة' }[lang]);
+  expect(csv).toContain(`${email},${lang},subscribed`);
+  await page.getByRole('button', { name: own('admin.records.undo') }).click();
+  await expect.poll(statusOf).toBe('pending');
+});
+
+test('an e-mail that failed says why, and is sent when it is tried again', async ({ page, lang, query, mails, request, baseURL }) => {
+  const own = wordsOf(lang, 'admin-records');
+  const email = `failing-${lang}-${Date.now()}@example.com`;
+  const lead = { name: 'A', email, message: 'm', serviceType: 'other', language: lang };
+  await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } });
+  await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(1);
+  const content = { reference: 'ZMB-CCCCCC', serviceType: 'other' };
+  await query(
+    `update outbox_emails set status = 'failed', sent_at = null, content = $2, reason = '550 5.1.1 User unknown' where recipient = $1`,
+    [email, JSON.stringify(content)],
+  );
+  await page.goto('/admin/dashboard/emails?status=failed');
+  const row = page.getByRole('main').locator('tbody tr').filter({ hasText: email });
+  await expect(row).toContainText(own('admin.records.email.reason.no_mailbox'));
+  await row.getByRole('button', { name: own('admin.records.email.retry') }).click();
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(2);
+});
+
+test('without a mail server the page says that nothing is lost and what to set', async ({ page, lang }) => {
+  const own = wordsOf(lang, 'admin-records');
+  await page.route('**/api/admin/outbox*', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...data, hasMailServer: false, waiting: 3 } } });
+  });
+  await page.goto('/admin/dashboard/emails');
+  await expect(page.getByText(own('admin.records.emails.noServer.text'))).toBeVisible();
+  await expect(page.getByText(/SMTP_URL=/)).toBeVisible();
+});
