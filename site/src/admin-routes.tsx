@@ -20,7 +20,7 @@ const guarded = [
   page('/admin/dashboard/callbacks', 'callbacks/CallbacksPage', 'admin.callbacks.title'),
   page('/admin/dashboard/newsletter', 'newsletter/NewsletterPage', 'admin.newsletter.title'),
   page('/admin/dashboard/logs', 'logs/LogsPage', 'admin.logs.title'),
-  { path: '/admin/*', source: 'src/pages/not-found/NotFoundPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
+  { path: '/admin/*', source: 'src/pages/error/ErrorPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
 ];
 
 /** The routes of the staff area; its addresses have no language prefix. */
