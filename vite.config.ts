@@ -23,7 +23,7 @@ const wordsOfPage = { find: /^\.\/all-words\.ts$/, replacement: './page-words.ts
 
 const dbSupport = { globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: `${here}/site`,
   // The pages are served by our own plugin, from the same code that prerenders them.
   appType: 'custom',
@@ -32,7 +32,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     leanRouterPlugin(),
     react(),
     vanillaExtractPlugin(),
-    ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), minifyAgainPlugin()] : []),
+    ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] })] : []),
+    ...(command === 'build' && !isSsrBuild && mode === 'production' ? [minifyAgainPlugin()] : []),
     mocksPlugin(),
     developmentPagesPlugin(`${here}/site`),
   ],

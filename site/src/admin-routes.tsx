@@ -22,7 +22,7 @@ const guarded = [
   page('/admin/dashboard/emails', 'emails/EmailsPage', 'admin.records.emails.title', 'admin-records'),
   page('/admin/dashboard/logs', 'logs/LogsPage', 'admin.logs.title', 'admin-dashboard', 'admin-records'),
   page('/admin/dashboard/settings', 'settings/SettingsPage', 'admin.settings.title', 'admin-settings'),
-  { path: '/admin/*', source: 'src/pages/not-found/NotFoundPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
+  { path: '/admin/*', source: 'src/pages/error/ErrorPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
 ];
 
 /** The routes of the staff area; its addresses have no language prefix. */

@@ -92,7 +92,9 @@ describe('a change of company.ts', () => {
     let paths: string[];
     const at = (path: string) => rendered.find((page) => page.path === path);
     const time = (hours: number, minutes: number) =>
-      new Intl.DateTimeFormat(INTL_TAGS[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5, hours, minutes));
+      new Intl.DateTimeFormat(INTL_TAGS[locale], { timeStyle: 'short', timeZone: 'UTC' })
+        .format(Date.UTC(1970, 0, 5, hours, minutes))
+        .replace(' ', '\u00a0');
     const emergencyTime = { en: '3 to 4 hours', ar: '3 ساعات إلى 4 ساعات' }[locale];
     const normalTime = { en: '36 hours', ar: '36 ساعة' }[locale];
 

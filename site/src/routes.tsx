@@ -88,7 +88,7 @@ export const publicPages: readonly Page[] = [
 export const notFoundPage: Page = {
   path: '*',
   namespaces: ['not-found'],
-  source: 'src/pages/not-found/NotFoundPage.tsx',
+  source: 'src/pages/error/ErrorPage.tsx',
   isIndexed: false,
   startsWithInk: true,
 };
@@ -97,7 +97,7 @@ export const notFoundPage: Page = {
 export const serverErrorPage: Page = {
   path: '/server-error',
   namespaces: ['server-error'],
-  source: 'src/pages/server-error/ServerErrorPage.tsx',
+  source: 'src/pages/error/ErrorPage.tsx',
   isIndexed: false,
   startsWithInk: true,
   isStatic: true,
@@ -140,12 +140,16 @@ export function routesOf(page: Page, locale: Locale): RouteObject[] {
   return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy: () => loadPage(page, handle, locale) }));
 }
 
-/** The public routes of one language; the router's basename adds its prefix. */
+/**
+ * The public routes of one language; the router's basename adds its prefix. The page of a server that fails is rendered and never
+ * gone to: as an address it leads nowhere, in the browser as on the server.
+ */
 export function publicRoutes(locale: Locale): RouteObject[] {
+  const rendered = import.meta.env.SSR ? [serverErrorPage] : [];
   return [
     {
       element: <SiteShell locale={locale} />,
-      children: [...publicPages, serverErrorPage, notFoundPage].flatMap((page) => routesOf(page, locale)),
+      children: [...publicPages, ...rendered, notFoundPage].flatMap((page) => routesOf(page, locale)),
     },
   ];
 }

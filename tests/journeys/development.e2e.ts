@@ -1,15 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { createServer, type ViteDevServer } from 'vite';
 
-import { pagesIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import type { DevelopmentBuild } from '../support/serve-development-build.ts';
 import { wordsOf } from '../support/words.ts';
-
-/** Services share their code, and so do the answers to forms: one of each stands for the others. */
-const isOfItsOwn = (path: string) => !/\/(services|form-result)\/./.test(path) || /ac-services|contact\/sent/.test(path);
-/** A page takes seconds to come without a bundle: both languages where a page has most to agree on, Arabic everywhere. */
-const IN_ENGLISH = ['/', '/contact', '/faq', '/services/ac-services'];
 
 async function startVite(): Promise<ViteDevServer> {
   const configFile = join(import.meta.dirname, '../../vite.config.ts');
@@ -17,30 +14,33 @@ async function startVite(): Promise<ViteDevServer> {
   return server.listen();
 }
 
-// Production React is silent about a difference between server and browser; only development builds of both speak.
-test.describe('the development build', () => {
-  let server: ViteDevServer;
-  test.beforeAll(async () => {
-    server = await startVite();
-  });
-  test.afterAll(() => server.close());
+/** Bundled, so that a page comes in a moment: from the development server it takes seconds. */
+async function serveDevelopmentBuild() {
+  const file = join(import.meta.dirname, '../support/serve-development-build.ts');
+  const child = fork(file, { env: { ...process.env, NODE_ENV: 'development' }, execArgv: [] });
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('The development build could not be made.')));
+  const [build] = (await Promise.race([once(child, 'message'), failed])) as [DevelopmentBuild];
+  failed.catch(() => undefined);
+  return { ...build, stop: () => child.disconnect() };
+}
 
-  test('hydrates pages of every kind without a warning', async ({ page, consoleMessages }) => {
-    test.setTimeout(600_000);
-    const base = server.resolvedUrls?.local[0] ?? '';
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 401, json: { message: 'Sign in.', code: 'session.required', requestId: 'x' } }),
-    );
-    await watchHydration(page);
-    const pages = [...IN_ENGLISH, ...pagesIn('ar').filter(isOfItsOwn)];
-    for (const path of [...pages, '/ar/no-such-page', '/admin/login']) {
-      await page.goto(new URL(path, base).href);
-      await expectHydrated(page, 30_000);
-      // Vite and React greet developers; the browser reports the 401 of the profile check.
-      const unexpected = consoleMessages.filter((text) => !/\[vite\]|React DevTools|401/.test(text));
-      expect(unexpected, path).toEqual([]);
-    }
-  });
+// Production React is silent about a difference between server and browser; only development builds of both speak.
+test('the development build hydrates every page in both languages without a warning', async ({ page, consoleMessages }) => {
+  test.setTimeout(600_000);
+  const { url, paths, stop } = await serveDevelopmentBuild();
+  expect(paths.length).toBeGreaterThan(80);
+  await watchHydration(page);
+  for (const path of [...paths, '/admin/login']) {
+    await page.goto(new URL(path, url).href);
+    await page.keyboard.press('Tab');
+    await expectHydrated(page, 30_000);
+    // React greets developers; the browser reports the 401 of the profile check.
+    expect(
+      consoleMessages.filter((text) => !/React DevTools|401/.test(text)),
+      path,
+    ).toEqual([]);
+  }
+  stop();
 });
 
 test('npm run dev:mocks takes a message without any API', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { MessageId } from './messages.ts';
 
 /**
  * What titles, descriptions and texts say about the company as values, so that a change in one file changes every text: its
- * names, and within how long it aims to answer emergencies (`1 to 2 hours`) and other requests (`24 hours`).
+ * names, and within how long it aims to answer emergencies (`1 to 2 hours`) and other requests (`24 hours on working days`).
  */
 export type NamedFacts = Record<'company' | 'shortName' | 'emergencyTime' | 'normalTime', string>;
 

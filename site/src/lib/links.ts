@@ -5,6 +5,9 @@ const digits = company.phone.replace(/\D/g, '');
 /** A `tel:` link: digits only, with the international prefix 00, which dials from the UAE. */
 export const phoneLink = `tel:00${digits}`;
 
+/** The phone number as it is read, on one line: its halves would change places where an Arabic line ends. */
+export const phoneText = company.phoneDisplay.replaceAll(' ', '\u00a0');
+
 /** A `mailto:` link to the company. */
 export const emailLink = `mailto:${company.email}`;
 

@@ -13,10 +13,10 @@ const UNBROKEN_DASH = '\u2060–\u2060';
 
 /**
  * What texts say about the company as values, so that a change in one file changes every text: beside its names and aims the bare
- * hours within which emergencies (`1–2`) and other requests are answered, the opening hours and the closed days as parts of a
+ * hours within which emergencies are answered (`1–2`), the opening hours and the closed days as parts of a
  * sentence, and where it is.
  */
-export type Facts = NamedFacts & Record<'emergency' | 'normal' | 'hours' | 'closed' | 'address' | 'age', string>;
+export type Facts = NamedFacts & Record<'emergency' | 'hours' | 'closed' | 'address' | 'age', string>;
 
 /** The company's facts in the page's language, for the placeholders of its texts. */
 export function useFacts(): Facts {
@@ -24,13 +24,12 @@ export function useFacts(): Facts {
   const intl = useIntl();
   const locale = useLocale();
   const groups = useHoursGroups();
-  const { emergencyHours, normalHours } = company.responseAims;
+  const { emergencyHours } = company.responseAims;
   const number = (value: number) => intl.formatNumber(value);
   const open = groups.flatMap(({ days, hours }) => (hours ? [text('hours.onDays', { days, ...hours })] : []));
   return {
     ...namedFacts(intl, locale),
     emergency: [emergencyHours.from, emergencyHours.to].map(number).join(UNBROKEN_DASH),
-    normal: number(normalHours),
     hours: intl.formatList(open),
     closed: intl.formatList(groups.flatMap(({ days, hours }) => (hours ? [] : [days]))),
     address: company.address[locale],

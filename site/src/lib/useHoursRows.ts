@@ -21,7 +21,8 @@ function useHoursWords() {
   const intl = useIntl();
   return {
     day: (index: number) => intl.formatDate(MONDAY + index * 86_400_000, { weekday: 'long', timeZone: 'UTC' }),
-    time: (hhmm: string) => intl.formatTime(timeOf(hhmm), { timeZone: 'UTC' }),
+    // An hour stays on the line of its morning or afternoon.
+    time: (hhmm: string) => intl.formatTime(timeOf(hhmm), { timeZone: 'UTC' }).replace(' ', '\u00a0'),
   };
 }
 

@@ -1,9 +1,8 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { Button, Form, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
 import { fieldText, onlyErrors, phoneError } from '../lib/forms.ts';
-import { phoneLink } from '../lib/links.ts';
+import { phoneLink, phoneText } from '../lib/links.ts';
 import { useCallPromise } from '../lib/useHoursWords.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { useText } from '../lib/useText.ts';
@@ -77,7 +76,7 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
 function Emergency() {
   const phone = (
     <Link href={phoneLink}>
-      <bdi dir="ltr">{company.phoneDisplay}</bdi>
+      <bdi dir="ltr">{phoneText}</bdi>
     </Link>
   );
   return <FormattedMessage id="callback.emergency" values={{ phone }} />;

@@ -12,7 +12,8 @@ export const ar: Record<EmailWordKey, string> = {
   'leadNotice.callback.text': 'لا يتوفر سوى رقم الهاتف. يُرجى الاتصال به.',
   'leadNotice.open': 'فتح منطقة الموظفين',
   'leadConfirmation.title': 'وصلتنا رسالتك',
-  'leadConfirmation.text': 'شكرًا لتواصلك مع {company}. نسعى إلى الرد عليك خلال {time}. وإن أردت إضافة أي شيء، فردّ على هذه الرسالة.',
+  'leadConfirmation.text':
+    'شكرًا لتواصلك مع {company}. نسعى إلى الرد عليك خلال {time} في أيام العمل. وإن أردت إضافة أي شيء، فردّ على هذه الرسالة.',
   'leadConfirmation.urgent': 'هل الأمر عاجل؟ اتصل بنا على الرقم {phone}.',
   'leadConfirmation.stranger': 'لم تكتب إلينا؟ لعلّ أحدهم أدخل بريدك الإلكتروني سهوًا، ويمكنك تجاهل هذه الرسالة.',
   'overdueReminder.title': 'طلب لا يزال في انتظار الرد',

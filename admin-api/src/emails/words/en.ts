@@ -14,7 +14,7 @@ const texts = {
   'leadNotice.open': 'Open the staff area',
   'leadConfirmation.title': 'Your message has arrived',
   'leadConfirmation.text':
-    'Thank you for writing to {company}. We aim to answer within {time}. If you want to add something, reply to this e-mail.',
+    'Thank you for writing to {company}. We aim to answer within {time} on working days. If you want to add something, reply to this e-mail.',
   'leadConfirmation.urgent': 'Is it urgent? Call {phone}.',
   'leadConfirmation.stranger':
     'You did not write to us? Then somebody has entered your address by mistake, and you can ignore this e-mail.',

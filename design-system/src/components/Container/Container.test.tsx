@@ -22,6 +22,16 @@ describe('Container', () => {
     expect(left - outer.left).toBeCloseTo(outer.right - right, 0);
   });
 
+  it('begins a column of text where the grid begins', async () => {
+    await page.viewport(1600, 800);
+    const { container } = mount(
+      <Container width="reading">
+        <p>…</p>
+      </Container>,
+    );
+    expect(inner(container)).toMatchObject({ left: container.getBoundingClientRect().left + 200, width: 736 });
+  });
+
   it('keeps off the edges of a phone', async () => {
     await page.viewport(360, 740);
     const { container } = mount(

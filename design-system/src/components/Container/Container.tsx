@@ -4,7 +4,7 @@ import { cx } from '../../internal/cx.ts';
 import * as styles from './Container.css.ts';
 
 export interface ContainerProps {
-  /** `wide` is the page's grid (1200 px), `reading` a column of text, `narrow` a single form. @default 'wide' */
+  /** `wide` is the page's grid (1200 px), `reading` a column of text at its start, `narrow` a single form. @default 'wide' */
   width?: keyof typeof styles.width;
   children: ReactNode;
 }

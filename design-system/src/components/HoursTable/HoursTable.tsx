@@ -42,7 +42,7 @@ export function HoursTable({ caption, rows }: HoursTableProps) {
               {day}{' '}
               {isToday && (
                 <span className={styles.badge}>
-                  <Status tone="success">{word('hours.today')}</Status>
+                  <Status tone="neutral">{word('hours.today')}</Status>
                 </span>
               )}
             </th>

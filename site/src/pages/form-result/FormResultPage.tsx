@@ -2,12 +2,14 @@ import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-syste
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lib/forms.ts';
+import { phoneLink } from '../../lib/links.ts';
 import { localePath } from '../../lib/locale.ts';
 import type { MessageId } from '../../lib/messages.ts';
 import { useFacts } from '../../lib/useFacts.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 import { Reference } from '../../shell/Reference.tsx';
+import * as styles from './FormResultPage.css.ts';
 
 type Kind = (typeof RESULT_KINDS)[number];
 type Outcome = (typeof FORM_OUTCOMES)[number];
@@ -30,19 +32,27 @@ export function FormResultPage() {
   const locale = useLocale();
   const { kind, outcome } = useParams() as { kind: Kind; outcome: Outcome };
   const reference = useReference();
+  const isLead = kind === 'contact' || kind === 'callback';
   const id = (part: 'title' | 'text'): MessageId => `form-result.${kind}.${outcome}.${part}`;
   return (
     <Section width="reading">
       <Stack space="lg">
         <Heading level={1}>{text(id('title'))}</Heading>
         <Text size="lead">{text(id('text'), facts)}</Text>
-        {outcome === 'sent' && (kind === 'contact' || kind === 'callback') && (
-          <Text>
-            <Reference>{reference}</Reference>
-          </Text>
+        {outcome === 'sent' && isLead && (
+          <div className={styles.reference}>
+            <Text>
+              <Reference>{reference}</Reference>
+            </Text>
+          </div>
         )}
         <Inline>
           <Button href={localePath(locale, '/')}>{text('form-result.home')}</Button>
+          {outcome === 'failed' && isLead && (
+            <Button href={phoneLink} icon="phone" variant="secondary">
+              {text('form-result.call')}
+            </Button>
+          )}
         </Inline>
       </Stack>
     </Section>

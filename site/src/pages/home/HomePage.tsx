@@ -1,4 +1,3 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import {
   Button,
   Container,
@@ -16,7 +15,7 @@ import {
 } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { chatLink, phoneLink } from '../../lib/links.ts';
+import { chatLink, phoneLink, phoneText } from '../../lib/links.ts';
 import { services } from '../../lib/services.ts';
 import { useFacts } from '../../lib/useFacts.ts';
 import { useText } from '../../lib/useText.ts';
@@ -100,7 +99,7 @@ function Callback() {
             <Text size="lead">{text('home.callback.text', facts)}</Text>
             <div>
               <Link href={phoneLink}>
-                <bdi dir="ltr">{company.phoneDisplay}</bdi>
+                <bdi dir="ltr">{phoneText}</bdi>
               </Link>
             </div>
           </Stack>

@@ -3,7 +3,7 @@ import { Prose, Section, TableOfContents } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { emailLink, phoneLink } from '../../lib/links.ts';
+import { emailLink, phoneLink, phoneText } from '../../lib/links.ts';
 import { localePath } from '../../lib/locale.ts';
 import type { MessageId } from '../../lib/messages.ts';
 import { useFacts } from '../../lib/useFacts.ts';
@@ -47,7 +47,7 @@ function useLegalValues() {
     ),
     phone: (
       <a href={phoneLink}>
-        <bdi dir="ltr">{company.phoneDisplay.replaceAll(' ', '\u00a0')}</bdi>
+        <bdi dir="ltr">{phoneText}</bdi>
       </a>
     ),
     contact: link('/contact'),
