@@ -110,7 +110,7 @@ test('[ADM-06] language, theme, notifications, devices and password', async ({ p
     await part(page, 'appearance').getByText(settings('admin.settings.theme.dark')).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const other = lang === 'en' ? 'ar' : 'en';
-    for (const chosen of [other, lang]) {
+    for (const chosen of [other, lang] as const) {
       await part(page, 'appearance').locator('summary').click();
       await part(page, 'appearance').locator(`[data-language-choice=${chosen}]`).click();
       const title = wordsOf(chosen, 'admin-settings')('admin.settings.title');
