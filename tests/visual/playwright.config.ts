@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import { findBrowser } from '../support/browser.ts';
 import { COMBINATIONS } from './combinations.ts';
+import { MOST_PIXELS } from '../support/differing-pixels.ts';
 import type { PictureOptions } from './story-page.ts';
 
 const results = '../../test-results';
@@ -26,9 +27,9 @@ export default defineConfig<object, PictureOptions>({
       caret: 'hide',
       scale: 'css',
       stylePath: './pictures.css',
-      // Anti-aliasing may differ by a shade between processors, a shape may not.
-      threshold: 0.1,
-      maxDiffPixels: 20,
+      // A shade or two and a few pixels by chance, as differing-pixels.ts says: that also sees what this takes for anti-aliasing.
+      threshold: 0.02,
+      maxDiffPixels: MOST_PIXELS,
     },
   },
   reporter: [

@@ -1,7 +1,5 @@
 // Compares every story with its approved picture: npm run test:pictures
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { serveStorybook } from '../support/serve-storybook.ts';
@@ -27,11 +25,6 @@ if (values.help) {
 }
 
 const projects = values.matrix ? COMBINATIONS.map(({ name }) => name) : SHORT;
-// Approving everything leaves no picture of a story that is gone.
-if (values.update && !values.stories) {
-  for (const name of projects) await rm(join(import.meta.dirname, 'baselines', name), { recursive: true, force: true });
-}
-
 const { url, close } = await serveStorybook(values.stories);
 const args = [
   'test',
@@ -40,7 +33,8 @@ const args = [
   ...projects.map((name) => `--project=${name}`),
   // Without the others nothing can be said of pictures that are left over.
   ...(values.stories ? ['--grep-invert', 'no approved picture is left'] : []),
-  ...(values.update ? ['--update-snapshots=changed'] : ['--update-snapshots=none']),
+  // All that are asked about: those that are as approved never are.
+  ...(values.update ? ['--update-snapshots=all'] : ['--update-snapshots=none']),
 ];
 const runner = spawn('playwright', args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, STORYBOOK_URL: url } });
 process.exitCode = await new Promise<number>((resolve) => runner.on('exit', (code) => resolve(code ?? 1)));

@@ -27,6 +27,32 @@ export function ErrorWords({ children }: { children: ReactNode }) {
   );
 }
 
+interface NoteProps {
+  id: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Help that stays visible. Nothing without words. */
+export function HintNote({ id, className, children }: NoteProps) {
+  if (!children) return null;
+  return (
+    <span id={id} className={className}>
+      {children}
+    </span>
+  );
+}
+
+/** Why the value cannot be taken. Nothing without words. */
+export function ErrorNote({ id, className, children }: NoteProps) {
+  if (!children) return null;
+  return (
+    <span id={id} className={className}>
+      <ErrorWords>{children}</ErrorWords>
+    </span>
+  );
+}
+
 interface FieldFrameProps {
   /** From `useFieldIds`. */
   ids: { id: string; hintId: string; errorId: string };
@@ -46,17 +72,13 @@ export function FieldFrame({ ids, label, isLabelHidden = false, isOptional, hint
       <label htmlFor={ids.id} className={isLabelHidden ? visuallyHidden : styles.label}>
         <LabelWords label={label} isOptional={isOptional} />
       </label>
-      {hint && (
-        <span id={ids.hintId} className={styles.hint}>
-          {hint}
-        </span>
-      )}
+      <HintNote id={ids.hintId} className={styles.hint}>
+        {hint}
+      </HintNote>
       {children}
-      {errorMessage && (
-        <span id={ids.errorId} className={styles.error}>
-          <ErrorWords>{errorMessage}</ErrorWords>
-        </span>
-      )}
+      <ErrorNote id={ids.errorId} className={styles.error}>
+        {errorMessage}
+      </ErrorNote>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
 import { coveredStart } from '../../internal/frame.css.ts';
+import { whenClosed, whenOpen } from '../../internal/menu-sign.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { familyFor } from '../../theme/fonts.css.ts';
@@ -66,8 +67,6 @@ export const toggle = style({
   cursor: 'pointer',
   '@media': { [rails]: { display: 'none' } },
 });
-export const whenOpen = style({ display: 'none' });
-export const whenClosed = style({});
 
 // A popover where the screen is small; laid open in the rail where it is not, which the browser's own rule gives way to.
 export const menu = style({

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '../../internal/cx.ts';
+import { MenuSign } from '../../internal/MenuSign.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -87,12 +88,7 @@ function MenuToggle({ target }: { target: string }) {
   const { word } = useMessages();
   return (
     <button type="button" popoverTarget={target} aria-label={word('navigation.menu')} className={styles.toggle}>
-      <span className={styles.whenClosed}>
-        <Icon name="menu" size="lg" />
-      </span>
-      <span className={styles.whenOpen}>
-        <Icon name="x" size="lg" />
-      </span>
+      <MenuSign />
     </button>
   );
 }

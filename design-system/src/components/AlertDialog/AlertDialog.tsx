@@ -31,21 +31,16 @@ export interface AlertDialogProps extends ModalState {
   errorMessage?: string | ((error: unknown) => string);
 }
 
+interface QuestionProps extends Required<Pick<AlertDialogProps, 'title' | 'description' | 'tone'>> {
+  descriptionId: string;
+}
+
 type Attempt = 'none' | 'running' | { error: unknown };
 
-/** Asks before something that cannot be undone easily. */
-export function AlertDialog({ title, description, confirmLabel, tone = 'neutral', onConfirm, ...props }: AlertDialogProps) {
-  const { cancelLabel, errorMessage, onOpenChange, ...frame } = props;
-  const { word } = useMessages();
-  const descriptionId = useId();
+/** Does what was confirmed, once at a time, and remembers how it went. */
+function useAttempt(onConfirm: AlertDialogProps['onConfirm']) {
   const [attempt, setAttempt] = useState<Attempt>('none');
-  const isBusy = attempt === 'running';
-
-  const handleOpenChange = (isOpen: boolean) => {
-    setAttempt('none');
-    onOpenChange?.(isOpen);
-  };
-  const confirm = async (close: () => void) => {
+  const run = async (close: () => void) => {
     setAttempt('running');
     try {
       await onConfirm();
@@ -55,6 +50,40 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
     } catch (error) {
       setAttempt({ error });
     }
+  };
+  return { attempt, run, forget: () => setAttempt('none') };
+}
+
+/** Title and description. */
+function Question({ title, description, descriptionId, tone }: QuestionProps) {
+  return (
+    <div className={styles.words}>
+      <div className={styles.head}>
+        <span className={styles.sign[tone]}>
+          <Icon name="triangleAlert" />
+        </span>
+        <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
+          {title}
+        </Heading>
+      </div>
+      <div id={descriptionId} className={styles.description}>
+        {description}
+      </div>
+    </div>
+  );
+}
+
+/** Asks before something that cannot be undone easily. */
+export function AlertDialog({ title, description, confirmLabel, tone = 'neutral', onConfirm, ...props }: AlertDialogProps) {
+  const { cancelLabel, errorMessage, onOpenChange, ...frame } = props;
+  const { word } = useMessages();
+  const descriptionId = useId();
+  const { attempt, run, forget } = useAttempt(onConfirm);
+  const isBusy = attempt === 'running';
+
+  const handleOpenChange = (isOpen: boolean) => {
+    forget();
+    onOpenChange?.(isOpen);
   };
   const explain = (error: unknown) => (typeof errorMessage === 'function' ? errorMessage(error) : (errorMessage ?? word('dialog.failed')));
 
@@ -69,22 +98,10 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
     >
       {(close) => (
         <div className={styles.content}>
-          <div className={styles.words}>
-            <div className={styles.head}>
-              <span className={styles.sign[tone]}>
-                <Icon name="triangleAlert" />
-              </span>
-              <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
-                {title}
-              </Heading>
-            </div>
-            <div id={descriptionId} className={styles.description}>
-              {description}
-            </div>
-          </div>
+          <Question {...{ title, description, descriptionId, tone }} />
           {typeof attempt === 'object' && <FormMessage tone="critical" title={explain(attempt.error)} />}
           <div className={actions}>
-            <Button tone={tone} isPending={isBusy} onPress={() => void confirm(close)}>
+            <Button tone={tone} isPending={isBusy} onPress={() => void run(close)}>
               {confirmLabel}
             </Button>
             {/* The way out has the focus first: a hasty Enter does no harm. */}

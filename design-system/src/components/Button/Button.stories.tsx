@@ -12,7 +12,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = {
+export const Primary: Story = {};
+/** Tab leads there; Enter and the space bar press it. */
+export const Keyboard: Story = {
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -28,6 +30,12 @@ export const Pressed: Story = { globals: { pseudo: { hover: true, active: true }
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Large: Story = { args: { size: 'lg', icon: 'phone' } };
+export const LongLabel: Story = {
+  args: { children: 'Request a callback about the renovation of the kitchen, the pantry and the outdoor cooking area of the villa' },
+  parameters: {
+    arabic: { children: 'اطلب اتصالًا بشأن تجديد المطبخ وغرفة المؤن ومنطقة الطهي الخارجية في الفيلا وملحقاتها قبل بداية الموسم' },
+  },
+};
 export const WithIcon: Story = {
   args: { variant: 'secondary', icon: 'messageCircle', children: 'Chat with us' },
   parameters: { arabic: { children: 'تحدّث معنا' } },

@@ -89,6 +89,10 @@ export const OneInView: Story = {
 };
 export const WithDots: Story = { args: { hasDots: true }, play: ({ canvasElement }) => areReady(canvasElement) };
 export const Hover: Story = { ...WithDots, globals: { pseudo: { hover: ['button[aria-controls]'] } } };
+export const Pressed: Story = {
+  ...WithDots,
+  globals: { pseudo: { hover: ['button[aria-controls]'], active: ['button[aria-controls]'] } },
+};
 export const Focus: Story = {
   ...WithDots,
   play: async ({ canvasElement, userEvent }) => {

@@ -20,7 +20,9 @@ const terms = {
   arabic: { label: 'اطّلعت على الشروط وأوافق عليها' },
 };
 
-export const Default: Story = {
+export const Default: Story = {};
+/** The space bar ticks it. */
+export const Keyboard: Story = {
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('checkbox');

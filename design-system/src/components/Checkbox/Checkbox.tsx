@@ -1,8 +1,8 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, MouseEvent } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
-import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
+import { ErrorNote, HintNote, LabelWords } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
@@ -23,59 +23,65 @@ export interface CheckboxProps extends ControlProps<HTMLInputElement> {
   onChange?: (isSelected: boolean) => void;
 }
 
-/** Yes or no, as the platform's own control: it works before scripts run. */
-export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = false, ...props }: CheckboxProps) {
-  const { name, value, hint, errorMessage, isSelected, defaultSelected = false, isIndeterminate = false, ...state } = props;
-  const { isReadOnly = false, isDisabled, onChange, onBlur } = state;
-  const { id, hintId, errorId, describedBy } = useFieldIds(props);
-  const element = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => element.current as HTMLInputElement, []);
+type Ticking = Pick<CheckboxProps, 'isSelected' | 'defaultSelected' | 'isIndeterminate' | 'isReadOnly' | 'onChange'>;
+
+/** What happens to a press, a change, and a choice that was made before scripts ran. */
+function useTicking(ticking: Ticking) {
+  const control = useRef<HTMLInputElement>(null);
+  const { isSelected, defaultSelected = false, isIndeterminate = false, isReadOnly = false, onChange } = ticking;
   const current = isSelected ?? defaultSelected;
   useNativeChoice({
-    control: element,
+    control,
     read: ({ checked }: HTMLInputElement) => checked,
     current,
     tell: (checked) => {
-      if (isReadOnly && element.current) element.current.checked = current;
+      if (isReadOnly && control.current) control.current.checked = current;
       else onChange?.(checked);
     },
   });
-  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    currentTarget.indeterminate = isIndeterminate;
-    if (!isReadOnly) onChange?.(currentTarget.checked);
+  const input = {
+    // Left to the element unless the caller holds it.
+    ...(isSelected === undefined ? { defaultChecked: defaultSelected } : { checked: isSelected }),
+    onClick: isReadOnly ? (event: MouseEvent) => event.preventDefault() : undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      currentTarget.indeterminate = isIndeterminate;
+      if (!isReadOnly) onChange?.(currentTarget.checked);
+    },
   };
+  return { control, input };
+}
+
+/** Yes or no, as the platform's own control: it works before scripts run. */
+export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = false, ...props }: CheckboxProps) {
+  const { name, value, hint, errorMessage, isIndeterminate = false, isReadOnly = false, isDisabled, onBlur } = props;
+  const { id, hintId, errorId, describedBy } = useFieldIds(props);
+  const { control, input } = useTicking(props);
+  useImperativeHandle(ref, () => control.current as HTMLInputElement, [control]);
 
   return (
     <div className={choice.root}>
       <label className={choice.row}>
         <CheckboxBox
-          control={element}
+          control={control}
           isIndeterminate={isIndeterminate}
           {...{ id, name, value, onBlur }}
-          // Left to the element unless the caller holds it.
-          {...(isSelected === undefined ? { defaultChecked: defaultSelected } : { checked: isSelected })}
+          {...input}
           disabled={isDisabled}
           aria-required={isRequired || undefined}
           aria-readonly={isReadOnly || undefined}
           aria-invalid={errorMessage ? true : undefined}
           aria-describedby={describedBy}
-          onClick={isReadOnly ? (event) => event.preventDefault() : undefined}
-          onChange={handleChange}
         />
         <span>
           <LabelWords label={label} isOptional={!isRequired && !isOptionalHidden} />
         </span>
       </label>
-      {hint && (
-        <span id={hintId} className={choice.hint}>
-          {hint}
-        </span>
-      )}
-      {errorMessage && (
-        <span id={errorId} className={choice.error}>
-          <ErrorWords>{errorMessage}</ErrorWords>
-        </span>
-      )}
+      <HintNote id={hintId} className={choice.hint}>
+        {hint}
+      </HintNote>
+      <ErrorNote id={errorId} className={choice.error}>
+        {errorMessage}
+      </ErrorNote>
     </div>
   );
 }

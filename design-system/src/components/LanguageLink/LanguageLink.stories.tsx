@@ -11,9 +11,13 @@ const meta = {
 
 export default meta;
 
-export const ToTheOther: StoryObj<typeof meta> = {
+type Story = StoryObj<typeof meta>;
+
+export const ToTheOther: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link');
     await expect(link).toHaveAttribute('lang', document.documentElement.lang === 'en' ? 'ar' : 'en');
   },
 };
+export const Hover: Story = { globals: { pseudo: { hover: true } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['a'] } } };

@@ -32,4 +32,6 @@ export const AsLink: Story = {
     await expect(canvas.getByRole('link')).toHaveAccessibleName(/ – /);
   },
 };
+export const Hover: Story = { args: { href: '#home' }, globals: { pseudo: { hover: true } } };
+export const Pressed: Story = { args: { href: '#home' }, globals: { pseudo: { hover: true, active: true } } };
 export const Animated: Story = { args: { isAnimated: true, href: '#home', size: 'lg' } };

@@ -77,6 +77,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = { args: { defaultOpen: true } };
 export const Closed: Story = {};
+/** The pointer and the arrow keys mark an entry alike; the keyboard adds a ring. */
+export const EntryFocus: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[1]).toHaveFocus());
+  },
+};
 export const Choices: Story = {
   args: { defaultOpen: true, items: [sort.en, columns.en] },
   parameters: { arabic: { items: [sort.ar, columns.ar] } },

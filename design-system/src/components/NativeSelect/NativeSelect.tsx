@@ -1,7 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
 
-import * as field from '../../internal/field.css.ts';
-import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
+import { FieldFrame } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
@@ -32,7 +31,7 @@ export function NativeSelect({
 }: NativeSelectProps) {
   const { name, options, placeholder, isDisabled, autoComplete, value, defaultValue = '', onChange, onBlur } = props;
   const { word } = useMessages();
-  const { id, hintId, errorId, describedBy } = useFieldIds({ id: props.id, hint, errorMessage });
+  const ids = useFieldIds({ id: props.id, hint, errorMessage });
   const element = useRef<HTMLSelectElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLSelectElement, []);
   useNativeChoice({
@@ -43,25 +42,18 @@ export function NativeSelect({
   });
 
   return (
-    <div className={field.root}>
-      <label htmlFor={id} className={field.label}>
-        <LabelWords label={label} isOptional={!isRequired && !isOptionalHidden} />
-      </label>
-      {hint && (
-        <span id={hintId} className={field.hint}>
-          {hint}
-        </span>
-      )}
+    <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <div className={styles.box}>
         <select
           ref={element}
-          {...{ id, name, autoComplete, onBlur }}
+          {...{ name, autoComplete, onBlur }}
+          id={ids.id}
           // Left to the element unless the caller holds it.
           {...(value === undefined ? { defaultValue } : { value })}
           disabled={isDisabled}
           aria-required={isRequired || undefined}
           aria-invalid={errorMessage ? true : undefined}
-          aria-describedby={describedBy}
+          aria-describedby={ids.describedBy}
           onChange={(event) => onChange?.(event.currentTarget.value)}
           className={styles.control}
         >
@@ -76,11 +68,6 @@ export function NativeSelect({
           <Icon name="chevronDown" />
         </span>
       </div>
-      {errorMessage && (
-        <span id={errorId} className={field.error}>
-          <ErrorWords>{errorMessage}</ErrorWords>
-        </span>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, Ref } from 'react';
 
-import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
+import { ErrorNote, HintNote, LabelWords } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
@@ -24,6 +24,39 @@ export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
 
 const readChosen = (group: HTMLFieldSetElement): string => group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
 
+type Choosing = Pick<RadioGroupProps, 'name' | 'options' | 'value'>;
+
+interface OptionsProps extends Choosing {
+  id: string;
+  look: 'list' | 'cards';
+  defaultValue: string;
+  onChange: RadioGroupProps['onChange'];
+  /** Given to the first that can be reached, and the group's id with it. */
+  first: Ref<HTMLInputElement>;
+  onBlur: (event: FocusEvent) => void;
+}
+
+function Options({ id, options, look, value, defaultValue, first, ...shared }: OptionsProps) {
+  const firstReachable = Math.max(
+    0,
+    options.findIndex((option) => !option.isDisabled),
+  );
+  return (
+    <div className={styles.options[look]}>
+      {options.map((option, index) => (
+        <RadioOption
+          key={option.value}
+          {...{ option, look, ...shared }}
+          hintId={`${id}-${index + 1}-hint`}
+          {...(index === firstReachable ? { id, ref: first } : { id: `${id}-${index + 1}` })}
+          // Left to the elements unless the caller holds it.
+          {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** One of a few options, as the platform's own radio buttons. `id` and `ref` are those of the first one that can be reached. */
 export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = false, look = 'list', ...props }: RadioGroupProps) {
   const { name, hint, errorMessage, options, value, defaultValue = '', isDisabled, onChange, onBlur } = props;
@@ -31,10 +64,6 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
   const group = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLInputElement>(null);
   useNativeChoice({ control: group, read: readChosen, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
-  const firstReachable = Math.max(
-    0,
-    options.findIndex((option) => !option.isDisabled),
-  );
   useImperativeHandle(ref, () => first.current as HTMLInputElement);
   // ARIA lets a fieldset be one: unlike a mere group it can be required and invalid.
   const meaning = {
@@ -52,29 +81,13 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
       <legend className={styles.legend}>
         <LabelWords label={label} isOptional={!isRequired && !isOptionalHidden} />
       </legend>
-      {hint && (
-        <span id={hintId} className={styles.hint}>
-          {hint}
-        </span>
-      )}
-      <div className={styles.options[look]}>
-        {options.map((option, index) => (
-          <RadioOption
-            key={option.value}
-            {...{ name, option, look, onChange }}
-            onBlur={handleBlur}
-            hintId={`${id}-${index + 1}-hint`}
-            {...(index === firstReachable ? { id, ref: first } : { id: `${id}-${index + 1}` })}
-            // Left to the elements unless the caller holds it.
-            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
-          />
-        ))}
-      </div>
-      {errorMessage && (
-        <span id={errorId} className={styles.error}>
-          <ErrorWords>{errorMessage}</ErrorWords>
-        </span>
-      )}
+      <HintNote id={hintId} className={styles.hint}>
+        {hint}
+      </HintNote>
+      <Options {...{ id, name, options, look, value, defaultValue, onChange }} first={first} onBlur={handleBlur} />
+      <ErrorNote id={errorId} className={styles.error}>
+        {errorMessage}
+      </ErrorNote>
     </fieldset>
   );
 }

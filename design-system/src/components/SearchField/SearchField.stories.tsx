@@ -15,7 +15,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {
+export const Empty: Story = {};
+/** Typed, sent with Enter, cleared by its button. */
+export const Keyboard: Story = {
   args: { onChange: fn(), onSubmit: fn(), onClear: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('searchbox');

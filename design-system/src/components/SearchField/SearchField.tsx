@@ -63,15 +63,9 @@ function answer(event: KeyboardEvent, actions: Record<string, (() => void) | und
   act();
 }
 
-/** Words to find something by. */
-export function SearchField({ ref, label, isLabelHidden = false, hint, action, onSubmit, onClear, ...props }: SearchFieldProps) {
-  const { name = 'q', placeholder, resultMessage, maxLength, isDisabled = false, onBlur } = props;
-  const { isPending = false, pendingLabel, shortcut, clearLabel } = props;
-  const { word } = useMessages();
-  const ids = useFieldIds({ id: props.id, hint });
-  const { value, change, element } = useFieldValue<HTMLInputElement>(props);
-  useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
-
+/** The text, and what clears and sends it. */
+function useSearch({ action, onSubmit, onClear, ...field }: SearchFieldProps) {
+  const { value, change, element } = useFieldValue<HTMLInputElement>(field);
   const clear = () => {
     change('');
     onClear?.();
@@ -88,14 +82,23 @@ export function SearchField({ ref, label, isLabelHidden = false, hint, action, o
     event.preventDefault();
     onSubmit(value);
   };
+  return { value, change, element, clear, handleKeyDown, handleSubmit };
+}
+
+/** Words to find something by. */
+export function SearchField({ ref, ...props }: SearchFieldProps) {
+  const { label, isLabelHidden = false, hint, name = 'q', placeholder, maxLength, isDisabled = false, onBlur } = props;
+  const { isPending = false, pendingLabel, shortcut, clearLabel, resultMessage, action } = props;
+  const { word } = useMessages();
+  const ids = useFieldIds({ id: props.id, hint });
+  const { value, change, element, clear, handleKeyDown, handleSubmit } = useSearch(props);
+  useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
 
   const control = (
     <FieldFrame {...{ ids, label, isLabelHidden, hint }} isOptional={false} errorMessage={undefined}>
       <div>
         <div className={styles.box}>
-          <span className={styles.sign}>
-            {isPending ? <Spinner size="sm" label={pendingLabel ?? word('search.pending')} /> : <Icon name="search" />}
-          </span>
+          <Sign pendingLabel={isPending ? (pendingLabel ?? word('search.pending')) : undefined} />
           <input
             ref={element}
             {...{ name, maxLength, placeholder, value, onBlur }}
@@ -126,6 +129,13 @@ export function SearchField({ ref, label, isLabelHidden = false, hint, action, o
     <form role="search" aria-label={label} action={action} method="get" onSubmit={handleSubmit}>
       {control}
     </form>
+  );
+}
+
+/** The icon of a search, or a spinner that says that one is under way. */
+function Sign({ pendingLabel }: { pendingLabel: string | undefined }) {
+  return (
+    <span className={styles.sign}>{pendingLabel === undefined ? <Icon name="search" /> : <Spinner size="sm" label={pendingLabel} />}</span>
   );
 }
 

@@ -54,6 +54,20 @@ function OptionGroup({ label, options }: SelectOptionGroup) {
   );
 }
 
+/** What opens; it begins with the words for nothing where nothing can be chosen. */
+function List({ options, none }: Pick<SelectProps, 'options'> & { none: string | undefined }) {
+  return (
+    <FloatingPlane className={styles.plane}>
+      <ListBox className={overlay.list}>
+        {none !== undefined && <Option value={NONE} label={none} />}
+        {options.map((option) =>
+          'options' in option ? <OptionGroup key={option.label} {...option} /> : <Option key={option.value} {...option} />,
+        )}
+      </ListBox>
+    </FloatingPlane>
+  );
+}
+
 /** One choice of a list, drawn by us. For the staff area; on public pages use `NativeSelect`. */
 export function Select({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: SelectProps) {
   const { id, name, options, placeholder: givenPlaceholder, isClearable = false, isDisabled, autoComplete, onBlur } = props;
@@ -92,14 +106,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
           <VisuallyHidden>{word('field.required')}</VisuallyHidden>
         </span>
       )}
-      <FloatingPlane className={styles.plane}>
-        <ListBox className={overlay.list}>
-          {isClearable && <Option value={NONE} label={placeholder} />}
-          {options.map((option) =>
-            'options' in option ? <OptionGroup key={option.label} {...option} /> : <Option key={option.value} {...option} />,
-          )}
-        </ListBox>
-      </FloatingPlane>
+      <List options={options} none={isClearable ? placeholder : undefined} />
     </AriaSelect>
   );
 }

@@ -21,6 +21,7 @@ const words = {
     newsTitle: 'Newsletter',
     email: 'E-mail',
     subscribe: 'Subscribe',
+    office: 'Office',
     address: 'Office 1204, Al Khaleej Business Tower, Al Qasr Street, Business Bay, Dubai',
   },
   ar: {
@@ -32,6 +33,7 @@ const words = {
     newsTitle: 'النشرة البريدية',
     email: 'البريد الإلكتروني',
     subscribe: 'اشترك',
+    office: 'المكتب',
     address: 'مكتب 1204، برج الخليج للأعمال، شارع القصر، الخليج التجاري، دبي',
   },
 };
@@ -112,7 +114,7 @@ export const OwnColumns: Story = {
         about={<Text size="small">{t.about}</Text>}
         columns={[
           { title: t.newsTitle, content: <Text size="small">{t.news}</Text> },
-          { title: t.email, content: <Text size="small">{t.address}</Text> },
+          { title: t.office, content: <Text size="small">{t.address}</Text> },
         ]}
         bottom={<Text size="caption">{t.name}</Text>}
       />

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
+import { whenClosed, whenOpen } from '../../internal/menu-sign.css.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { height } from './SiteHeader.css.ts';
 
@@ -18,8 +19,6 @@ export const summary = style({
   borderRadius: radius.md,
   cursor: 'pointer',
 });
-export const whenOpen = style({ display: 'none' });
-export const whenClosed = style({});
 globalStyle(`${root}[open] > summary > ${whenOpen}`, { display: 'block' });
 globalStyle(`${root}[open] > summary > ${whenClosed}`, { display: 'none' });
 // The page stays where it is beneath the open menu.

@@ -56,6 +56,7 @@ const open: Play = async ({ canvasElement, userEvent }) => {
 
 export const Closed: Story = {};
 export const Open: Story = { args: { current: 'home' }, play: open };
+export const Focus: Story = { play: open, globals: { pseudo: { focusVisible: ['summary', 'nav > ul > li:nth-child(1) > a'] } } };
 export const GroupOpen: Story = {
   args: { current: 'service_electrical' },
   play: async (context) => {

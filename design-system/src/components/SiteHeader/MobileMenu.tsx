@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../internal/cx.ts';
+import { MenuSign } from '../../internal/MenuSign.tsx';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
@@ -30,12 +31,7 @@ export function MobileMenu({ label, items, action, tools, onItemPress }: MobileM
     // It may have been opened before React arrived: then `open` is no mistake of the server.
     <details ref={menu} data-menu="" suppressHydrationWarning className={styles.root}>
       <summary aria-label={word('navigation.menu')} className={styles.summary}>
-        <span className={styles.whenClosed}>
-          <Icon name="menu" size="lg" />
-        </span>
-        <span className={styles.whenOpen}>
-          <Icon name="x" size="lg" />
-        </span>
+        <MenuSign />
       </summary>
       <div className={styles.panel}>
         <Places label={label} items={items} action={action} onItemPress={onItemPress} />

@@ -12,7 +12,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {
+export const Empty: Story = {};
+/** Typing; Enter begins a line. */
+export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, 'One{Enter}Two');

@@ -9,6 +9,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Resting: Story = {};
+export const Hover: Story = { globals: { pseudo: { hover: ['button:nth-child(2)'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['button:nth-child(2)'] } } };
 export const Chosen: Story = {
   tags: ['changes-theme'],
   play: async ({ canvas, userEvent }) => {

@@ -97,6 +97,7 @@ export const Critical: Story = {
 export const Info: Story = { args: { of: 'info' } };
 export const LongText: Story = { args: { of: 'long' } };
 export const Hover: Story = { args: { of: 'critical' }, globals: { pseudo: { hover: ['[role="region"] button'] } } };
+export const Focus: Story = { args: { of: 'critical' }, globals: { pseudo: { focusVisible: ['[role="region"] button'] } } };
 export const Replaced: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('region')).toBeVisible());

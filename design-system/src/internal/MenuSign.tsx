@@ -1,0 +1,16 @@
+import { Icon } from '../components/Icon/Icon.tsx';
+import * as styles from './menu-sign.css.ts';
+
+/** Three lines, or a cross while the menu is open. */
+export function MenuSign() {
+  return (
+    <>
+      <span className={styles.whenClosed}>
+        <Icon name="menu" size="lg" />
+      </span>
+      <span className={styles.whenOpen}>
+        <Icon name="x" size="lg" />
+      </span>
+    </>
+  );
+}
