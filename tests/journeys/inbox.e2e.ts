@@ -14,6 +14,9 @@ interface Visitor {
   leaveEmpty?: string;
 }
 
+/** What others do is told at once; without that it would be found out after 5 seconds. A busy machine needs more than the usual second. */
+const SOON = 3_000;
+
 let count = 0;
 /** Somebody nobody has seen before. */
 function someone(more: Partial<Visitor> = {}): Visitor {
@@ -42,7 +45,9 @@ async function enter(page: Page, { lang, admin, baseURL, path }: { lang: Lang; a
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 const rowOf = (page: Page, { name }: Visitor) => rows(page).filter({ hasText: name });
-const inspector = (page: Page) => page.getByRole('region');
+/** How many are new, as the title of the tab says. */
+const countIn = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? '0');
+const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const toast = (page: Page, title: string) => page.getByText(title, { exact: false });
 const filled = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, value), text);
@@ -114,25 +119,27 @@ test('what a colleague does is seen within a second, and what arrives shows by i
   const other = await colleague(browser, baseURL);
   await enter(other, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
   for (const one of [page, other]) await rowOf(one, visitor).getByRole('link').click();
+  await expect.poll(() => countIn(page)).toBeGreaterThan(0);
+  const before = await countIn(page);
   await inspector(other).getByRole('textbox').fill('The tenant has the key.');
   await inspector(other)
     .getByRole('button', { name: words('admin.inbox.note.save') })
     .click();
   await expect(inspector(other).getByRole('listitem').filter({ hasText: 'The tenant has the key.' })).toBeVisible();
-  await expect(inspector(page).getByRole('listitem').filter({ hasText: 'The tenant has the key.' })).toBeVisible({ timeout: 1_000 });
+  await expect(inspector(page).getByRole('listitem').filter({ hasText: 'The tenant has the key.' })).toBeVisible({ timeout: SOON });
   await inspector(other)
     .getByRole('button', { name: words('admin.inbox.status.in_progress') })
     .click();
   await expect(toast(other, words('admin.inbox.undo')).first()).toBeVisible();
-  await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.in_progress'), { timeout: 1_000 });
+  await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.in_progress'), { timeout: SOON });
 
   await page.keyboard.press('Escape');
-  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? '0');
+  await expect.poll(() => countIn(page)).toBe(before - 1);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const newcomer = someone();
   await write(request, baseURL, newcomer);
   await expect(rowOf(page, newcomer)).toBeVisible();
-  await expect.poll(async () => page.title()).toMatch(new RegExp(`^\\(${before + 1}\\) `));
+  await expect.poll(() => countIn(page)).toBe(before);
   // At work among the rows, nothing moves: a button says what waits.
   await rowOf(page, newcomer).getByRole('checkbox').check();
   const third = someone();
@@ -263,12 +270,13 @@ test('an answer by chat opens the visitor’s chat in their language, and stops 
   const [popup] = await Promise.all([page.waitForEvent('popup'), chat.click()]);
   await popup.close();
   await expect(inspector(page).getByText(words('admin.inbox.asked.chat'))).toBeVisible();
-  await expect(rowOf(page, visitor)).toContainText(words('admin.inbox.due.soon').split('{')[0]?.trim() ?? '-');
+  // Nothing is recorded by the press alone.
+  const inTime = words('admin.inbox.promise.inTime').split('{')[0]?.trim() ?? '-';
+  await expect(inspector(page).getByText(inTime)).toHaveCount(0);
   await expectNoViolations(page);
   await inspector(page)
     .getByRole('button', { name: words('admin.inbox.asked.yes') })
     .click();
-  const inTime = words('admin.inbox.promise.inTime').split('{')[0]?.trim() ?? '-';
   await expect(inspector(page).getByText(inTime)).toBeVisible();
   await expect(
     inspector(page)
