@@ -17,7 +17,9 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
         {links.map(({ href, isCurrent, count, ...link }) => (
           <li key={href}>
             <Link href={href} variant="plain" isCurrent={isCurrent}>
-              {link.label}
+              <Text as="span" strength={isCurrent ? 'strong' : 'regular'}>
+                {link.label}
+              </Text>
             </Link>{' '}
             {count !== undefined && (
               <Text as="span" size="small" tone="muted">

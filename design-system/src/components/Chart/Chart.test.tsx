@@ -90,7 +90,7 @@ describe('the words below a chart', () => {
   it('are as many as fit', () => {
     const month = Array.from({ length: 30 }, () => '12 Nov');
     expect(labelStep(month, 1200)).toBe(2);
-    expect(labelStep(month, 280)).toBe(8);
+    expect(labelStep(month, 280)).toBe(10);
     expect(labelStep([], 280)).toBe(1);
   });
 });

@@ -11,6 +11,6 @@ export function plotHeight(kind: ChartKind, count: number): number {
 /** Every so many of the categories are named below the drawing, so that their words do not meet. */
 export function labelStep(labels: readonly string[], width: number): number {
   const longest = Math.max(1, ...labels.map((label) => label.length));
-  const room = Math.max(1, Math.floor(width / (longest * 7 + 16)));
+  const room = Math.max(1, Math.floor(width / (longest * 10 + 16)));
   return Math.max(1, Math.ceil(labels.length / room));
 }

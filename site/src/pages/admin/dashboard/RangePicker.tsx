@@ -1,4 +1,4 @@
-import { Button, Form, Inline, Link, Popover, Stack, TextField } from '@zmb/design-system';
+import { Button, Form, Inline, Link, Popover, Stack, Text, TextField } from '@zmb/design-system';
 import { useNavigate } from 'react-router-dom';
 
 import { rawText } from '../../../lib/forms.ts';
@@ -14,7 +14,9 @@ export function RangePicker({ range }: { range: Range }) {
         {PRESETS.map((days) => (
           <li key={days}>
             <Link href={`/admin/dashboard?days=${days}`} variant="plain" isCurrent={range.preset === days}>
-              {text('admin.dashboard.range.days', { days })}
+              <Text as="span" strength={range.preset === days ? 'strong' : 'regular'}>
+                {text('admin.dashboard.range.days', { days })}
+              </Text>
             </Link>
           </li>
         ))}

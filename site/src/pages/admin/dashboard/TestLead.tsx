@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Inline, Text } from '@zmb/design-system';
+import { Alert, Button, Card, Inline, Stack, Text } from '@zmb/design-system';
 import { useState } from 'react';
 
 import { failureText } from '../../../lib/admin/call.ts';
@@ -31,16 +31,18 @@ export function TestLead() {
 
   return (
     <Card as="div" titleLevel={2} title={text('admin.dashboard.test.title')}>
-      <Text size="small">{text('admin.dashboard.test.text')}</Text>
-      {failure && <Alert tone="critical" live="polite" title={failure} />}
-      <Inline>
-        {KINDS.map((kind) => (
-          <Button key={kind} variant="secondary" isPending={pending === kind} onPress={() => void send(kind)}>
-            {text(`admin.dashboard.test.send.${kind}`)}
-          </Button>
-        ))}
-      </Inline>
-      {sent && <TestWay key={sent.reference} {...sent} />}
+      <Stack space="sm">
+        <Text size="small">{text('admin.dashboard.test.text')}</Text>
+        {failure && <Alert tone="critical" live="polite" title={failure} />}
+        <Inline>
+          {KINDS.map((kind) => (
+            <Button key={kind} variant="secondary" isPending={pending === kind} onPress={() => void send(kind)}>
+              {text(`admin.dashboard.test.send.${kind}`)}
+            </Button>
+          ))}
+        </Inline>
+        {sent && <TestWay key={sent.reference} {...sent} />}
+      </Stack>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ export function useDuration(): (minutes: number) => string {
       const whole = Math.round(minutes);
       if (whole < HOUR) return text('admin.dashboard.duration.minutes', { minutes: whole });
       const [unit, size, rest] =
-        whole < DAY ? (['hours', HOUR, whole % HOUR] as const) : (['days', DAY, Math.floor((whole % DAY) / HOUR)] as const);
+        whole < 2 * DAY ? (['hours', HOUR, whole % HOUR] as const) : (['days', DAY, Math.floor((whole % DAY) / HOUR)] as const);
       return text(`admin.dashboard.duration.${unit}`, { count: Math.floor(whole / size), rest });
     },
     [text],

@@ -117,9 +117,7 @@ function NoMailServer({ waiting }: { waiting: number }) {
     <Alert tone="warning" title={text('admin.records.emails.noServer.title', { count: waiting })}>
       <Text size="small">{text('admin.records.emails.noServer.text')}</Text>
       <Text size="small">
-        <bdi dir="ltr">
-          <code>{SMTP_EXAMPLE}</code>
-        </bdi>
+        <LatinCell>{SMTP_EXAMPLE}</LatinCell>
       </Text>
     </Alert>
   );
