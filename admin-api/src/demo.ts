@@ -58,6 +58,7 @@ async function fill(app: INestApplicationContext): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  const told = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${told}\n`);
   process.exitCode = 1;
 }

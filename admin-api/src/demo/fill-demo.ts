@@ -77,7 +77,7 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
 }
 
 async function insertAll<Row extends object>(tx: EntityManager, entity: new () => Row, rows: readonly object[]): Promise<void> {
-  for (let first = 0; first < rows.length; first += BATCH) await tx.insertMany(entity, rows.slice(first, first + BATCH) as never);
+  for (let first = 0; first < rows.length; first += BATCH) await tx.insertMany(entity, rows.slice(first, first + BATCH));
 }
 
 function leadRow({ id, reference, phone, language, status, isSuspected, sourcePath, steps, ...lead }: DemoLead) {
