@@ -9,6 +9,8 @@ import { cataloguesPlugin } from './site/build/catalogues.ts';
 import { chunkFileName, chunkGroups, minifyAgainPlugin, missingDependencies } from './site/build/chunks.ts';
 import { developmentPagesPlugin } from './site/build/dev-server.ts';
 import { readMeasurementId } from './site/build/google-analytics.ts';
+import { leanIntlPlugin } from './site/build/lean-intl.ts';
+import { leanLocalePlugin } from './site/build/lean-locale.ts';
 import { leanRouterPlugin } from './site/build/lean-router.ts';
 import { findBrowser } from './tests/support/browser.ts';
 
@@ -29,6 +31,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     cataloguesPlugin(),
+    leanIntlPlugin(),
+    leanLocalePlugin(),
     leanRouterPlugin(),
     react(),
     vanillaExtractPlugin(),

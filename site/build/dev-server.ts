@@ -10,6 +10,8 @@ import { buildDocument } from './document.ts';
 import { iconSvg } from './icon-svg.ts';
 import { compileInlineScript } from './inline-script.ts';
 
+const ENTRY = '/src/entry-client.tsx';
+
 async function renderIcon(server: ViteDevServer): Promise<string> {
   return iconSvg(((await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer).brand());
 }
@@ -29,7 +31,8 @@ async function renderDocument(server: ViteDevServer, root: string, address: URL)
     inlinedSheets: [],
     fonts: [],
     early: await compileInlineScript(join(root, 'src/early.ts')),
-    boot: await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), '/src/entry-client.tsx'),
+    boot: await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), ENTRY),
+    scripts: [ENTRY],
     // The API fills this slot in the built site.
     app: page.html
       .replaceAll('__TOKEN__', address.searchParams.get('token')?.replace(/[^\w-]/g, '') ?? '')

@@ -20,6 +20,8 @@ export interface DocumentParts {
   app: string;
   /** Inline script at the end of the body; none for a page that never comes alive. */
   boot: string | null;
+  /** Addresses of the application's files, in the order in which they are evaluated. @default none */
+  scripts?: readonly string[];
   /** Whether the page may load Google Analytics, once the visitor allows it. @default false */
   hasGoogleAnalytics?: boolean;
 }
@@ -70,7 +72,8 @@ export function buildDocument(template: string, parts: DocumentParts, injectedSt
     '<!--head-->': [parts.head, ...fonts].join('\n    '),
     '<!--styles-->': `<style data-sheets="${sheets}">${parts.styles}</style>`,
     '<!--app-->': parts.app,
-    '<!--boot-->': parts.boot === null ? '' : `<script type="module">${parts.boot}</script>`,
+    '<!--boot-->':
+      parts.boot === null ? '' : `<script type="module" data-files="${(parts.scripts ?? []).join(' ')}">${parts.boot}</script>`,
   };
   const html = Object.entries(slots).reduce((page, [slot, content]) => page.replace(slot, () => content), template);
   const scripts = parts.boot === null ? [parts.early] : [parts.early, parts.boot];

@@ -12,7 +12,12 @@ const manifest = {
 
 describe('filesOf', () => {
   it('gathers the style sheets of the entry and the page, each once, those of imports first', () => {
-    expect(filesOf(manifest, 'entry.tsx', ['page.tsx'])).toEqual({ css: ['shared.css', 'entry.css', 'page.css'], entry: 'entry.js' });
+    const { css, entry } = filesOf(manifest, 'entry.tsx', ['page.tsx']);
+    expect({ css, entry }).toEqual({ css: ['shared.css', 'entry.css', 'page.css'], entry: 'entry.js' });
+  });
+
+  it('gathers the scripts, what is imported before what imports it and the entry at the end', () => {
+    expect(filesOf(manifest, 'entry.tsx', ['page.tsx']).scripts).toEqual(['shared.js', 'page.js', 'entry.js']);
   });
 
   it('names what the build does not have', () => {

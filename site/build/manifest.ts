@@ -1,4 +1,4 @@
-import type { Manifest } from 'vite';
+import type { Manifest, ManifestChunk } from 'vite';
 
 /** What a page needs from the client build. */
 export interface PageFiles {
@@ -6,23 +6,27 @@ export interface PageFiles {
   css: readonly string[];
   /** The application's entry. */
   entry: string;
+  /** Everything that is evaluated before the page comes alive, what is imported before what imports it; the entry is last. */
+  scripts: readonly string[];
 }
 
-function collect(manifest: Manifest, key: string, seen: Set<string>, css: Set<string>) {
-  if (seen.has(key)) return;
-  seen.add(key);
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The client build has no ${key}`);
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, seen, css);
-  for (const file of chunk.css ?? []) css.add(file);
+/** The chunks that some need, each after what it imports. */
+function collect(manifest: Manifest, keys: readonly string[], found = new Map<string, ManifestChunk>(), seen = new Set<string>()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The client build has no ${key}`);
+    collect(manifest, chunk.imports ?? [], found, seen);
+    found.set(key, chunk);
+  }
+  return [...found.values()];
 }
 
-/** The style sheets of the entry and of the page's own code, with everything that these import. */
+/** The style sheets of the entry and of the page's own code, with everything that these import, and their scripts. */
 export function filesOf(manifest: Manifest, entry: string, sources: readonly string[]): PageFiles {
-  const seen = new Set<string>();
-  const css = new Set<string>();
-  for (const key of [entry, ...sources]) collect(manifest, key, seen, css);
-  const file = manifest[entry]?.file;
-  if (!file) throw new Error(`The client build has no ${entry}`);
-  return { css: [...css], entry: file };
+  const css = new Set(collect(manifest, [entry, ...sources]).flatMap((chunk) => chunk.css ?? []));
+  const file = manifest[entry]?.file ?? '';
+  const scripts = collect(manifest, [...sources, entry]).map((chunk) => chunk.file);
+  return { css: [...css], entry: file, scripts: [...scripts.filter((script) => script !== file), file] };
 }

@@ -1,6 +1,6 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-system';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import { INTL_TAGS, type Locale } from './lib/locale.ts';
@@ -22,6 +22,9 @@ export interface AppProps {
 
 /** The providers around the router: the same on the server and in the browser, so that ids agree when the page comes alive. */
 export function App({ locale, messages, navigate, children }: AppProps) {
+  useLayoutEffect(() => {
+    dispatchEvent(new Event('zmb:rendered'));
+  }, []);
   useEffect(() => {
     dispatchEvent(new Event('zmb:hydrated'));
   }, []);

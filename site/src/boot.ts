@@ -1,20 +1,33 @@
 /**
- * Runs inline at the end of the page: fetches the application on the first sign of use, or when the browser is idle,
- * and keeps the one press that needs it until it is there. Links, menus and questions work without it.
+ * Runs inline at the end of the page: fetches the application when the browser is idle, starts it on the first sign of use or a
+ * moment later, and keeps the one press that needs it until it is there. Links, menus and questions work without it.
  */
 import { consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
 
+import { fetchApplication, startApplication } from './lib/application.ts';
 import { CONSENT_COOKIE } from './lib/consent.ts';
 import { announceInlinedSheets } from './lib/inlined-sheets.ts';
 import { rememberLanguageChoices } from './lib/language-choice.ts';
+import { markLoaded } from './lib/loaded-at.ts';
 import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
+import { isApplicationWaitedFor } from './lib/waited-for.ts';
 
-/** The address of the application's entry; the build fills it in. */
-declare const __APP_URL__: string;
-
-/** Sent by the application when every part of the page is alive. */
+/** Sent by the application when React has taken over the markup, and when every part of the page is alive. */
+const RENDERED = 'zmb:rendered';
 const HYDRATED = 'zmb:hydrated';
-const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+/** How long after the load the application starts without any sign of use, in milliseconds: then a first visitor is asked for the language. */
+const LATEST = 1500;
+
+/**
+ * Events for which React would render all that is left of the page at once, in one long task, while the finger waits.
+ * It hears of them as soon as it has the whole page; what they do to the page itself they do in any case.
+ */
+const RENDERING_EVENTS =
+  'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
+
+const script = document.querySelector<HTMLElement>('script[data-files]');
+const files = (script?.dataset['files'] ?? '').split(' ');
 
 let isStarted = false;
 let replay: (() => void) | undefined;
@@ -23,7 +36,7 @@ let fallBack: (() => void) | undefined;
 function start() {
   if (isStarted) return;
   isStarted = true;
-  import(/* @vite-ignore */ __APP_URL__).catch(() => {
+  startApplication(files).catch(() => {
     isStarted = false;
     // Without a line, nothing can go any way: what was pressed is kept until there is one.
     if (!navigator.onLine) addEventListener('online', start, { once: true });
@@ -64,12 +77,29 @@ function handleSubmit(event: SubmitEvent) {
   );
 }
 
+function handleSign(event: Event) {
+  // When the page appears beneath a resting pointer, browsers say that it has moved.
+  const isResting = event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY;
+  if (!isResting) start();
+}
+
+const handleRenderingEvent = (event: Event) => event.stopPropagation();
+
 announceInlinedSheets();
 rememberLanguageChoices();
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
-for (const sign of FIRST_SIGNS) addEventListener(sign, start, { capture: true, once: true, passive: true });
+for (const name of RENDERING_EVENTS.split(' ')) addEventListener(name, handleRenderingEvent, true);
+for (const sign of FIRST_SIGNS) addEventListener(sign, handleSign, { capture: true, passive: true });
 
+addEventListener(
+  RENDERED,
+  () => {
+    for (const sign of FIRST_SIGNS) removeEventListener(sign, handleSign, true);
+    for (const name of RENDERING_EVENTS.split(' ')) removeEventListener(name, handleRenderingEvent, true);
+  },
+  { once: true },
+);
 addEventListener(
   HYDRATED,
   () => {
@@ -81,10 +111,13 @@ addEventListener(
   { once: true },
 );
 
-function startWhenIdle() {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 200);
+function handleLoad() {
+  markLoaded();
+  setTimeout(start, LATEST);
+  const go = isApplicationWaitedFor() ? start : () => fetchApplication(files);
+  // After the first paint, which nothing has to share the line with. Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestAnimationFrame(() => requestIdleCallback(go, { timeout: 1000 }));
+  else setTimeout(go, 200);
 }
-if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle, { once: true });
+if (document.readyState === 'complete') handleLoad();
+else addEventListener('load', handleLoad, { once: true });

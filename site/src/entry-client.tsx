@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startAnalytics } from './lib/analytics/start.ts';
 import { trackFailure } from './lib/analytics/track.ts';
+import { pause } from './lib/application.ts';
 import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './lib/locale.ts';
 import { loadMessages } from './lib/messages.ts';
 import { createPageRouter, loadPage, shownLocation } from './lib/page-router.ts';
@@ -11,6 +12,8 @@ import { publicRoutes } from './routes.tsx';
 import { PageRouterProvider } from './shell/PageRouterProvider.tsx';
 
 async function start(root: HTMLElement) {
+  // Reading this file and what it imports was one task; what follows is another.
+  await pause();
   const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
   const isAdmin = isAdminPath(location.pathname);
   const routes = isAdmin ? (await import('./admin-routes.tsx')).adminRoutes(locale) : publicRoutes(locale);

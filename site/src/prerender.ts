@@ -37,7 +37,7 @@ const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 
 const template = await readFile(join(site, 'index.html'), 'utf8');
 const early = await compileInlineScript(join(site, 'src/early.ts'));
 const appUrl = `/${filesOf(manifest, ENTRY, []).entry}`;
-const boot = await compileInlineScript(join(site, 'src/boot.ts'), appUrl);
+const boot = await compileInlineScript(join(site, 'src/boot.ts'));
 
 const brand = server.brand();
 const studio = await createShareStudio(brand, join(root, 'node_modules/.cache/zmb/share-pictures'));
@@ -48,11 +48,15 @@ function fileOf(path: string) {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-async function write(file: string, parts: Omit<DocumentParts, 'early' | 'styles' | 'inlinedSheets'>, sources: string[]) {
-  const { css } = filesOf(manifest, ENTRY, sources);
+async function write(file: string, parts: Omit<DocumentParts, 'early' | 'styles' | 'inlinedSheets' | 'scripts'>, sources: string[]) {
+  const { css, scripts } = filesOf(manifest, ENTRY, sources);
   const styles = (await Promise.all(css.map((sheet) => readFile(join(client, sheet), 'utf8')))).join('').trim();
   const inlinedSheets = css.map((sheet) => `/${sheet}`);
-  const built: BuiltDocument = buildDocument(template, { ...parts, early, styles, inlinedSheets }, server.injectedStyleTexts);
+  const built: BuiltDocument = buildDocument(
+    template,
+    { ...parts, early, styles, inlinedSheets, scripts: scripts.map((script) => `/${script}`) },
+    server.injectedStyleTexts,
+  );
   const path = join(client, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, built.html);
@@ -95,7 +99,8 @@ for (const address of server.addresses()) {
     boot: isAlive ? boot : null,
     hasGoogleAnalytics: hasGoogleAnalytics && isAlive,
   };
-  const file = await write(fileOf(address.path), parts, [source]);
+  const catalogues = ['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`);
+  const file = await write(fileOf(address.path), parts, [source, ...catalogues]);
   if (address.kind !== 'page') special[address.kind][locale] = file;
   else {
     pages[address.path] = file;

@@ -16,7 +16,9 @@ const part = (page: Page, name: string) => page.locator(`section#${name}`);
 
 test.beforeEach(async ({ page, lang }) => {
   // Once: a journey may choose another one.
-  await page.addInitScript((language) => (localStorage['zmb-language'] ??= language), lang);
+  await page.addInitScript((language) => {
+    if (localStorage.getItem('zmb-language') === null) localStorage.setItem('zmb-language', language);
+  }, lang);
 });
 
 test('[RT-14] all admin routes are there, and /admin leads to the dashboard', async ({ page, lang, admin, baseURL }) => {

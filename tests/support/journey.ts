@@ -11,6 +11,8 @@ export interface JourneyOptions {
   lang: 'en' | 'ar';
   /** Whether the visitor has answered the cookie banner and the question for the language before. */
   visitor: 'known' | 'new';
+  /** Whether the visitor gives each page a first sign of use as soon as it is loaded; else it comes alive a moment later by itself. */
+  isEager: boolean;
 }
 
 /** What a journey may ask for. */
@@ -40,6 +42,7 @@ export async function expectHydrated(page: Page, timeout?: number): Promise<void
 export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   lang: ['en', { option: true }],
   visitor: ['known', { option: true }],
+  isEager: [true, { option: true }],
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off this pattern
     async ({}, use) => {
@@ -52,7 +55,8 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   baseURL: async ({ product }, use) => use(product.baseURL),
   // eslint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
-  context: async ({ context, visitor, baseURL }, use) => {
+  context: async ({ context, visitor, isEager, baseURL }, use) => {
+    if (isEager) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('wheel'))));
     if (visitor === 'known') {
       const decisions = { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' };
       await context.addCookies([{ name: 'zmb_consent', value: encodeURIComponent(JSON.stringify(decisions)), url: baseURL }]);

@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 import { describe, expect, it } from 'vitest';
 
-import { type Figures, figuresOf, figuresTable, median, medianFigures } from './page-figures.ts';
+import { type Figures, figuresOf, figuresTable, median, medianFigures, withoutScripts } from './page-figures.ts';
 
 /** A result as Lighthouse gives it, as far as the figures read it. */
 function resultWith(changes: Partial<Result> = {}): Result {
@@ -61,11 +61,16 @@ describe('the figures of a page', () => {
     expect(() => median([])).toThrow();
   });
 
+  it('are compared with the same page without a script', () => {
+    const html = '<head><script>a()</script><style>b</style></head><script type="module" data-files="/c.js">\nd < e;\n</script><p>f</p>';
+    expect(withoutScripts(html)).toBe('<head><style>b</style></head><p>f</p>');
+  });
+
   it('make a row of a table', () => {
     expect(
-      figuresTable([{ path: '/ar', figures }])
+      figuresTable([{ path: '/ar', figures, lcpRatio: 1.0391 }])
         .split('\n')
         .at(-1),
-    ).toBe('| `/ar` | 99 | 100 | 100 | 90 | 700 | 1200 | 0 | 0.012 | 2 | 2 |');
+    ).toBe('| `/ar` | 99 | 100 | 100 | 90 | 700 | 1200 | 0 | 0.012 | 2 | 2 | 1.04 |');
   });
 });

@@ -14,6 +14,13 @@ export interface Figures {
   requests: number;
 }
 
+/** A page's figures, and how long its largest part takes beside a static page of the same content and font: 1 is as long. */
+export interface PageFigures {
+  path: string;
+  figures: Figures;
+  lcpRatio?: number | undefined;
+}
+
 interface NetworkRequest {
   url: string;
   transferSize?: number;
@@ -82,10 +89,18 @@ export function medianFigures(runs: Figures[]): Figures {
 }
 
 /** A Markdown table with one row a page. */
-export function figuresTable(pages: { path: string; figures: Figures }[]): string {
-  const rows = pages.map(({ path, figures }) => [`\`${path}\``, ...COLUMNS.map(({ key, decimals = 0 }) => figures[key].toFixed(decimals))]);
+export function figuresTable(pages: PageFigures[]): string {
+  const rows = pages.map(({ path, figures, lcpRatio }) => [
+    `\`${path}\``,
+    ...COLUMNS.map(({ key, decimals = 0 }) => figures[key].toFixed(decimals)),
+    lcpRatio?.toFixed(2) ?? '',
+  ]);
+  const headings = [...COLUMNS.map(({ heading }) => heading), 'LCP / static'];
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(['Page', ...COLUMNS.map(({ heading }) => heading)]), line(['---', ...COLUMNS.map(() => '--:')]), ...rows.map(line)].join(
-    '\n',
-  );
+  return [line(['Page', ...headings]), line(['---', ...headings.map(() => '--:')]), ...rows.map(line)].join('\n');
+}
+
+/** The same page without a script: what it would be if nothing of it ever came alive. */
+export function withoutScripts(html: string): string {
+  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 }

@@ -1,7 +1,13 @@
 /**
- * How much of the screen's end a bar covers that lies over the page, as the consent banner does while it is open. The bar sets it
- * on the root; whatever hovers there keeps above it, and nothing that gets the focus is scrolled beneath it.
+ * How much of the screen's end a bar covers that lies over the page, as the consent banner does while it is open. The bar tells the
+ * root, by padding: nothing that gets the focus is scrolled beneath it, and the page's last line can be scrolled above it.
+ *
+ * What hovers there keeps its place by the bar's, before and without scripts. Browsers whose styles cannot look at another element
+ * are given the length as a property, which costs dear: whenever it changes, every element of the page is styled anew.
  */
+export const canAnchor = '(anchor-name: --a)';
+export const coveringAnchor = '--covering';
+export const aboveCovering = `anchor(${coveringAnchor} start, 0px)`;
 export const coveredEndProperty = '--covered-end';
 export const coveredEnd = `var(${coveredEndProperty}, 0px)`;
 

@@ -8,12 +8,13 @@ export interface SavedDraft {
   search: string;
 }
 
-const PREFIX = 'zmb-draft:';
+/** Start of the keys in session storage; the form's name follows. */
+export const DRAFT_PREFIX = 'zmb-draft:';
 
 /** The draft of a form in this tab, if there is one. */
 export function readDraft(form: string): SavedDraft | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null') as SavedDraft | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + form) ?? 'null') as SavedDraft | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -23,8 +24,8 @@ export function readDraft(form: string): SavedDraft | undefined {
 export function saveDraft(form: string, fields: Draft): void {
   try {
     if (Object.values(fields).some(Boolean)) {
-      sessionStorage.setItem(PREFIX + form, JSON.stringify({ fields, search: location.search } satisfies SavedDraft));
-    } else sessionStorage.removeItem(PREFIX + form);
+      sessionStorage.setItem(DRAFT_PREFIX + form, JSON.stringify({ fields, search: location.search } satisfies SavedDraft));
+    } else sessionStorage.removeItem(DRAFT_PREFIX + form);
   } catch {
     // Storage is denied: the text stays as long as the page does.
   }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
@@ -17,9 +17,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const readMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-
 /** The present minute, in milliseconds since 1970; undefined in the prerendered page and while it comes alive. */
 export function useMinute(): number | undefined {
-  return useSyncExternalStore<number | undefined>(subscribe, readMinute, () => undefined);
+  const [minute, setMinute] = useState<number>();
+  useEffect(() => {
+    // In slices: everything that goes by the minute changes in one go.
+    const look = () => startTransition(() => setMinute(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+    look();
+    return subscribe(look);
+  }, []);
+  return minute;
 }

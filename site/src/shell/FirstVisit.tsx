@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
 import { LANGUAGE_CHOSEN_STORAGE_KEY, type Locale } from '../lib/locale.ts';
+import { loadedAt } from '../lib/loaded-at.ts';
 import { usePart } from '../lib/usePart.ts';
 
-/** How long after the page came alive the language is asked for, in milliseconds. */
+/** How long after the page was loaded the language is asked for, in milliseconds. */
 const DELAY = 1500;
 
 const loadDialog = async () => (await import('./LanguageQuestion.tsx')).LanguageDialog;
@@ -27,7 +28,7 @@ export function FirstVisit({ hrefs }: FirstVisitProps) {
   const languageDialog = usePart(loadDialog, isDue);
   useEffect(() => {
     if (wasLanguageChosen()) return;
-    const timer = setTimeout(() => setIsDue(true), DELAY);
+    const timer = setTimeout(() => setIsDue(true), loadedAt() + DELAY - Date.now());
     return () => clearTimeout(timer);
   }, []);
   return languageDialog({ hrefs, storageKey: LANGUAGE_CHOSEN_STORAGE_KEY, delay: 0 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-import { coveredEnd, coveredEndProperty } from '../../internal/covered-end.ts';
+import { canAnchor, coveredEndProperty, coveringAnchor, heldEnd } from '../../internal/covered-end.ts';
 import { closeButton } from '../../internal/close-button.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -10,6 +10,7 @@ const { color, motion, radius, space, type, weight } = vars;
 
 export const root = style({
   position: 'fixed',
+  anchorName: coveringAnchor,
   insetBlockEnd: 0,
   insetInline: 0,
   zIndex: layers.floating,
@@ -35,14 +36,18 @@ export const root = style({
   },
 });
 
+const covered = (length: string) => ({ scrollPaddingBlockEnd: `calc(${length} + ${heldEnd})`, paddingBlockEnd: length });
+const isOpen = `:root:not([data-consent="saved"]):has(${root})`;
 // A safe guess until a script has measured the banner.
-globalStyle(`:root:not([data-consent="saved"]):has(${root})`, {
-  vars: { [coveredEndProperty]: '22rem' },
-  '@media': { [media.md]: { vars: { [coveredEndProperty]: '15rem' } }, '(scripting: none)': { vars: { [coveredEndProperty]: '0px' } } },
+globalStyle(isOpen, {
+  ...covered('22rem'),
+  '@supports': { [`not ${canAnchor}`]: { vars: { [coveredEndProperty]: '22rem' } } },
+  '@media': {
+    [media.md]: { ...covered('15rem'), '@supports': { [`not ${canAnchor}`]: { vars: { [coveredEndProperty]: '15rem' } } } },
+    '(scripting: none)': { ...covered('0px'), vars: { [coveredEndProperty]: '0px' } },
+    print: { paddingBlockEnd: '0 !important' },
+  },
 });
-// What gets the focus is scrolled to above the banner, and so can the last line of the page.
-globalStyle(':root', { scrollPaddingBlockEnd: coveredEnd });
-globalStyle('body', { paddingBlockEnd: coveredEnd, '@media': { print: { paddingBlockEnd: 0 } } });
 
 export const layout = style({
   position: 'relative',

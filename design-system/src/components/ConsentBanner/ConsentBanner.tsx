@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 
 import { NativeButton } from '../../internal/NativeButton.tsx';
 import { cx } from '../../internal/cx.ts';
-import { coveredEndProperty } from '../../internal/covered-end.ts';
+import { canAnchor, coveredEndProperty, heldEnd } from '../../internal/covered-end.ts';
 import { useEscape } from '../../internal/use-escape.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
@@ -32,7 +32,12 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
     if (!element) return;
     const { style } = document.documentElement;
     let frame = 0;
-    const measure = () => style.setProperty(coveredEndProperty, `${element.offsetHeight}px`);
+    const measure = () => {
+      const height = `${element.offsetHeight}px`;
+      style.paddingBlockEnd = height;
+      style.scrollPaddingBlockEnd = `calc(${height} + ${heldEnd})`;
+      if (!CSS.supports(canAnchor)) style.setProperty(coveredEndProperty, height);
+    };
     // Not while sizes are being observed: what it moves may be observed as well.
     const observer = new ResizeObserver(() => {
       frame = requestAnimationFrame(measure);
@@ -42,7 +47,7 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      style.removeProperty(coveredEndProperty);
+      for (const name of ['padding-block-end', 'scroll-padding-block-end', coveredEndProperty]) style.removeProperty(name);
     };
   }, [banner]);
 }

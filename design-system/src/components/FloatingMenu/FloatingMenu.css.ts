@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-import { coveredEnd, heldEnd } from '../../internal/covered-end.ts';
+import { aboveCovering, canAnchor, coveredEnd, heldEnd } from '../../internal/covered-end.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -10,16 +10,19 @@ const size = '3.5rem';
 // A notch is on the left or on the right of a screen, whatever the direction of reading.
 const notch = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))';
 
+const endAbove = (covered: string) => `calc(${space.md} + max(${covered}, env(safe-area-inset-bottom, 0px)) + ${heldEnd})`;
+
 /** Its box is that of the button alone, and stays in its place while the button is away. */
 export const root = style({
   position: 'fixed',
-  insetBlockEnd: `calc(${space.md} + max(${coveredEnd}, env(safe-area-inset-bottom, 0px)) + ${heldEnd})`,
+  insetBlockEnd: endAbove(coveredEnd),
   insetInlineEnd: `calc(${space.md} + ${notch})`,
   zIndex: layers.floating,
   inlineSize: size,
   blockSize: size,
   // It lies over the page: around the button a press goes to what is beneath.
   pointerEvents: 'none',
+  '@supports': { [canAnchor]: { insetBlockEnd: endAbove(aboveCovering) } },
   '@media': { print: { display: 'none' } },
 });
 export const summary = style({

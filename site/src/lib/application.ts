@@ -1,0 +1,41 @@
+/** Fetches the application's files without evaluating any. Browsers that cannot leave it to the start. */
+export function fetchApplication(files: readonly string[]): void {
+  for (const href of files) {
+    if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.setAttribute('href', href);
+    document.head.append(link);
+  }
+}
+
+/** Lets the browser paint what it has to; a page that is not looked at is not painted. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** Lets the browser answer a touch, then goes on. */
+export async function pause(): Promise<void> {
+  if ('scheduler' in window && 'yield' in window.scheduler) await window.scheduler.yield();
+  else await new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * Evaluates the application, each of its files in a task of its own: all at once would keep a slow phone from answering for a while.
+ *
+ * @param files In the order in which they are evaluated; the last one is the entry, which brings the page alive.
+ * @throws Error when a file cannot be had.
+ */
+export async function startApplication(files: readonly string[]): Promise<void> {
+  // Without a way to fetch ahead, one file after the other would be fetched one after the other too.
+  const canFetchAhead = document.createElement('link').relList.supports('modulepreload');
+  if (canFetchAhead) fetchApplication(files);
+  await painted();
+  for (const file of canFetchAhead ? files : files.slice(-1)) {
+    await import(/* @vite-ignore */ file);
+    await pause();
+  }
+}

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+
+import { withoutScripts } from './page-figures.ts';
+
+/** Where the static twin of a page is found: `/static-twin/ar/contact` is that of `/ar/contact`. */
+const PREFIX = '/static-twin';
+
+/** The product with a static twin beside each page. */
+export interface StaticTwins {
+  origin: string;
+  /** The address of a page's twin. */
+  twinOf: (path: string) => string;
+  stop: () => Promise<void>;
+}
+
+/** A page as the product sends it, without its scripts. */
+async function makeTwin(product: string, path: string) {
+  const answer = await fetch(new URL(path, product));
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+  return { body: brotliCompressSync(withoutScripts(await answer.text())), csp: answer.headers.get('content-security-policy') ?? '' };
+}
+
+function passOn(product: string, asked: IncomingMessage, answer: ServerResponse) {
+  const passed = request(new URL(asked.url ?? '/', product), { method: asked.method, headers: asked.headers }, (found) => {
+    answer.writeHead(found.statusCode ?? 502, found.headers);
+    found.pipe(answer);
+  });
+  passed.on('error', () => answer.writeHead(502).end());
+  asked.pipe(passed);
+}
+
+/**
+ * One server for the product and for static pages of the same content and font, so that both come the same way.
+ *
+ * @param product Scheme, host and port of the running product.
+ */
+export async function serveWithTwins(product: string): Promise<StaticTwins> {
+  const twins = new Map<string, ReturnType<typeof makeTwin>>();
+  const sendTwin = async (path: string, answer: ServerResponse) => {
+    const twin = twins.get(path) ?? makeTwin(product, path);
+    twins.set(path, twin);
+    const { body, csp } = await twin;
+    answer
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Security-Policy': csp })
+      .end(body);
+  };
+  const server = createServer((asked, answer) => {
+    const { url = '/' } = asked;
+    if (!url.startsWith(PREFIX)) passOn(product, asked, answer);
+    else sendTwin(url.slice(PREFIX.length) || '/', answer).catch(() => answer.writeHead(502).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    twinOf: (path) => `${PREFIX}${path === '/' ? '' : path}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
