@@ -75,15 +75,17 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
       {recipients.map((recipient, index) => (
         // Addresses are told apart by their place: two may be the same while one is typed.
         <div key={index} className={styles.fieldRow}>
-          <TextField
-            name={`recipient-${index}`}
-            type="email"
-            label={text('admin.settings.notifications.recipient', { number: index + 1 })}
-            value={recipient}
-            onChange={(typed) => setRecipients(recipients.with(index, typed))}
-            errorMessage={errorOf(`notifications.recipients.${index}`)}
-            isRequired
-          />
+          <div className={styles.growing}>
+            <TextField
+              name={`recipient-${index}`}
+              type="email"
+              label={text('admin.settings.notifications.recipient', { number: index + 1 })}
+              value={recipient}
+              onChange={(typed) => setRecipients(recipients.with(index, typed))}
+              errorMessage={errorOf(`notifications.recipients.${index}`)}
+              isRequired
+            />
+          </div>
           {recipients.length > 1 && (
             <IconButton
               icon="trash2"

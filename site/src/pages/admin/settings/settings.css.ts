@@ -36,7 +36,9 @@ export const rowHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 export const rowWords = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 
 /** A field that fills its line beside a button. */
-export const fieldRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.xs, alignItems: 'end' });
+export const fieldRow = style({ display: 'flex', gap: space.xs, alignItems: 'end' });
+
+export const growing = style({ flexGrow: 1, minInlineSize: 0 });
 
 /** The weekday in a line of its own on a phone. */
 export const day = style({
