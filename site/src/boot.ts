@@ -16,8 +16,8 @@ import { isApplicationWaitedFor } from './lib/waited-for.ts';
 const RENDERED = 'zmb:rendered';
 const HYDRATED = 'zmb:hydrated';
 const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
-/** How long after the load the application starts without any sign of use, in milliseconds: then a first visitor is asked for the language. */
-const LATEST = 1500;
+/** How long after the load the application starts without any sign of use, in milliseconds: then at last a first visitor is asked for the language. */
+const LATEST = 2000;
 
 /**
  * Events for which React would render all that is left of the page at once, in one long task, while the finger waits.
