@@ -16,7 +16,7 @@ import { isApplicationWaitedFor } from './lib/waited-for.ts';
 const RENDERED = 'zmb:rendered';
 const HYDRATED = 'zmb:hydrated';
 const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
-/** How long after the load the application starts without any sign of use, in milliseconds: then at last a first visitor is asked for the language. */
+/** How long after load and first paint the application starts without any sign of use, in milliseconds: then at last a first visitor is asked for the language. */
 const LATEST = 2000;
 
 /**
@@ -111,13 +111,26 @@ addEventListener(
   { once: true },
 );
 
-function handleLoad() {
-  markLoaded();
+/** Nothing shares the line or the processor with the first paint. A page that is not looked at is not painted. */
+function afterFirstPaint(then: () => void) {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect();
+    then();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+function prepare() {
   setTimeout(start, LATEST);
   const go = isApplicationWaitedFor() ? start : () => fetchApplication(files);
-  // After the first paint, which nothing has to share the line with. Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestAnimationFrame(() => requestIdleCallback(go, { timeout: 1000 }));
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
   else setTimeout(go, 200);
+}
+
+function handleLoad() {
+  markLoaded();
+  afterFirstPaint(prepare);
 }
 if (document.readyState === 'complete') handleLoad();
 else addEventListener('load', handleLoad, { once: true });
