@@ -99,7 +99,7 @@ function useRangeWords() {
     nameOf: ({ name }: Holiday) => name[locale],
     detailOf: ({ from, to }: Holiday) => {
       if (from === '' || to === '' || to < from) return '–';
-      return intl.formatDateTimeRange(dayOf(from), dayOf(to), { dateStyle: 'long', timeZone: 'UTC' });
+      return new Intl.DateTimeFormat(intl.locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(dayOf(from), dayOf(to));
     },
   };
 }
