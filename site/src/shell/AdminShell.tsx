@@ -107,7 +107,7 @@ function useItems(): AdminFrameProps['items'] {
     item('/admin/dashboard/contacts', text('admin.nav.contacts'), 'inbox', counts?.contacts.new),
     item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), 'phone', counts?.callbacks.new),
     item('/admin/dashboard/newsletter', text('admin.nav.newsletter'), 'mail'),
-    item('/admin/dashboard/emails', text('admin.nav.emails'), 'send'),
+    item('/admin/dashboard/emails', text('admin.nav.emails'), 'messageCircle'),
     item('/admin/dashboard/logs', text('admin.nav.logs'), 'shieldCheck'),
     item('/admin/dashboard/settings', text('admin.nav.settings'), 'settings'),
   ];
