@@ -7,7 +7,7 @@ const NOT_THE_ENTRY = /^(?!.*[\\/]entry-client\.tsx)/;
 const ALWAYS_THERE = /\/(?:react|vendor|shell|rolldown-runtime)-[^/]+$/;
 
 /** Shared parts up to this size are put together with those that share the most pages with them, in bytes before compression. */
-const SMALL_PART = 600;
+const SMALL_PART = 250;
 
 /**
  * How the client's code is divided: what every page needs in three files, two that change with the libraries and one that changes

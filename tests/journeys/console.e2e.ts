@@ -4,7 +4,7 @@ import { weigh } from '../support/page-weight.ts';
 
 const KB = 1024;
 /** What docs/decisions/0011-what-a-page-may-weigh.md allows. */
-const MOST = { script: 110 * KB, homeScript: 113 * KB, needed: 80 * KB, requests: 6 };
+const MOST = { script: 112 * KB, homeScript: 116 * KB, needed: 80 * KB, requests: 6 };
 
 test('[GLB-13] no page writes to the console, breaks its policy or weighs more than it may, before and after it comes alive', async ({
   page,
