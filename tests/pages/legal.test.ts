@@ -39,7 +39,11 @@ const piecesOf = (text: string) =>
 /** For how many days the page's own script keeps the choice. */
 function consentDays(page: BuiltPage): number {
   const scripts = named(page, 'script').flatMap(({ childNodes }) => childNodes.map((node) => ('value' in node ? node.value : '')));
-  return Number(/Max-Age=(\d+)/.exec(scripts.join('\n'))?.[1]) / 86_400;
+  const script = scripts.join('\n');
+  const seconds = /Max-Age=(?:\$\{(?<name>\w+)\}|(?<count>\d+))/.exec(script)?.groups;
+  // A minifier puts the number where it was written, or leaves it in a variable, as 31536e3.
+  const count = seconds?.['count'] ?? new RegExp(`[\\s,;]${seconds?.['name'] ?? ''}=([\\de]+)[,;]`).exec(script)?.[1];
+  return Number(count) / 86_400;
 }
 
 /** Until when something is kept: as its place has it, but for what the code ends earlier or dates. */

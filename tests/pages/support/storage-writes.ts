@@ -41,8 +41,8 @@ function constantsOf(nodes: readonly ts.Node[]): [string, string][] {
 /** The name that a call or a component writes under, if it writes into the browser; the code itself if the name cannot be told. */
 function writeOf(node: ts.Node, constants: ReadonlyMap<string, string>): [string, Place] | undefined {
   const named = ts.isCallExpression(node) ? ([node.expression.getText(), node.arguments[0]] as const) : attributeOf(node);
-  const place = named && WRITERS[named[0]];
-  if (!place || !named[1]) return undefined;
+  const place = named && Object.hasOwn(WRITERS, named[0]) ? WRITERS[named[0]] : undefined;
+  if (!place || !named?.[1]) return undefined;
   return [startOf(named[1], constants)?.replace(/:$/, '') ?? named[1].getText(), place];
 }
 

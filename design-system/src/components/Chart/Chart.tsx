@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 
+import { useIsAlive } from '../../internal/use-is-alive.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Heading, type HeadingLevel } from '../Heading/Heading.tsx';
@@ -40,6 +41,7 @@ interface Row {
 export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, series, format, children }: ChartProps) {
   const { word } = useMessages();
   const { number } = useNumbers();
+  const isAlive = useIsAlive();
   const [active, setActive] = useState<number>();
   const titleId = useId();
   const write = format ?? number;
@@ -49,7 +51,7 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
       return { key, header: label, align: 'end', cell: ({ index }) => write(values[index] ?? 0) };
     }),
   ];
-  const height = plotHeight(kind, categories.length);
+  const room = <svg width="100%" height={plotHeight(kind, categories.length)} />;
   return (
     <figure aria-labelledby={titleId} className={styles.root}>
       <div className={styles.words}>
@@ -60,9 +62,13 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
       </div>
       <ChartKey series={series} category={active === undefined ? undefined : categories[active]} index={active} format={write} />
       <div aria-hidden="true">
-        <Suspense fallback={<svg width="100%" height={height} />}>
-          <Plot {...{ kind, categories, series, active }} format={write} onActiveChange={setActive} />
-        </Suspense>
+        {isAlive ? (
+          <Suspense fallback={room}>
+            <Plot {...{ kind, categories, series, active }} format={write} onActiveChange={setActive} />
+          </Suspense>
+        ) : (
+          room
+        )}
       </div>
       <details className={styles.details}>
         <summary className={styles.summary}>{word('chart.table')}</summary>

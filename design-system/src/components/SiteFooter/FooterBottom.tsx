@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
+import { useIsAlive } from '../../internal/use-is-alive.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './SiteFooter.css.ts';
 
-const never = () => () => {};
 const thisYear = () => new Date().getFullYear();
 
 export interface FooterBottomProps {
@@ -19,11 +18,7 @@ export function FooterBottom({ owner, year, onCookieSettings, children }: Footer
   const { word } = useMessages();
   // A page built in an earlier year comes alive with that year's text, and React does not change what it only hydrates:
   // the new element replaces it.
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   return (
     <div className={styles.bottom}>
       {owner && (
