@@ -156,7 +156,7 @@ test('[PAGE-05] contact shows the hours with today marked, the emergency service
   const rows = main.locator('tbody tr');
   const hours = lang === 'en' ? ['8:00 AM – 6:00 PM', '9:00 AM – 4:00 PM', 'Closed'] : ['8:00 ص – 6:00 م', '9:00 ص – 4:00 م', 'مغلق'];
   const [weekday, saturday, sunday] = hours;
-  const shown = (await rows.locator('td').allInnerTexts()).map((text) => text.replaceAll('\u202f', ' '));
+  const shown = (await rows.locator('td').allInnerTexts()).map((text) => text.replace(/[\u202f\u00a0]/g, ' '));
   expect(shown).toEqual([...Array<string>(5).fill(weekday ?? ''), saturday, sunday]);
   await expect(rows.and(main.locator('[aria-current=date]'))).toHaveCount(1);
   await expect(rows.nth(5)).toHaveAttribute('aria-current', 'date');
