@@ -18,6 +18,8 @@ const HYDRATED = 'zmb:hydrated';
 const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 /** How long after load and first paint the application starts without any sign of use, in milliseconds: then at last a first visitor is asked for the language. */
 const LATEST = 2000;
+/** How long after load the first paint is waited for, in milliseconds. */
+const LONGEST_PAINT = 1000;
 
 /**
  * Events for which React would render all that is left of the page at once, in one long task, while the finger waits.
@@ -111,13 +113,16 @@ addEventListener(
   { once: true },
 );
 
-/** Nothing shares the line or the processor with the first paint. A page that is not looked at is not painted. */
+/** Nothing shares the line or the processor with the first paint. A page that nobody sees is not painted, and does not wait for ever. */
 function afterFirstPaint(then: () => void) {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
-  new PerformanceObserver((_paints, observer) => {
-    observer.disconnect();
-    then();
-  }).observe({ type: 'paint', buffered: true });
+  let isOver = false;
+  const go = () => {
+    if (!isOver) then();
+    isOver = true;
+  };
+  new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+  setTimeout(go, LONGEST_PAINT);
 }
 
 function prepare() {

@@ -9,11 +9,14 @@ export function fetchApplication(files: readonly string[]): void {
   }
 }
 
-/** Lets the browser paint what it has to; a page that is not looked at is not painted. */
+/** How long a frame is waited for, in milliseconds: a page that nobody sees has none. */
+const LONGEST_FRAME = 200;
+
+/** Lets the browser paint what it has to. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME);
   });
 }
 

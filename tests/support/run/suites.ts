@@ -85,5 +85,6 @@ export const SUITES: Suite[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     needs: ['build'],
     isAlone: true,
+    limit: 25,
   },
 ];
