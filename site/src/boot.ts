@@ -12,6 +12,9 @@ import { markLoaded } from './lib/loaded-at.ts';
 import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
 import { isApplicationWaitedFor } from './lib/waited-for.ts';
 
+/** Where the application is, in development. */
+declare const __APP_URL__: string;
+
 /** Sent by the application when React has taken over the markup, and when every part of the page is alive. */
 const RENDERED = 'zmb:rendered';
 const HYDRATED = 'zmb:hydrated';
@@ -29,7 +32,8 @@ const RENDERING_EVENTS =
   'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
 
 const script = document.querySelector<HTMLElement>('script[data-files]');
-const files = (script?.dataset['files'] ?? '').split(' ');
+// The development server makes a file of this script and leaves its attributes out.
+const files = (script?.dataset['files'] || __APP_URL__).split(' ');
 
 let isStarted = false;
 let replay: (() => void) | undefined;
