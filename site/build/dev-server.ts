@@ -32,7 +32,6 @@ async function renderDocument(server: ViteDevServer, root: string, address: URL)
     fonts: [],
     early: await compileInlineScript(join(root, 'src/early.ts')),
     boot: await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), ENTRY),
-    scripts: [ENTRY],
     // The API fills this slot in the built site.
     app: page.html
       .replaceAll('__TOKEN__', address.searchParams.get('token')?.replace(/[^\w-]/g, '') ?? '')

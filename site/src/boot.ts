@@ -32,7 +32,7 @@ const RENDERING_EVENTS =
   'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
 
 const script = document.querySelector<HTMLElement>('script[data-files]');
-// The development server makes a file of this script and leaves its attributes out.
+// In development there is one, and its address is built in: the server makes a file of this script and leaves its attributes out.
 const files = (script?.dataset['files'] || __APP_URL__).split(' ');
 
 let isStarted = false;

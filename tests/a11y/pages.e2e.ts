@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
+import { expectNoViolations } from '../support/axe.ts';
 import { pagesIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
 
 const STAFF = [
   '/admin/dashboard',
@@ -14,31 +13,12 @@ const STAFF = [
   '/admin/dashboard/settings',
 ];
 
-/** Says what axe finds wrong, in both themes. */
-async function check(page: Page, path: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours in between are nobody's.
-    await page.evaluate(async () => {
-      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-    });
-    // Without frames of strangers: a blank page for each result costs half the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // A theme changes colours, nothing else.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${path} ${colorScheme}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect.soft(found).toEqual([]);
-  }
-}
-
 for (const path of [...pagesIn('en'), '/no-such-page']) {
   test(`axe finds nothing, light or dark: ${path}`, async ({ page, at }) => {
     await watchHydration(page);
     await page.goto(at(path));
     await expectHydrated(page);
-    await check(page, at(path));
+    await expectNoViolations(page, at(path));
   });
 }
 
@@ -48,14 +28,13 @@ test('axe finds nothing in the staff area, light or dark', async ({ page, lang, 
   await request.post('/api/contact-submissions', { data: lead });
   await page.goto('/admin/login');
   await expect(page.getByRole('form')).toBeVisible();
-  await check(page, '/admin/login');
-  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
-  expect(signIn.status()).toBe(200);
+  await expectNoViolations(page, '/admin/login');
+  await signIn(page, baseURL, admin);
   for (const path of STAFF) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await check(page, path);
+    await expectNoViolations(page, path);
   }
 });
 
@@ -81,7 +60,7 @@ test('nothing has to be scrolled sideways on a phone, in the staff area', async 
     data: { ...lead, phone: '+971501234567', serviceType: 'other', language: lang },
     headers,
   });
-  expect((await page.request.post('/api/admin/login', { data: admin, headers })).status()).toBe(200);
+  await signIn(page, baseURL, admin);
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
   for (const path of STAFF) {
     await page.goto(path);

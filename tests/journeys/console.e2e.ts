@@ -1,6 +1,7 @@
 import { built, pagesIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { weigh } from '../support/page-weight.ts';
+import { signIn } from '../support/staff.ts';
 
 const KB = 1024;
 /** What docs/decisions/0011-what-a-page-may-weigh.md allows. */
@@ -36,8 +37,7 @@ test('[GLB-13] no page writes to the console, breaks its policy or weighs more t
 
 test('[GLB-13] no page of the staff area writes to the console', async ({ page, lang, admin, baseURL, consoleMessages }) => {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
-  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
-  expect(signIn.status()).toBe(200);
+  await signIn(page, baseURL, admin);
   for (const path of ['', '/contacts', '/callbacks', '/newsletter', '/logs', '/settings']) {
     await page.goto(`/admin/dashboard${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
 
 const HOME = '/admin/dashboard';
 
 test.beforeEach(async ({ page, lang, admin, baseURL }) => {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
-  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
-  expect(signIn.status()).toBe(200);
+  await signIn(page, baseURL, admin);
 });
 
 /** What an entry of the dashboard says below its title. */

@@ -1,7 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 
+import { expectNoViolations } from '../support/axe.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
+import type { TestProduct } from '../support/product.ts';
+import { signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Lang = 'en' | 'ar';
@@ -35,10 +37,12 @@ async function write(request: APIRequestContext, baseURL: string | undefined, vi
 }
 
 /** Signs the browser of a page in and opens an address of the staff area. */
-async function enter(page: Page, { lang, admin, baseURL, path }: { lang: Lang; admin: object; baseURL: string | undefined; path: string }) {
+async function enter(
+  page: Page,
+  { lang, admin, baseURL, path }: { lang: Lang; admin: TestProduct['admin']; baseURL: string | undefined; path: string },
+) {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
-  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
-  expect(signIn.status()).toBe(200);
+  await signIn(page, baseURL, admin);
   await page.goto(path);
   await expect(page.locator('h1')).toBeVisible();
 }
@@ -51,21 +55,6 @@ const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const toast = (page: Page, title: string) => page.getByText(title, { exact: false });
 const filled = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, value), text);
-
-/** Says what axe finds wrong, in both themes. */
-async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(async () => {
-      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-    });
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-    const { violations } = await axe.analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-  }
-}
 
 /** A colleague at another computer, with the same sign-in. */
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
 
 test.beforeEach(async ({ page, lang, admin, baseURL }) => {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
-  const signIn = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
-  expect(signIn.status()).toBe(200);
+  await signIn(page, baseURL, admin);
 });
 
 test('the audit log finds the entry that was changed past the product', async ({ page, lang, query }) => {

@@ -1,11 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
-import { useLiveNews } from './live.tsx';
 import { useSession } from './session.tsx';
 import { type Counts, summaryApi } from './summary-api.ts';
-
-/** News often come together; one question answers them all. */
-const GATHER_MS = 1_500;
+import { useReloadOnNews } from './useReloadOnNews.ts';
 
 interface CountsValue {
   /** Nothing until the first answer; what is known stays while it cannot be renewed. */
@@ -20,20 +17,14 @@ const CountsContext = createContext<CountsValue | null>(null);
 export function CountsProvider({ children }: { children: ReactNode }) {
   const { guard } = useSession();
   const [counts, setCounts] = useState<Counts>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
   const ask = useCallback(async () => {
-    timer.current = undefined;
     const result = await guard(summaryApi.counts);
     if (result.ok) setCounts(result.data);
   }, [guard]);
-  const reload = useCallback(() => {
-    timer.current ??= setTimeout(() => void ask(), GATHER_MS);
-  }, [ask]);
-  useLiveNews(reload);
+  const reload = useReloadOnNews(useCallback(() => void ask(), [ask]));
   useEffect(() => {
-    timer.current = setTimeout(() => void ask());
-    return () => clearTimeout(timer.current);
+    const first = setTimeout(() => void ask());
+    return () => clearTimeout(first);
   }, [ask]);
 
   const value = useMemo(() => ({ counts, reload }), [counts, reload]);

@@ -9,8 +9,9 @@ const GATHER_MS = 1_500;
  * Asks anew when something has happened, once for all that happens within a moment.
  *
  * @param reload Keep it the same with `useCallback`.
+ * @returns Asks anew with what happens within the same moment, for after a change of one's own.
  */
-export function useReloadOnNews(reload: () => void): void {
+export function useReloadOnNews(reload: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const gather = useCallback(() => {
     timer.current ??= setTimeout(() => {
@@ -20,4 +21,5 @@ export function useReloadOnNews(reload: () => void): void {
   }, [reload]);
   useLiveNews(gather);
   useEffect(() => () => clearTimeout(timer.current), []);
+  return gather;
 }

@@ -1,5 +1,6 @@
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 
+import { dayIn } from '../day.ts';
 import type { Lead, LeadQuery, SavedFilter } from '../leads-api.ts';
 
 /** The views of an inbox: what waits to be begun, each status, what a robot probably sent, and all of it. */
@@ -21,12 +22,6 @@ export interface InboxFilter {
   sort: (typeof SORTS)[number];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function day(value: string | null): string {
-  return value !== null && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
-}
-
 /**
  * The filter of an address, which is written as the API's query is; what it does not know is left out. Without any filter the
  * inbox shows what is new, and a search goes through everything unless a status is named.
@@ -34,8 +29,8 @@ function day(value: string | null): string {
 export function filterOf(query: URLSearchParams): InboxFilter {
   const narrowed = {
     q: (query.get('q') ?? '').slice(0, 100),
-    from: day(query.get('from')),
-    to: day(query.get('to')),
+    from: dayIn(query, 'from'),
+    to: dayIn(query, 'to'),
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
   };
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';

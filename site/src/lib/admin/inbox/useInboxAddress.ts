@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+import { pageNumberOf } from '../page-number.ts';
 import { addressOf, changedFilter, filterOf, type InboxFilter } from './filter.ts';
 
 /** What the address of an inbox says, and ways to other addresses. */
@@ -30,10 +31,9 @@ export function useInboxAddress(): InboxAddress {
 
   const known = useMemo(() => {
     const params = new URLSearchParams(text);
-    const page = Number(params.get('page') ?? '1');
     return {
       filter: filterOf(params),
-      page: Number.isInteger(page) && page > 0 ? page : 1,
+      page: pageNumberOf(params),
       lead: params.get('lead') ?? undefined,
     };
   }, [text]);

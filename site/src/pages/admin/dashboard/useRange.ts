@@ -2,11 +2,12 @@ import { dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { dayIn } from '../../../lib/admin/day.ts';
+
 /** So many days, today included. */
 export const PRESETS = [7, 30, 90] as const;
 const USUAL = 30;
 const DAY_MS = 86_400_000;
-const DATE = /^20\d\d-\d\d-\d\d$/;
 
 /** Days in Dubai, `YYYY-MM-DD`, both included. */
 export interface Range {
@@ -18,16 +19,10 @@ export interface Range {
 
 /** The range that an address asks for; the usual one when it makes no sense. */
 export function rangeOf(query: URLSearchParams, today: string): Range {
-  const [from, to] = [query.get('from'), query.get('to')].map((day) => (day !== null && isDay(day) ? day : undefined));
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
   if (from && to) return from <= to ? { from, to, preset: null } : { from: to, to: from, preset: null };
   const preset = PRESETS.find((days) => String(days) === query.get('days')) ?? USUAL;
   return { from: dubaiDate(dubaiDayStart(today) - (preset - 1) * DAY_MS), to: today, preset };
-}
-
-/** Whether a calendar has the day: no 30 February. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return DATE.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The range in the page's address. */

@@ -11,7 +11,7 @@ import { useReloadEvery } from '../../../lib/admin/useReloadEvery.ts';
 import { useReloadOnNews } from '../../../lib/admin/useReloadOnNews.ts';
 import { useText } from '../../../lib/useText.ts';
 import { LatinCell, TimeCell } from '../../../shell/admin-cells.tsx';
-import { usePageNumber } from '../../../shell/AdminList.tsx';
+import { usePageNumber } from '../../../lib/admin/page-number.ts';
 import { EmailStatusCell } from '../../../shell/EmailStatusCell.tsx';
 import { FilterLinks } from '../../../shell/FilterLinks.tsx';
 import { RecordsList } from '../../../shell/RecordsList.tsx';

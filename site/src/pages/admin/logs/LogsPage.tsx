@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/admin/session.tsx';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useText } from '../../../lib/useText.ts';
 import { TimeCell } from '../../../shell/admin-cells.tsx';
-import { usePageNumber } from '../../../shell/AdminList.tsx';
+import { usePageNumber } from '../../../lib/admin/page-number.ts';
 import { RecordsList } from '../../../shell/RecordsList.tsx';
 import { EntryDetails, SubjectCell } from './EntryDetails.tsx';
 import { filterOf, questionOf } from './audit-filter.ts';

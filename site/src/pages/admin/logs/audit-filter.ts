@@ -1,6 +1,7 @@
 import { dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 
 import type { AuditAction, AuditActor, AuditFilter } from '../../../lib/admin/audit-api.ts';
+import { dayIn } from '../../../lib/admin/day.ts';
 
 export const ACTORS: readonly AuditActor[] = ['visitor', 'admin', 'system'];
 
@@ -40,7 +41,6 @@ export const ACTIONS: readonly AuditAction[] = [
   'session.revoked',
 ];
 
-const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a page's address narrows the log to; what makes no sense is left out. Days are days in Dubai, both included. */
@@ -54,14 +54,13 @@ export interface AddressedFilter {
 
 /** The filter of an address. */
 export function filterOf(query: URLSearchParams): AddressedFilter {
-  const day = (name: string) => (DAY.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
   const subject = query.get('subject') ?? '';
   return {
     actor: ACTORS.find((known) => known === query.get('actor')),
     action: ACTIONS.find((known) => known === query.get('action')),
     subject: ID.test(subject) ? subject : undefined,
-    from: day('from'),
-    to: day('to'),
+    from: dayIn(query, 'from'),
+    to: dayIn(query, 'to'),
   };
 }
 

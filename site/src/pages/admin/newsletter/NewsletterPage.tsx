@@ -9,7 +9,7 @@ import { summaryApi } from '../../../lib/admin/summary-api.ts';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useText } from '../../../lib/useText.ts';
 import { LatinCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
-import { usePageNumber } from '../../../shell/AdminList.tsx';
+import { usePageNumber } from '../../../lib/admin/page-number.ts';
 import { FilterLinks } from '../../../shell/FilterLinks.tsx';
 import { RecordsList } from '../../../shell/RecordsList.tsx';
 import { ChangeStatus, STATUSES } from './ChangeStatus.tsx';
