@@ -958,6 +958,7 @@ export interface components {
     };
     Calendar: {
       holidays: components['schemas']['Holiday'][];
+      /** @description No two share a day. A holiday inside a period is closed. */
       periods: components['schemas']['OtherHours'][];
       /** @description Goes up with every change; 0 before the first. */
       version: number;
@@ -1410,6 +1411,7 @@ export interface components {
     };
     ReplaceCalendar: {
       holidays: components['schemas']['Holiday'][];
+      /** @description No two share a day. A holiday inside a period is closed. */
       periods: components['schemas']['OtherHours'][];
       /** @description Goes up with every change; 0 before the first. */
       version: number;

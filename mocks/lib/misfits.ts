@@ -39,5 +39,10 @@ function findWrongDays({ holidays, periods }: { holidays: Range[]; periods: Rang
       !day || day.opens < day.closes ? [] : [{ field: `periods.${index}.week.${weekday}.closes`, key: 'field.closesLater' }],
     ),
   );
-  return [...ofRanges('holidays', holidays), ...ofRanges('periods', periods), ...ofWeeks];
+  const overlaps = periods.flatMap(({ from, to }, index): FieldError[] =>
+    periods.slice(0, index).some((before) => before.from <= to && from <= before.to)
+      ? [{ field: `periods.${index}.from`, key: 'field.overlap' }]
+      : [],
+  );
+  return [...ofRanges('holidays', holidays), ...ofRanges('periods', periods), ...ofWeeks, ...overlaps];
 }

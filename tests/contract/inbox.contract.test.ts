@@ -161,6 +161,14 @@ describe('the calendar, asked of the API and of the mock', () => {
       { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '18:00', closes: '09:00' }] }] },
       { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '9', closes: '24:00' }] }] },
       { ...calendar, periods: [{ ...holiday }] },
+      {
+        ...calendar,
+        periods: [
+          { ...holiday, week },
+          { ...holiday, from: '2026-12-03', to: '2026-12-09', week },
+        ],
+      },
+      { ...calendar, periods: [holiday, { ...holiday, from: '2026-12-04' }].map((days) => ({ ...days, week })) },
       { ...calendar, version: -1 },
       { ...calendar, version: '0' },
       { ...calendar, more: 1 },

@@ -35,7 +35,19 @@ export const otherHoursSchema = z
   .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
   .meta({ id: 'OtherHours', description: 'Days with hours of their own, Ramadan say, the first and the last included.' });
 
-const content = { holidays: z.array(holidaySchema).max(100), periods: z.array(otherHoursSchema).max(20) };
+/** Refuses a period that shares a day with one before it: nobody could tell which hours that day has. */
+const periodsSchema = z
+  .array(otherHoursSchema)
+  .max(20)
+  .superRefine((periods, context) => {
+    for (const [index, { from, to }] of periods.entries()) {
+      const isTaken = periods.slice(0, index).some((before) => before.from <= to && from <= before.to);
+      if (isTaken) context.addIssue({ code: 'custom', message: 'field.overlap', path: [index, 'from'] });
+    }
+  })
+  .meta({ description: 'No two share a day. A holiday inside a period is closed.' });
+
+const content = { holidays: z.array(holidaySchema).max(100), periods: periodsSchema };
 const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
 
 /** What staff change the calendar to. */

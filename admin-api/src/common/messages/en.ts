@@ -46,6 +46,7 @@ const fields = {
   'field.time': 'Enter hours and minutes, two digits each, with a colon between.',
   'field.closesLater': 'Closing comes after opening.',
   'field.lastDay': 'The last day comes after the first.',
+  'field.overlap': 'An earlier period already covers one of these days. Choose other days.',
   'field.search': 'Type at least three letters or digits.',
   'field.nothing': 'Say what is to change.',
   'field.unstorable': 'Remove the characters of this text that cannot be stored.',
