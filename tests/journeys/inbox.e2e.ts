@@ -183,6 +183,36 @@ test('a note that meets a newer version is kept, and what has changed is told', 
   await expect(note).toHaveValue('');
 });
 
+test('a note that was begun waits for whoever began it, and for nobody else at the same computer', async ({
+  page,
+  lang,
+  admin,
+  request,
+  query,
+  baseURL,
+}) => {
+  const visitor = someone();
+  await write(request, baseURL, visitor);
+  const other = { email: `${lang}.colleague@zmb.example`, password: admin.password };
+  await query(
+    `insert into users (id, email, name, password_hash, created_at) select gen_random_uuid(), $1, name, password_hash, now() from users where email = $2`,
+    [other.email, admin.email],
+  );
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await rowOf(page, visitor).getByRole('link').click();
+  const note = inspector(page).getByRole('textbox');
+  await note.fill('I call at nine.');
+  for (const [who, text] of [
+    [other, ''],
+    [admin, 'I call at nine.'],
+  ] as const) {
+    await signIn(page, baseURL, who);
+    await page.reload();
+    await expect(note).toHaveValue(text);
+    await expect(page.getByRole('banner')).toContainText(who.email);
+  }
+});
+
 test('many are done at once and brought back; what a robot seemed to send is released; a view is kept', async ({
   page,
   lang,
