@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/axe.ts';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
@@ -79,6 +80,7 @@ test('a test lead goes the whole way and the dashboard shows where it went', asy
   expect(contacts.find((lead) => lead.reference === reference)).toMatchObject({ isTest: true, language: lang });
   await expect(way.getByText(records('admin.records.email.status.sent'))).toHaveCount(2);
   expect(mails.filter(({ text }) => text.includes(reference))).toHaveLength(2);
+  await expectNoViolations(page);
   await way.getByRole('link', { name: own('admin.dashboard.test.log') }).click();
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(1);
   await page.goBack();
@@ -98,6 +100,7 @@ test('what is due leads to the inbox, and the figures are of the days in the add
   await expect(chart.locator('tbody tr')).toHaveCount(3);
   await expect(chart.locator('tbody tr').nth(1).locator('td').first()).not.toHaveText('0');
   await expect(chart.locator('svg rect').first()).toBeAttached();
+  await expectNoViolations(page);
   await page.getByRole('main').locator(`a[href="${HOME}/contacts?due=overdue"]`).click();
   await expect(page).toHaveURL(/contacts\?due=overdue$/);
 });

@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/axe.ts';
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from '../support/journey.ts';
@@ -24,6 +25,7 @@ test('the audit log finds the entry that was changed past the product', async ({
   await expect(result).toContainText(words('admin.records.verify.changed'));
   await expect(result).toContainText(changed?.id ?? '');
   await expect(result).toContainText(new RegExp(`(entry|المُدخل) ${changed?.position}\\b`));
+  await expectNoViolations(page);
   await query(`update audit_entries set details = details - 'by' where id = $1`, [changed?.id]);
   await verify.click();
   await expect(result).not.toContainText(words('admin.records.verify.changed'));
@@ -56,6 +58,7 @@ test('a subscriber’s status is changed and taken back, and the list is exporte
   await page.goto('/admin/dashboard/newsletter');
   const row = page.getByRole('main').locator('tbody tr').filter({ hasText: email });
   await row.getByRole('button').click();
+  await expectNoViolations(page);
   await page.getByRole('menuitem', { name: words('admin.status.subscribed'), exact: true }).click();
   await expect(row).toContainText(words('admin.status.subscribed'));
   expect(await statusOf()).toBe('subscribed');
