@@ -77,6 +77,7 @@ test('a lead is found by its number in any notation, and the address keeps what 
   await search.fill('ac');
   await expect(page.getByText(words('admin.inbox.search.short'))).toBeVisible();
   await search.fill(`00971 ${visitor.phone.slice(1, 3)}-${visitor.phone.slice(3)}`);
+  await expect(page).toHaveURL(/q=00971/);
   await expect(rows(page)).toHaveCount(1);
   await rowOf(page, visitor).getByRole('link').click();
   await expect(inspector(page)).toContainText(visitor.message);

@@ -270,7 +270,13 @@ export const overflow = styleVariants({
     '@container': { [rows]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   },
 });
-export const detail = style({ color: color.text.muted, fontWeight: weight.regular, fontSize: type.small.size });
+export const detail = style({
+  color: color.text.muted,
+  fontWeight: weight.regular,
+  fontSize: type.small.size,
+  // Below the value that it is about, beside the label.
+  '@container': { [cards]: { gridColumnStart: 2, selectors: { '&:empty': { display: 'none' } } } },
+});
 
 // The outer cells keep the edge of the pane, in line with what stands above the table.
 globalStyle(`${headCell}:first-child, ${cell}:first-child`, { '@container': { [rows]: { paddingInlineStart: listEdge } } });

@@ -94,7 +94,14 @@ function Who({ lead, kind }: { lead: Lead; kind: LeadKind }) {
 /** How the message begins; of who wants a call, the page on which they asked for it. */
 function About({ lead }: { lead: Lead }) {
   const text = useText();
-  if (lead.message !== undefined) return <bdi dir="auto">{lead.message.slice(0, EXCERPT).replace(/\s+/g, ' ')}</bdi>;
+  if (lead.message !== undefined)
+    return (
+      <span className={styles.excerpt}>
+        <bdi dir="auto" className={styles.excerptText}>
+          {lead.message.slice(0, EXCERPT).replace(/\s+/g, ' ')}
+        </bdi>
+      </span>
+    );
   return <>{lead.sourcePath === null ? lead.reference : text('admin.inbox.from', { path: `\u2066${lead.sourcePath}\u2069` })}</>;
 }
 

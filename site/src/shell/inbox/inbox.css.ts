@@ -16,6 +16,9 @@ globalStyle(`${answers} > :first-child`, { gridColumn: '1 / -1' });
 
 /** The words of a row: who, and what about. */
 export const service = style({ marginInlineStart: space.xs, color: color.text.muted, fontWeight: 400 });
+/** How a message begins: at the start of the row, and cut at its own end, whatever its script. */
+export const excerpt = style({ display: 'flex' });
+export const excerptText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 /** Below the rows, where the pane has no edge of its own. */
 export const below = style({ padding: space.lg });
 export const arrivals = style({ display: 'flex', justifyContent: 'center', paddingBlock: space.sm });

@@ -22,21 +22,22 @@ export interface InboxAddress {
   close: () => void;
 }
 
-/** All that is shown in an inbox stands in its address, so that a reload, Back and a colleague find the same. */
+function read(query: string) {
+  const params = new URLSearchParams(query);
+  return { filter: filterOf(params), page: pageNumberOf(params), lead: params.get('lead') ?? undefined };
+}
+
+/**
+ * All that is shown in an inbox stands in its address, so that a reload, Back and a colleague find the same. What somebody does is
+ * done to the address as it is by then: a search may have entered it since the rows were drawn.
+ */
 export function useInboxAddress(): InboxAddress {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const text = query.toString();
 
-  const known = useMemo(() => {
-    const params = new URLSearchParams(text);
-    return {
-      filter: filterOf(params),
-      page: pageNumberOf(params),
-      lead: params.get('lead') ?? undefined,
-    };
-  }, [text]);
+  const known = useMemo(() => read(text), [text]);
 
   const address = useCallback(
     (filter: InboxFilter, rest: { page?: number; lead?: string | undefined }) => {
@@ -50,15 +51,24 @@ export function useInboxAddress(): InboxAddress {
   );
 
   return useMemo(() => {
-    const { filter, page, lead } = known;
+    const { filter, page } = known;
     return {
       ...known,
       hrefOf: (change) => address({ ...filter, ...change }, {}),
       hrefOfPage: (other) => address(filter, { page: other }),
       hrefOfLead: (id) => address(filter, { page, lead: id }),
-      narrow: (change) => void navigate(address(changedFilter(filter, change), { lead }), { replace: true }),
-      open: (id) => void navigate(address(filter, { page, lead: id }), { replace: lead !== undefined }),
-      close: () => void navigate(address(filter, { page }), { replace: true }),
+      narrow: (change) => {
+        const now = read(window.location.search);
+        void navigate(address(changedFilter(now.filter, change), { lead: now.lead }), { replace: true });
+      },
+      open: (id) => {
+        const now = read(window.location.search);
+        void navigate(address(now.filter, { page: now.page, lead: id }), { replace: now.lead !== undefined });
+      },
+      close: () => {
+        const now = read(window.location.search);
+        void navigate(address(now.filter, { page: now.page }), { replace: true });
+      },
     };
   }, [known, address, navigate]);
 }

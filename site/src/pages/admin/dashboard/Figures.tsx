@@ -26,8 +26,8 @@ export function Figures({ summary }: { summary: Summary }) {
         <Stat value={share} label={text('admin.dashboard.stat.inTime')} />
         <Stat value={formatNumber(sumOf(summary, 'visits'))} label={text('admin.dashboard.stat.visits')} />
       </StatList>
+      <LeadsChart summary={summary} />
       <Grid columns={2} space="md">
-        <LeadsChart summary={summary} />
         <AnswersChart summary={summary} />
         <ServicesChart summary={summary} />
         <VisitsChart summary={summary} />

@@ -1,5 +1,6 @@
 import { Alert, Button, type TableColumn, Text, useToast } from '@zmb/design-system';
 import { useCallback, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../../../lib/admin/call.ts';
@@ -21,6 +22,7 @@ const PATH = '/admin/dashboard/emails';
 /** As the README has it. */
 const SMTP_EXAMPLE = 'SMTP_URL=smtps://user:password@mail.example.com:465';
 const LOOK_EVERY_MS = 10_000;
+const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** The e-mails that the product sends: what waits, what was sent, what failed and why. */
 export function EmailsPage() {
@@ -46,31 +48,41 @@ export function EmailsPage() {
 
 function useColumns(reload: () => void): TableColumn<Email>[] {
   const text = useText();
+  const { formatDate } = useIntl();
   return [
     {
       key: 'kind',
       header: text('admin.records.email.kind'),
       isRowHeader: true,
       cell: (email) => text(`admin.records.email.${email.kind}`),
+      detail: (email) => <LatinCell>{email.recipient}</LatinCell>,
     },
-    { key: 'recipient', header: text('admin.records.email.recipient'), cell: (email) => <LatinCell>{email.recipient}</LatinCell> },
     {
       key: 'status',
       header: text('admin.column.status'),
+      width: 'wide',
       cell: (email) => <EmailStatusCell status={email.status} />,
       detail: reasonOf(text),
     },
-    { key: 'attempts', header: text('admin.records.email.attempts'), align: 'end', cell: ({ attempts }) => attempts },
-    { key: 'created', header: text('admin.records.email.created'), cell: (email) => <TimeCell at={email.createdAt} /> },
     {
       key: 'next',
       header: text('admin.records.email.next'),
+      width: 'wide',
       cell: ({ nextAttemptAt, sentAt }) => {
-        if (sentAt) return <TimeCell at={sentAt} />;
-        return nextAttemptAt === null ? '–' : <TimeCell at={nextAttemptAt} />;
+        const at = sentAt ?? nextAttemptAt;
+        return at === null ? '–' : <TimeCell at={at} />;
+      },
+      detail: ({ createdAt, sentAt, attempts }) => {
+        const made = sentAt === null && text('admin.records.email.created', { at: formatDate(createdAt, TIME) });
+        return [made, attempts > 1 && text('admin.records.email.attempts', { count: attempts })].filter(Boolean).join(' · ');
       },
     },
-    { key: 'retry', header: text('admin.records.email.action'), cell: (email) => <Retry email={email} onDone={reload} /> },
+    {
+      key: 'retry',
+      header: text('admin.records.email.action'),
+      width: 'medium',
+      cell: (email) => <Retry email={email} onDone={reload} />,
+    },
   ];
 }
 
