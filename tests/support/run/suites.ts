@@ -37,6 +37,7 @@ const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 export const SUITES: Suite[] = [
   { name: 'format', about: 'Prettier', script: 'format:check' },
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
+  { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
   { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
   { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
   { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
