@@ -26,7 +26,8 @@ export interface Suite {
 }
 
 function vitest(name: string, about: string, more: Partial<Suite> = {}): Suite {
-  const args = ['--project', name, '--reporter=default', '--reporter=json', '--outputFile.json={report}'];
+  // A project that is named after another one belongs to its suite: browser, browser:own-page.
+  const args = ['--project', name, '--project', `${name}:*`, '--reporter=default', '--reporter=json', '--outputFile.json={report}'];
   return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...more };
 }
 
