@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 
 import { mocksPlugin } from './mocks/vite-plugin.ts';
 import { cataloguesPlugin } from './site/build/catalogues.ts';
@@ -12,10 +13,10 @@ import { readMeasurementId } from './site/build/google-analytics.ts';
 import { leanIntlPlugin } from './site/build/lean-intl.ts';
 import { leanLocalePlugin } from './site/build/lean-locale.ts';
 import { leanRouterPlugin } from './site/build/lean-router.ts';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser, inSoftware } from './tests/support/browser.ts';
 
 const here = import.meta.dirname;
-const browser = process.env['VITEST'] ? await findBrowser() : undefined;
+const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefined;
 
 // The catalogues are compiled while the site is built, so its pages ship no parser.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
@@ -24,6 +25,31 @@ const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replaceme
 const wordsOfPage = { find: /^\.\/all-words\.ts$/, replacement: './page-words.ts' };
 
 const dbSupport = { globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
+/** They look at what a module does when it is loaded first, so each needs a page of its own. */
+const OWN_PAGE = ['design-system/src/server-rendering.test.tsx', 'design-system/src/components/ServiceScene/ServiceScene.test.tsx'];
+
+/** Tests of components, in a real browser. */
+const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' | 'isolate' | 'setupFiles'>) => ({
+  extends: false as const,
+  root: here,
+  plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
+  optimizeDeps: {
+    include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components'],
+  },
+  test: {
+    name,
+    ...options,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: browser }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: `${here}/site`,
@@ -87,25 +113,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         root: here,
         test: { name: 'pages', environment: 'node', include: ['tests/pages/**/*.test.ts'], testTimeout: 60_000 },
       },
-      {
-        extends: false,
-        root: here,
-        plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
-        optimizeDeps: {
-          include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components'],
-        },
-        test: {
-          name: 'browser',
-          include: ['{design-system,site}/src/**/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: browser }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('browser', { include: COMPONENT_TESTS, exclude: OWN_PAGE, isolate: false, setupFiles: ['tests/support/fresh-page.ts'] }),
+      inBrowser('browser:own-page', { include: OWN_PAGE }),
       {
         extends: false,
         root: here,

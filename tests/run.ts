@@ -15,7 +15,7 @@ const unknown = wanted.filter((name) => !SUITES.some((suite) => suite.name === n
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no suite ${unknown.join(', ')}.`);
   console.log('npm test -- [--only name[,name]]\n');
-  for (const { name, about } of SUITES) console.log(`  ${name.padEnd(18)}${about}`);
+  for (const { name, about, long } of SUITES) console.log(`  ${name.padEnd(18)}${about}${long ? ` (all of it: ${long})` : ''}`);
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 

@@ -1,7 +1,7 @@
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import journeys from '../../playwright.config.ts';
 import { SUITES } from '../support/run/suites.ts';
@@ -46,6 +46,33 @@ describe('the test files', () => {
 
   it('belong to projects that npm test runs', () => {
     const names = SUITES.map(({ name }) => name);
-    expect(projects.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+    expect(projects.map(({ name }) => name).filter((name) => !names.includes(name.split(':')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('the short form of the journeys', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** The languages in which a journey of that title runs. */
+  async function languagesOf(title: string, form: string): Promise<(string | undefined)[]> {
+    vi.stubEnv('JOURNEYS', form);
+    vi.resetModules();
+    const { default: config } = await import('../../playwright.config.ts');
+    const [en, ar] = config.projects ?? [];
+    return [en, ar].filter((project) => ![project?.grepInvert ?? []].flat().some((tag) => tag.test(title))).map((project) => project?.name);
+  }
+
+  it('takes what is tagged with a language in that one, everything else in both; the long form takes all in both', async () => {
+    expect(await languagesOf('It is the same in any language @en', 'short')).toEqual(['en']);
+    expect(await languagesOf('It is the same in any language @ar', 'short')).toEqual(['ar']);
+    expect(await languagesOf('It is not an@area of either', 'short')).toEqual(['en', 'ar']);
+    expect(await languagesOf('It is the same in any language @en', '')).toEqual(['en', 'ar']);
+    expect(SUITES.find(({ name }) => name === 'journeys')?.env).toMatchObject({ JOURNEYS: 'short' });
+  });
+
+  it('takes leads, forms, what waits for a line, and pages without scripts in both', async () => {
+    for (const name of ['lead', 'forms', 'offline-queue', 'without-scripts']) {
+      expect(await readFile(join(root, `tests/journeys/${name}.e2e.ts`), 'utf8'), name).not.toMatch(/@(en|ar)\b/);
+    }
   });
 });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, lang }) => {
   }, lang);
 });
 
-test('[RT-14] all admin routes are there, and /admin leads to the dashboard', async ({ page, lang, admin, baseURL }) => {
+test('[RT-14] all admin routes are there, and /admin leads to the dashboard @en', async ({ page, lang, admin, baseURL }) => {
   const words = wordsOf(lang, 'admin');
   const h1 = page.getByRole('heading', { level: 1 });
   await page.goto('/admin/login');
@@ -32,7 +32,7 @@ test('[RT-14] all admin routes are there, and /admin leads to the dashboard', as
   await expect(h1).toHaveText(wordsOf(lang, 'admin-settings')('admin.settings.title'));
 });
 
-test('an expired session keeps what is being changed; after the sign-in the refused call is made again', async ({
+test('an expired session keeps what is being changed; after the sign-in the refused call is made again @ar', async ({
   page,
   lang,
   admin,
@@ -61,7 +61,7 @@ test('an expired session keeps what is being changed; after the sign-in the refu
   await expect(texts.getByText(`Greeting ${lang}`, { exact: true })).toBeVisible();
 });
 
-test('what is not saved is asked about: on links, back, and when the tab is left', async ({ page, lang, admin, baseURL }) => {
+test('what is not saved is asked about: on links, back, and when the tab is left @en', async ({ page, lang, admin, baseURL }) => {
   const words = wordsOf(lang, 'admin');
   await signIn(page, baseURL, admin);
   await page.goto('/admin/dashboard');
@@ -92,7 +92,7 @@ test('what is not saved is asked about: on links, back, and when the tab is left
   await expect(field).toHaveValue(before);
 });
 
-test('[ADM-06] language, theme, notifications, devices and password', async ({ page, lang, admin, baseURL, browser }) => {
+test('[ADM-06] language, theme, notifications, devices and password @ar', async ({ page, lang, admin, baseURL, browser }) => {
   const settings = wordsOf(lang, 'admin-settings');
   await signIn(page, baseURL, admin);
   const [second, third] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
@@ -184,7 +184,7 @@ test('[ADM-06] language, theme, notifications, devices and password', async ({ p
   await Promise.all([second.close(), third.close()]);
 });
 
-test('a holiday that staff enter closes the company on the public page', async ({ page, lang, at, admin, baseURL }) => {
+test('a holiday that staff enter closes the company on the public page @en', async ({ page, lang, at, admin, baseURL }) => {
   const settings = wordsOf(lang, 'admin-settings');
   const calendar = part(page, 'calendar');
   await signIn(page, baseURL, admin);

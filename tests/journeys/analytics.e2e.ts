@@ -51,7 +51,7 @@ test.beforeEach(async ({ page }) => {
   await watchHydration(page);
 });
 
-test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a rejection sends nothing, a withdrawal stops at once', async ({
+test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a rejection sends nothing, a withdrawal stops at once @ar', async ({
   page,
   at,
   lang,
@@ -113,7 +113,7 @@ test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a
   });
 });
 
-test('[AN-02] [GLB-04] every change of the path is a page view, on public pages only', async ({ page, at, lang, readEvents }) => {
+test('[AN-02] [GLB-04] every change of the path is a page view, on public pages only @en', async ({ page, at, lang, readEvents }) => {
   await open(page, at('/'));
   await decide(page, 'accepted');
   const visit = await visitOf(page);
@@ -139,7 +139,7 @@ test('[AN-02] [GLB-04] every change of the path is a page view, on public pages 
   await expect.poll(views).toEqual(['/', '/contact', '/', '/contact', '/no/such-page'].map(at));
 });
 
-test('[AN-04] a rendering error that is caught is an exception event, without the words of the error', async ({
+test('[AN-04] a rendering error that is caught is an exception event, without the words of the error @ar', async ({
   page,
   at,
   lang,
@@ -165,7 +165,7 @@ test('[AN-04] a rendering error that is caught is an exception event, without th
   expect((await failures())[0]).toMatchObject({ path: at('/contact'), language: lang });
 });
 
-test('a callback and a subscription are counted when they have arrived', async ({ page, at, lang, readEvents }) => {
+test('a callback and a subscription are counted when they have arrived @en', async ({ page, at, lang, readEvents }) => {
   const common = wordsOf(lang, 'common');
   await open(page, at('/'));
   await decide(page, 'accepted');
@@ -189,7 +189,7 @@ test('a callback and a subscription are counted when they have arrived', async (
   await expect.poll(counted).toEqual(['Contact callback_request', 'Newsletter subscribe']);
 });
 
-test('[AN-05] events go to the own host in batches, and with consent too nobody else is asked for anything', async ({
+test('[AN-05] events go to the own host in batches, and with consent too nobody else is asked for anything @ar', async ({
   page,
   at,
   baseURL,
@@ -213,7 +213,7 @@ test('[AN-05] events go to the own host in batches, and with consent too nobody 
   expect(foreign).toEqual([]);
 });
 
-test('[AN-05] the default build holds no trace of Google Analytics, in no file and in no policy', () => {
+test('[AN-05] the default build holds no trace of Google Analytics, in no file and in no policy @en', () => {
   const dist = join(import.meta.dirname, '../../site/dist');
   const files = readdirSync(join(dist, 'client'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|html|css)$/.test(entry.name),
@@ -247,7 +247,7 @@ async function buildWith(GA_MEASUREMENT_ID: string) {
   return { code, csp: buildDocument('', { ...parts, hasGoogleAnalytics: id !== '' }, []).csp };
 }
 
-test('[AN-05] a setting at build time puts the adapter for Google Analytics 4 in, and the policy lets it through', async () => {
+test('[AN-05] a setting at build time puts the adapter for Google Analytics 4 in, and the policy lets it through @ar', async () => {
   const without = await buildWith('');
   expect(without.code).toContain('sendBeacon');
   expect(`${without.code} ${without.csp}`).not.toContain('google');

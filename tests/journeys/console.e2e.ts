@@ -35,7 +35,7 @@ test('[GLB-13] no page writes to the console, breaks its policy or weighs more t
   }
 });
 
-test('[GLB-13] no page of the staff area writes to the console', async ({ page, lang, admin, baseURL, consoleMessages }) => {
+test('[GLB-13] no page of the staff area writes to the console @en', async ({ page, lang, admin, baseURL, consoleMessages }) => {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
   await signIn(page, baseURL, admin);
   for (const path of ['', '/contacts', '/callbacks', '/newsletter', '/logs', '/settings']) {
@@ -46,7 +46,7 @@ test('[GLB-13] no page of the staff area writes to the console', async ({ page, 
   }
 });
 
-test('a page asks nothing of anybody else, and fetches no style sheet that it has already', async ({ page, at, baseURL }) => {
+test('a page asks nothing of anybody else, and fetches no style sheet that it has already @ar', async ({ page, at, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const path of ['/', '/contact']) {

@@ -226,7 +226,7 @@ test('[PAGE-04] [RT-11] /faq has a search, categories, a message when nothing is
   expect((await page.goto(at('/blog')))?.status()).toBe(404);
 });
 
-test('the questions can be searched, chosen and opened by keyboard alone', async ({ page, at, lang }) => {
+test('the questions can be searched, chosen and opened by keyboard alone @en', async ({ page, at, lang }) => {
   const faq = wordsOf(lang, 'faq');
   const main = page.getByRole('main');
   await page.goto(at('/faq'));
@@ -254,7 +254,7 @@ test('the questions can be searched, chosen and opened by keyboard alone', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open, categories are places on the page, and no search is offered', async ({ page, at, lang }) => {
+  test('questions open, categories are places on the page, and no search is offered @ar', async ({ page, at, lang }) => {
     const main = page.getByRole('main');
     await page.goto(at('/faq'));
     await expect(shownQuestions(page)).toHaveCount(allQuestions.length);

@@ -19,7 +19,7 @@ const entry = (page: Page, path: string) =>
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="${HOME}/${path}"]`) });
 
-test('[ADM-04] the dashboard welcomes, leads to everything and counts what arrives as it arrives', async ({
+test('[ADM-04] the dashboard welcomes, leads to everything and counts what arrives as it arrives @en', async ({
   page,
   at,
   lang,
@@ -86,7 +86,13 @@ test('a test lead goes the whole way and the dashboard shows where it went', asy
   await page.goBack();
 });
 
-test('what is due leads to the inbox, and the figures are of the days in the address', async ({ page, lang, query, request, baseURL }) => {
+test('what is due leads to the inbox, and the figures are of the days in the address @ar', async ({
+  page,
+  lang,
+  query,
+  request,
+  baseURL,
+}) => {
   const own = wordsOf(lang, 'admin-dashboard');
   const lead = { name: 'Late', email: 'late@example.com', message: 'm', serviceType: 'painting', language: lang };
   const sent = await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } });

@@ -62,7 +62,7 @@ async function colleague(browser: Browser, baseURL: string | undefined): Promise
   return context.newPage();
 }
 
-test('a lead is found by its number in any notation, and the address keeps what is shown', async ({
+test('a lead is found by its number in any notation, and the address keeps what is shown @en', async ({
   page,
   lang,
   admin,
@@ -94,7 +94,7 @@ test('a lead is found by its number in any notation, and the address keeps what 
   await expect(search).toHaveValue('');
 });
 
-test('what a colleague does is seen within a second, and what arrives shows by itself, in the title too', async ({
+test('what a colleague does is seen within a second, and what arrives shows by itself, in the title too @ar', async ({
   page,
   browser,
   lang,
@@ -142,7 +142,7 @@ test('what a colleague does is seen within a second, and what arrives shows by i
   await other.context().close();
 });
 
-test('a note that meets a newer version is kept, and what has changed is told', async ({
+test('a note that meets a newer version is kept, and what has changed is told @en', async ({
   page,
   browser,
   lang,
@@ -184,7 +184,7 @@ test('a note that meets a newer version is kept, and what has changed is told', 
   await expect(note).toHaveValue('');
 });
 
-test('a note that was begun waits for whoever began it, and for nobody else at the same computer', async ({
+test('a note that was begun waits for whoever began it, and for nobody else at the same computer @en', async ({
   page,
   lang,
   admin,
@@ -214,7 +214,7 @@ test('a note that was begun waits for whoever began it, and for nobody else at t
   }
 });
 
-test('many are done at once and brought back; what a robot seemed to send is released; a view is kept', async ({
+test('many are done at once and brought back; what a robot seemed to send is released; a view is kept @ar', async ({
   page,
   lang,
   admin,
@@ -306,7 +306,7 @@ test('an answer by chat opens the visitor’s chat in their language, and stops 
   await expect(rowOf(page, visitor)).toContainText(wordsOf(lang, 'admin')('admin.status.in_progress'));
 });
 
-test('the inbox is worked through with the keyboard alone, unless its keys are switched off', async ({
+test('the inbox is worked through with the keyboard alone, unless its keys are switched off @en', async ({
   page,
   lang,
   admin,

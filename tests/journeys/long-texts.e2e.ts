@@ -26,7 +26,7 @@ test('no text is cut off, on a phone or a wide screen: English in accented words
   }
 });
 
-test('texts that do not fit are found, and only those', async ({ page }) => {
+test('texts that do not fit are found, and only those @ar', async ({ page }) => {
   const box = (style: string, text: string) => `<div style="margin: 8px; ${style}">${text}</div>`;
   await page.setViewportSize({ width: 360, height: 900 });
   const word = 'Oneverylongwordthatcannotbebroken';

@@ -94,7 +94,7 @@ test('[HDR-01] a bar of 4 rem stays at the top, its logo leads home, and the sta
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('admin pages are never indexed', async ({ request }) => {
+test('admin pages are never indexed @en', async ({ request }) => {
   for (const path of ['/admin', '/admin/login', '/admin/dashboard', '/admin/dashboard/contacts']) {
     const response = await request.get(path);
     expect(response.headers()['x-robots-tag'], path).toContain('noindex');
@@ -102,7 +102,7 @@ test('admin pages are never indexed', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
 });
 
-test('moving to another page inside the application brings its address for search engines along', async ({ page, at, lang }) => {
+test('moving to another page inside the application brings its address for search engines along @ar', async ({ page, at, lang }) => {
   await page.goto(at('/'));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

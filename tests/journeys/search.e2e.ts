@@ -44,7 +44,7 @@ test('[RT-08] a person gets the sitemap page, which links every public page, and
   expect(consoleMessages).toEqual([]);
 });
 
-test('[RT-17] admin pages are never indexed, and the sitemap has none', async ({ request, page, baseURL }) => {
+test('[RT-17] admin pages are never indexed, and the sitemap has none @en', async ({ request, page, baseURL }) => {
   for (const path of ADMIN) {
     const response = await request.get(`/admin${path}`);
     expect(response.headers()['x-robots-tag'], path).toBe('noindex');
@@ -71,7 +71,7 @@ test('the sitemap lists pages of the product that answer, and neither aliases no
   expect(left.filter((path) => !/\/(home|form-result\/.+|newsletter\/.+|sitemap\.xml|services\/ac-maintenance)$/.test(path))).toEqual([]);
 });
 
-test('what only a fresh load may say of a page goes when another one is opened inside the application', async ({ page, at, lang }) => {
+test('what only a fresh load may say of a page goes when another one is opened inside the application @ar', async ({ page, at, lang }) => {
   await page.goto(at('/'));
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
@@ -84,7 +84,7 @@ test('what only a fresh load may say of a page goes when another one is opened i
   await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('the colour of the browser’s bars follows the theme that was chosen', async ({ page, at }) => {
+test('the colour of the browser’s bars follows the theme that was chosen @en', async ({ page, at }) => {
   const active = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]

@@ -86,7 +86,7 @@ test('[FRM-09] elsewhere a chat begins with the default text', async ({ request,
   expect(links(html)).toContain(`https://wa.me/447700900123?text=${encodeURIComponent(text)}`);
 });
 
-test('[RT-05] /services/ac-maintenance shows AC services, with their canonical address, and asks about AC maintenance', async ({
+test('[RT-05] /services/ac-maintenance shows AC services, with their canonical address, and asks about AC maintenance @ar', async ({
   page,
   request,
   at,
@@ -108,7 +108,7 @@ test('[RT-05] /services/ac-maintenance shows AC services, with their canonical a
   await expect(page.getByRole('combobox')).toHaveValue('ac_maintenance');
 });
 
-test('[RT-06] an unknown service is the not-found page, with status 404', async ({ page, request, at, lang }) => {
+test('[RT-06] an unknown service is the not-found page, with status 404 @en', async ({ page, request, at, lang }) => {
   const title = wordsOf(lang, 'not-found')('not-found.title');
   const response = await page.goto(at('/services/roofing'));
   expect(response?.status()).toBe(404);
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[PAGE-02] the questions of a service open', async ({ page, at, lang }) => {
+  test('[PAGE-02] the questions of a service open @ar', async ({ page, at, lang }) => {
     const own = wordsOf(lang, 'service-pool-maintenance');
     await page.goto(at('/services/pool-maintenance'));
     const answer = page.getByText(own('pool_maintenance.faq.2.answer'));

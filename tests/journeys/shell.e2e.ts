@@ -52,7 +52,11 @@ function recordScrolls(page: Page) {
 }
 const takeScrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.splice(0));
 
-test('[GLB-01] a page’s code is fetched when it is asked for, beneath a spinner once that takes a while', async ({ page, at, lang }) => {
+test('[GLB-01] a page’s code is fetched when it is asked for, beneath a spinner once that takes a while @en', async ({
+  page,
+  at,
+  lang,
+}) => {
   const chunks: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -81,7 +85,7 @@ test('[GLB-01] a page’s code is fetched when it is asked for, beneath a spinne
   await expect(spinner).toHaveCount(0);
 });
 
-test('[GLB-02] a full-screen loader with a moving logo covers the first load of the staff area', async ({ page, lang }) => {
+test('[GLB-02] a full-screen loader with a moving logo covers the first load of the staff area @ar', async ({ page, lang }) => {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
   await page.route(APPLICATION, () => undefined);
   await page.route('**/api/admin/profile', () => undefined);
@@ -103,7 +107,7 @@ test('[GLB-02] a full-screen loader with a moving logo covers the first load of 
 
 test.describe('[GLB-03]', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`a change of page goes to the top after 100 ms, to its heading, and says its title (${reducedMotion})`, async ({
+    test(`a change of page goes to the top after 100 ms, to its heading, and says its title (${reducedMotion}) @en`, async ({
       page,
       at,
       lang,
@@ -129,7 +133,7 @@ test.describe('[GLB-03]', () => {
   }
 });
 
-test('[GLB-05] back and forward restore the scroll position after 100 ms, also after a reload', async ({ page, at, lang }) => {
+test('[GLB-05] back and forward restore the scroll position after 100 ms, also after a reload @ar', async ({ page, at, lang }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -347,7 +351,7 @@ test('[FTR-01] the footer has everything that belongs to it', async ({ page, at,
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('[CNS-02] [CNS-07] the banner is in the page from the start, answers before the application, and only where nothing is saved', async ({
+  test('[CNS-02] [CNS-07] the banner is in the page from the start, answers before the application, and only where nothing is saved @en', async ({
     page,
     at,
     context,
@@ -383,7 +387,7 @@ test.describe('a new visitor', () => {
     expect(consoleMessages.filter((text) => text.includes('The saved consent cannot be read'))).toHaveLength(1);
   });
 
-  test('[CNS-09] the choice is reopened from the footer and the cookie policy', async ({ page, at, lang }) => {
+  test('[CNS-09] the choice is reopened from the footer and the cookie policy @ar', async ({ page, at, lang }) => {
     await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
     await open(page, at('/'));
     await banner(page).locator('[data-consent-choice=accept]').click();
@@ -407,7 +411,7 @@ test.describe('a new visitor', () => {
     }
   });
 
-  test('what has the focus is never beneath the banner', async ({ page, at }) => {
+  test('what has the focus is never beneath the banner @en', async ({ page, at }) => {
     await page.setViewportSize(PHONE);
     await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
     await open(page, at('/contact'));
@@ -521,7 +525,7 @@ test.describe('a new visitor', () => {
     });
   }
 
-  test('[RT-18] the staff area has no header, footer, banner, dialog or floating menu', async ({ page, lang }) => {
+  test('[RT-18] the staff area has no header, footer, banner, dialog or floating menu @ar', async ({ page, lang }) => {
     await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
     await page.clock.install();
     await page.goto('/admin/login');
@@ -538,7 +542,7 @@ test.describe('a new visitor', () => {
   });
 });
 
-test('[ERR-01] a page that fails to render says so, without details, with Try Again and Go Home', async ({ page, at, lang }) => {
+test('[ERR-01] a page that fails to render says so, without details, with Try Again and Go Home @en', async ({ page, at, lang }) => {
   await page.route(CONTACT_CHUNK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export function ContactPage() { throw new Error("broken on purpose"); }' }),
   );
@@ -553,7 +557,7 @@ test('[ERR-01] a page that fails to render says so, without details, with Try Ag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'contact')('contact.title'));
 });
 
-test('[RT-10] a page whose code cannot be had is a 500 screen with the way home', async ({ page, at, lang }) => {
+test('[RT-10] a page whose code cannot be had is a 500 screen with the way home @ar', async ({ page, at, lang }) => {
   await page.route(CONTACT_CHUNK, (route) => route.abort());
   await open(page, at('/'));
   await toContact(page, lang);
@@ -567,7 +571,7 @@ test('[RT-10] a page whose code cannot be had is a 500 screen with the way home'
   await expect(page.getByText(wordsOf(lang, 'home')('home.hero.text'))).toBeVisible();
 });
 
-test('[RT-10] the server’s own failure is a page that needs no application, and has nothing that waits for one', async ({
+test('[RT-10] the server’s own failure is a page that needs no application, and has nothing that waits for one @en', async ({
   page,
   at,
   lang,
@@ -607,7 +611,7 @@ test.describe('[HDR-10] native disclosures', () => {
     test.describe(javaScriptEnabled ? 'before the application' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('open and close in the header and on the pages that have questions', async ({ page, at }) => {
+      test('open and close in the header and on the pages that have questions @ar', async ({ page, at }) => {
         await page.route(APPLICATION, () => undefined);
         for (const { path, part } of places) {
           await page.goto(at(path));
@@ -634,7 +638,7 @@ test.describe('[HDR-10] native disclosures', () => {
     });
   }
 
-  test('what was opened before stays open when the page comes alive', async ({ page, at, consoleMessages }) => {
+  test('what was opened before stays open when the page comes alive @en', async ({ page, at, consoleMessages }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(APPLICATION, async (route) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, lang }) => {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
 });
 
-test('[ADM-01] a wrong pair is told so, and the right one signs in', async ({ page, lang, admin }) => {
+test('[ADM-01] a wrong pair is told so, and the right one signs in @ar', async ({ page, lang, admin }) => {
   await page.goto('/admin/login');
   await signIn(page, lang, { email: admin.email, password: 'not the password' });
   const words = { en: 'Invalid email or password', ar: 'البريد الإلكتروني أو كلمة المرور' };
@@ -26,7 +26,7 @@ test('[ADM-01] a wrong pair is told so, and the right one signs in', async ({ pa
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('[ADM-02] the session is unknown until the profile check decides', async ({ page, lang }) => {
+test('[ADM-02] the session is unknown until the profile check decides @en', async ({ page, lang }) => {
   let answer: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/admin/profile', async (route) => {
@@ -41,7 +41,7 @@ test('[ADM-02] the session is unknown until the profile check decides', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));
 });
 
-test('[ADM-03] login success stores the user, failure the message; logout clears the user, and its failure keeps them', async ({
+test('[ADM-03] login success stores the user, failure the message; logout clears the user, and its failure keeps them @ar', async ({
   page,
   lang,
   admin,
@@ -64,7 +64,7 @@ test('[ADM-03] login success stores the user, failure the message; logout clears
   await expect(page).toHaveURL(/\/admin\/login\?/);
 });
 
-test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10, 10 and 20', async ({
+test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10, 10 and 20 @en', async ({
   page,
   lang,
   admin,
@@ -101,7 +101,11 @@ test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10,
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('10');
 });
 
-test('[API-07] a sign-in or profile check that fails without a message shows the default of the call', async ({ page, lang, admin }) => {
+test('[API-07] a sign-in or profile check that fails without a message shows the default of the call @ar', async ({
+  page,
+  lang,
+  admin,
+}) => {
   const words = wordsOf(lang, 'admin');
   const broken = { status: 502, body: '<html></html>', contentType: 'text/html' };
   await page.route('**/api/admin/login', (route) => route.fulfill(broken));
@@ -120,7 +124,7 @@ test('[API-07] a sign-in or profile check that fails without a message shows the
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
 });
 
-test('[API-07] a list that fails shows the message of the server, or the default of the call', async ({ page, lang, admin }) => {
+test('[API-07] a list that fails shows the message of the server, or the default of the call @en', async ({ page, lang, admin }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
   await signIn(page, lang, admin);
@@ -153,7 +157,7 @@ test('[API-07] a list that fails shows the message of the server, or the default
   }
 });
 
-test('an expired session is told over the page, and another account begins at its own start', async ({ page, lang, admin }) => {
+test('an expired session is told over the page, and another account begins at its own start @ar', async ({ page, lang, admin }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
   await signIn(page, lang, admin);

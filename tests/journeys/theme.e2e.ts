@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('[THM-01] light, dark or system; system is the default and follows the device live', async ({ page, at }) => {
+test('[THM-01] light, dark or system; system is the default and follows the device live @en', async ({ page, at }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));
   await page.waitForLoadState('networkidle');
@@ -26,7 +26,7 @@ test('[THM-01] light, dark or system; system is the default and follows the devi
   expect(await background(page)).toBe(dark);
 });
 
-test('[THM-02] light and dark apply to the whole page, and the former look is removed', async ({ page, at }) => {
+test('[THM-02] light and dark apply to the whole page, and the former look is removed @ar', async ({ page, at }) => {
   await page.goto(at('/contact'));
   const html = page.locator('html');
   for (const choice of ['dark', 'light']) {
@@ -38,7 +38,7 @@ test('[THM-02] light and dark apply to the whole page, and the former look is re
   await expect(html).not.toHaveAttribute('data-theme');
 });
 
-test('[THM-04] the stored theme is there at the first paint', async ({ page, at }) => {
+test('[THM-04] the stored theme is there at the first paint @en', async ({ page, at }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));
   await page.evaluate(() => localStorage.setItem('zmb-theme', 'dark'));
@@ -59,7 +59,7 @@ test('[THM-04] the stored theme is there at the first paint', async ({ page, at 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a press on the theme before the application is there is answered at once', async ({ page, at }) => {
+test('a press on the theme before the application is there is answered at once @ar', async ({ page, at }) => {
   await page.route('**/assets/entry-client-*.js', () => undefined);
   await page.goto(at('/contact'));
   await page.getByRole('banner').locator('[data-theme-choice=dark]:visible').click();

@@ -5,6 +5,8 @@ export interface Suite {
   name: string;
   /** One line for `--help`. */
   about: string;
+  /** The command of its long form, when it is a short one. */
+  long?: string;
   /** A script of package.json, and what to add to it. `{report}` stands for the file that the report goes to. */
   script: string;
   args?: string[];
@@ -24,7 +26,8 @@ export interface Suite {
 }
 
 function vitest(name: string, about: string, more: Partial<Suite> = {}): Suite {
-  const args = ['--project', name, '--reporter=default', '--reporter=json', '--outputFile.json={report}'];
+  // A project that is named after another one belongs to its suite: browser, browser:own-page.
+  const args = ['--project', name, '--project', `${name}:*`, '--reporter=default', '--reporter=json', '--outputFile.json={report}'];
   return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...more };
 }
 
@@ -35,6 +38,7 @@ const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 export const SUITES: Suite[] = [
   { name: 'format', about: 'Prettier', script: 'format:check' },
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
+  { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
   { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
   { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
   { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
@@ -48,6 +52,7 @@ export const SUITES: Suite[] = [
   vitest('db', 'the API on a real PostgreSQL', { isAlone: false }),
   vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract', isAlone: false }),
   vitest('faults', 'kills, restarts and races', {
+    long: 'npm run test:faults',
     folder: 'tests/faults',
     env: { FAULTS: 'short' },
     needs: ['build'],
@@ -55,7 +60,8 @@ export const SUITES: Suite[] = [
   }),
   {
     name: 'storybook',
-    about: 'every story in each theme and direction: renders, plays, is accessible',
+    about: 'every story, light left to right and dark right to left: renders, plays, is accessible',
+    long: 'npm run test:storybook -- --matrix',
     script: 'test:storybook',
     report: 'jest',
     reportFile: 'test-results/storybook.json',
@@ -67,6 +73,7 @@ export const SUITES: Suite[] = [
         {
           name: 'pictures',
           about: 'every story beside its approved picture, by turns light and dark',
+          long: 'npm run test:pictures',
           script: 'test:pictures',
           report: 'playwright' as const,
           folder: 'tests/visual/baselines',
@@ -78,11 +85,12 @@ export const SUITES: Suite[] = [
     : []),
   {
     name: 'journeys',
-    about: 'the built product in a browser, in en and ar',
+    about: 'the built product in a browser, in en and ar, by turns where the language changes nothing but words',
+    long: 'npm run test:journeys',
     script: 'test:journeys',
     report: 'playwright',
     folder: 'tests/journeys',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+    env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     needs: ['build'],
     isAlone: true,
     limit: 25,

@@ -1,6 +1,6 @@
 import { createRule, forcedLocation } from './create-rule.ts';
 
-const DIRECTIVE = /^\s*(eslint-disable(?:-next-line|-line)?|eslint-enable|eslint)(?=\s|$)(.*)$/s;
+const DIRECTIVE = /^\s*((?:es|ox)lint-disable(?:-next-line|-line)?|(?:es|ox)lint-enable|eslint)(?=\s|$)(.*)$/s;
 
 /** An exception to a rule holds for one line, names the rule and says why. */
 export const reasonedExceptions = createRule({
@@ -23,7 +23,7 @@ export const reasonedExceptions = createRule({
           const [, directive, rest = ''] = DIRECTIVE.exec(comment.value) ?? [];
           if (!directive) continue;
           const [rules = '', reason = ''] = rest.split(/\s-{2,}\s/);
-          const isOneLine = directive === 'eslint-disable-next-line' || directive === 'eslint-disable-line';
+          const isOneLine = /-line$/.test(directive);
           const messageId = !isOneLine ? 'scope' : !rules.trim() ? 'rule' : reason.trim().length < 8 ? 'reason' : undefined;
           if (messageId) context.report({ loc: forcedLocation(comment.loc.start), messageId });
         }

@@ -1,0 +1,15 @@
+// Test files of components follow each other on one page, so that a module is loaded once for all of them: each begins as on a new one.
+import { beforeAll } from 'vitest';
+import { page } from 'vitest/browser';
+
+const VIEWPORT = { width: 414, height: 896 };
+
+beforeAll(async () => {
+  const root = document.documentElement;
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  root.lang = 'en';
+  localStorage.clear();
+  sessionStorage.clear();
+  scrollTo(0, 0);
+  await page.viewport(VIEWPORT.width, VIEWPORT.height);
+});
