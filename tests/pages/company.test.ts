@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -5,13 +6,16 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { cataloguesPlugin } from '../build/catalogues.ts';
-import { webManifest } from '../build/icons.ts';
-import { socialTags } from '../build/social.ts';
-import { INTL_TAGS, unprefixedPath } from './lib/locale.ts';
-import { services } from './lib/services.ts';
-import type * as EntryServer from './entry-server.tsx';
+import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/letters.ts';
+import { messageOf } from '../../admin-api/src/emails/message-of.ts';
+import { cataloguesPlugin } from '../../site/build/catalogues.ts';
+import { webManifest } from '../../site/build/icons.ts';
+import { socialTags } from '../../site/build/social.ts';
+import type * as EntryServer from '../../site/src/entry-server.tsx';
+import { INTL_TAGS, type Locale, unprefixedPath } from '../../site/src/lib/locale.ts';
+import { services } from '../../site/src/lib/services.ts';
 
+const SITE = join(import.meta.dirname, '../../site');
 const origin = 'https://other.example';
 
 /** Another company than the one of the file, in everything that the file holds. */
@@ -35,8 +39,8 @@ const other = vi.hoisted(() => {
   };
   return { company, fillCompanyPhone: (text: string) => text.replaceAll('{{COMPANY_PHONE}}', `\u2066${company.phoneDisplay}\u2069`) };
 });
-// The catalogues are filled while they are compiled, in this process.
-vi.mock('@zmb/admin-api/contract/company.ts', () => other);
+// The catalogues are filled while they are compiled, and the e-mails are written, in this process.
+vi.mock('../../admin-api/contract/company.ts', () => other);
 
 /** The file as if somebody had changed it, for everything that the server loads. */
 const changedCompany: Plugin = {
@@ -63,15 +67,41 @@ const LEFT = [
   /24 hours(?! a day)|24 ساعة/,
 ] as const;
 
-describe('a change of company.ts', () => {
+const leftIn = (text: string) => LEFT.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+
+const publicUrl = 'https://www.falcon.example';
+const at = '2026-11-20T08:30:00.000Z';
+const lead = { leadKind: 'contact', reference: 'R-C34679', phone: null, language: 'en', sourcePath: '/contact', receivedAt: at } as const;
+
+/** Every e-mail that is sent, to staff and to visitors, as it leaves. */
+function mailsIn(language: Locale) {
+  const { company } = other;
+  const confirmUntil = new Date(at);
+  const letters = [
+    leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
+    leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
+    leadConfirmation(language, { reference: lead.reference, serviceType: 'plumbing' }),
+    overdueReminder(language, { ...lead, dueAt: at }, { publicUrl }),
+    newsletterConfirmation(language, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }),
+  ];
+  return letters.map((letter) => messageOf({ id: 'an-id', language, recipient: company.email }, { letter }));
+}
+
+/** What pages say, also what they say only once they are alive or to staff: the catalogues as they are served. */
+async function cataloguesIn(server: ViteDevServer, locale: Locale): Promise<string[]> {
+  const folder = `/src/locales/${locale}`;
+  const files = (await readdir(join(SITE, folder), { recursive: true })).filter((file) => file.endsWith('.json'));
+  return Promise.all(files.map(async (file) => `${file}: ${JSON.stringify(await server.ssrLoadModule(`${folder}/${file}`))}`));
+}
+
+describe('[GLB-10] a change of company.ts', () => {
   let server: ViteDevServer;
   let entry: typeof EntryServer;
 
   beforeAll(async () => {
-    const root = join(import.meta.dirname, '..');
     server = await createServer({
       configFile: false,
-      root,
+      root: SITE,
       logLevel: 'error',
       appType: 'custom',
       plugins: [changedCompany, cataloguesPlugin(), react(), vanillaExtractPlugin()],
@@ -143,8 +173,11 @@ describe('a change of company.ts', () => {
         expect(at(path)?.meta.description, path).toContain(emergencyTime);
       }
       expect(at('/contact')?.meta.description).toContain(normalTime);
-      const shared = socialTags({ locale, title: '', description: '', url: origin, picture: origin });
-      expect(shared).toContain(`"og:site_name" content="${company.name[locale]}"`);
+      for (const { meta, path } of rendered.filter((page) => page.meta.isIndexed)) {
+        const shared = socialTags({ locale, ...meta, url: origin + path, picture: `${origin}/picture.png` });
+        expect(shared, path).toContain(`"og:site_name" content="${company.name[locale]}"`);
+        expect(leftIn(shared), path).toEqual([]);
+      }
       expect(JSON.parse(webManifest(locale))).toMatchObject({ name: company.name[locale], short_name: company.shortName });
     });
 
@@ -168,10 +201,27 @@ describe('a change of company.ts', () => {
       }
     });
 
-    it('leaves nothing of the company that was there', () => {
-      const left = rendered.flatMap(({ html, head, path }) =>
-        LEFT.flatMap((pattern) => pattern.exec(html + head)?.[0] ?? []).map((found) => `${path}: ${found}`),
-      );
+    it('changes who writes every e-mail, and what it says of the writer', () => {
+      const mails = mailsIn(locale);
+      for (const { from, html, messageId, text } of mails) {
+        expect(from).toEqual({ name: company.name[locale], address: company.email });
+        expect(messageId).toBe('<an-id@falcon.example>');
+        for (const said of [company.name[locale], company.address[locale], company.email, company.phoneDisplay]) {
+          expect(html).toContain(said);
+          expect(text).toContain(said);
+        }
+      }
+      expect(mails.find(({ text }) => text.includes(normalTime))?.subject).toContain(lead.reference);
+    });
+
+    it('leaves nothing of the company that was there, in pages, texts and e-mails', async () => {
+      const texts = [
+        ...rendered.map(({ html, head, path }) => `${path}: ${html}${head}`),
+        ...(await cataloguesIn(server, locale)),
+        ...mailsIn(locale).map((mail) => `${mail.subject}: ${JSON.stringify(mail)}`),
+      ];
+      expect(texts.length).toBeGreaterThan(rendered.length + 20);
+      const left = texts.flatMap((text) => leftIn(text).map((found) => `${text.slice(0, text.indexOf(': '))}: ${found}`));
       expect(left).toEqual([]);
     });
   });
