@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { anyAddress, expect, test } from '../support/journey.ts';
+import { anyAddress, expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 // A lead that arrives at the second try has been lost at the first.
@@ -92,6 +92,45 @@ test('[FRM-11] a message without a connection waits where the form was and on la
     await sent.getByRole('button').click();
     await expect(sent).toBeHidden();
     expect(await keptIn(page)).toBe(0);
+  });
+});
+
+test.describe('before the consent banner is answered', () => {
+  test.use({ visitor: 'new' });
+
+  test('what waits is said above the banner, whatever is open in it, and comes down with the answer', async ({
+    page,
+    context,
+    at,
+    lang,
+  }) => {
+    const common = wordsOf(lang, 'common');
+    await context.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+    await watchHydration(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(at('/'));
+    await expectHydrated(page);
+    const inHeader = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).first();
+    await inHeader(common('nav.contact')).click();
+    await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+    await context.setOffline(true);
+    await fillAndSend(page, lang, `banner-${lang}@example.com`);
+    await inHeader(common('nav.home')).click();
+    const waiting = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: common('outbox.contact.waiting') });
+    const banner = page.locator('[data-consent-banner]');
+    const gap = async () => {
+      const [above, below] = [await waiting.boundingBox(), await banner.boundingBox()];
+      return above && below ? Math.round(below.y - above.y - above.height) : undefined;
+    };
+    await expect.poll(gap).toBe(16);
+    await banner.locator('summary').click();
+    await expect.poll(gap).toBe(16);
+    await banner.locator('[data-consent-choice="reject"]').click();
+    await expect(banner).toBeHidden();
+    await expect.poll(async () => waiting.boundingBox().then((box) => box && Math.round(box.y + box.height))).toBe(1024 - 16);
   });
 });
 

@@ -12,6 +12,12 @@ export const coveredEndProperty = '--covered-end';
 export const coveredEnd = `var(${coveredEndProperty}, 0px)`;
 
 /**
+ * While the consent banner asks on a phone: it takes so much of the screen that nothing else may stand over what is left. Without
+ * scripts it is not there.
+ */
+export const whileAsked = ':root:not([data-consent="saved"]):has([data-consent-banner])';
+
+/**
  * How much a bar of actions takes there, which is part of the page and comes on top of what is covered. The bar's styles set it on
  * the root; the floating menu keeps above it.
  */

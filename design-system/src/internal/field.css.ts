@@ -23,6 +23,7 @@ export const hint = style({
   fontSize: type.small.size,
   lineHeight: type.small.line,
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
 });
 
 export const control = style({

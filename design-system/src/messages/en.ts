@@ -29,7 +29,7 @@ export const en = {
   'consent.policy': 'Cookie policy',
   'consent.reject': 'Reject non-essential',
   'consent.save': 'Save preferences',
-  'consent.text': 'Essential cookies make this site work. Others help us improve it, and only with your consent.',
+  'consent.text': 'Without your consent we use only the essential ones.',
   'consent.title': 'Cookies on this site',
   'descriptionList.missing': 'Not given',
   'dialog.cancel': 'Cancel',

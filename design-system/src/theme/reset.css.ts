@@ -39,7 +39,7 @@ base('body', {
 
 base('[data-plane="ink"]', { backgroundColor: color.surface.ink, color: color.text.onInk });
 
-base('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: weight.semibold, textWrap: 'balance', overflowWrap: 'normal' });
+base('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: weight.semibold, textWrap: 'balance' });
 base('p, li, dd', { textWrap: 'pretty' });
 base('button, input, select, textarea', { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' });
 base('img, svg, video', { display: 'block', maxInlineSize: '100%' });

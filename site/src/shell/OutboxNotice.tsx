@@ -1,5 +1,5 @@
-import { Alert, type AlertTone, Button, Inline, Stack, Text } from '@zmb/design-system';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Alert, type AlertTone, Button, Inline, Stack, Text, useConsent } from '@zmb/design-system';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 import type { FormKind } from '../lib/forms.ts';
 import { localePath } from '../lib/locale.ts';
@@ -22,6 +22,9 @@ import { Reference } from './Reference.tsx';
 
 const tones: Record<OutboxState, AlertTone> = { sending: 'info', waiting: 'info', sent: 'success', refused: 'critical' };
 
+/** The property's own name, without `var(…)` around it. */
+const BANNER_SIZE = styles.bannerSize.slice('var('.length, -1);
+
 /** Where a refused message can be put right; the newsletter's form stands on every page. */
 const FORM_PAGES: Record<FormKind, string> = { contact: '/contact', callback: '/#callback', newsletter: '/contact#newsletter-email' };
 
@@ -33,10 +36,32 @@ export function OutboxNotice() {
   const shown = entries.filter(({ key, state }) => state !== 'sending' && !claims.has(key));
   if (shown.length === 0) return null;
   return (
-    <div className={styles.root}>
+    <AboveBanner>
       {shown.map((entry) => (
         <Notice key={entry.key} entry={entry} />
       ))}
+    </AboveBanner>
+  );
+}
+
+/** Stands at the end of the screen, above the consent banner while that is open, however high it is. */
+function AboveBanner({ children }: { children: ReactNode }) {
+  const { isBannerOpen } = useConsent();
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = root.current;
+    const banner = isBannerOpen && document.querySelector<HTMLElement>('[data-consent-banner]');
+    if (!own || !banner) return;
+    const observer = new ResizeObserver(() => own.style.setProperty(BANNER_SIZE, `${banner.offsetHeight}px`));
+    observer.observe(banner);
+    return () => {
+      observer.disconnect();
+      own.style.removeProperty(BANNER_SIZE);
+    };
+  }, [isBannerOpen]);
+  return (
+    <div ref={root} className={styles.root}>
+      {children}
     </div>
   );
 }

@@ -72,6 +72,7 @@ export const content = style({
   paddingBlockEnd: space.lg,
   paddingInlineEnd: space.xl,
   color: color.text.muted,
+  textWrap: 'pretty',
   // A link leads to the answer; its question above must show too.
   scrollMarginBlockStart: '5rem',
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-import { coveredEnd, heldEndProperty } from '../../internal/covered-end.ts';
+import { coveredEnd, heldEndProperty, whileAsked } from '../../internal/covered-end.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -9,8 +9,6 @@ const { color, motion, radius, space, type, weight } = vars;
 const height = '4.5rem';
 const narrow = '(width < 48rem)';
 const safeArea = 'env(safe-area-inset-bottom, 0px)';
-/** The consent banner asks first: two bars would leave too little of a phone's screen. */
-const isAsked = ':root:not([data-consent="saved"]):has([data-consent-banner])';
 const withoutScripts = '(width < 48rem) and (scripting: none)';
 
 /** It sticks to the end of the screen and comes to rest where the page's content ends, so that it never lies over the footer. */
@@ -30,8 +28,9 @@ export const root = style({
   borderBlockStart: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
   '@media': {
-    [narrow]: { display: 'grid', selectors: { [`${isAsked} &`]: { display: 'none' } } },
-    [withoutScripts]: { selectors: { [`${isAsked} &`]: { display: 'grid' } } },
+    // The consent banner asks first: two bars would leave too little of the screen.
+    [narrow]: { display: 'grid', selectors: { [`${whileAsked} &`]: { display: 'none' } } },
+    [withoutScripts]: { selectors: { [`${whileAsked} &`]: { display: 'grid' } } },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
     print: { display: 'none' },
   },
@@ -40,7 +39,7 @@ export const root = style({
 globalStyle(`:root:has(${root})`, {
   '@media': { [narrow]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${coveredEnd} + ${height} + ${space.xs})` } },
 });
-globalStyle(`${isAsked}:has(${root})`, {
+globalStyle(`${whileAsked}:has(${root})`, {
   '@media': {
     [narrow]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
     [withoutScripts]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${height} + ${space.xs})` },

@@ -57,7 +57,11 @@ const states = (hovered: object, pressed: object) => ({
 
 export const look = styleVariants({
   primary: [
-    { backgroundColor: color.accent.fill, color: color.text.onAccent, '@media': { [media.forcedColors]: { borderColor: 'ButtonText' } } },
+    {
+      backgroundColor: color.accent.fill,
+      color: color.text.onAccent,
+      '@media': { [media.forcedColors]: { borderColor: 'ButtonText' }, print: { borderColor: color.border.control } },
+    },
     states({ backgroundColor: color.accent.fillHover }, { backgroundColor: color.accent.fillPressed }),
   ],
   secondary: [

@@ -14,6 +14,7 @@ export const root = style({
   borderRadius: radius.lg,
   backgroundColor: color.surface.base,
   overflow: 'hidden',
+  '@media': { print: { breakInside: 'avoid' } },
 });
 /** The whole card answers to the pointer; the keyboard meets one link. */
 export const linked = style({

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-import { aboveCovering, canAnchor, coveredEnd, heldEnd } from '../../internal/covered-end.ts';
+import { aboveCovering, canAnchor, coveredEnd, heldEnd, whileAsked } from '../../internal/covered-end.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -55,6 +55,8 @@ export const whenOpen = style({ display: 'none' });
 export const whenClosed = style({});
 // The open menu of a phone takes the screen: nothing hovers over its entries.
 globalStyle(`:root:has(header details[data-menu][open]) ${root}`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } });
+// What the banner leaves of a phone's screen is the page's own calls to action, which the menu would cover.
+globalStyle(`${whileAsked} ${root}`, { '@media': { [`(width < 48rem) and (not (scripting: none))`]: { display: 'none' } } });
 globalStyle(`${root}[open] ${whenOpen}`, { display: 'block' });
 globalStyle(`${root}[open] ${whenClosed}`, { display: 'none' });
 

@@ -99,6 +99,7 @@ describe('FloatingMenu', () => {
     it.each(['en', 'ar'] as const)(
       'stands above the consent banner in %s, whatever is open in it, and comes down when it is gone',
       async (locale) => {
+        await page.viewport(768, 740);
         const { container } = mount(
           <ConsentProvider cookieName={CONSENT}>
             <ConsentBanner policyHref="/cookie-policy" />
@@ -118,8 +119,7 @@ describe('FloatingMenu', () => {
     );
 
     it.each([
-      ['en', 320],
-      ['ar', 320],
+      ['en', 768],
       ['ar', 768],
       ['ar', 1280],
     ] as const)('stands clear of the banner before scripts run, in %s at %d px', async (locale, width) => {
@@ -135,8 +135,26 @@ describe('FloatingMenu', () => {
       expect(isClear).toEqual([true]);
     });
 
+    it('leaves a phone to the page’s own calls to action while the banner asks, also before scripts run', async () => {
+      const isThere = (root: Element) => root.querySelector('details:has([href="#top"])')!.checkVisibility();
+      const before: boolean[] = [];
+      const { container } = hydrate(
+        <ConsentProvider cookieName={CONSENT}>
+          <ConsentBanner policyHref="/cookie-policy" />
+          {menu()}
+        </ConsentProvider>,
+        (root) => void before.push(isThere(root)),
+      );
+      expect(before).toEqual([false]);
+      await settled();
+      expect(isThere(container)).toBe(false);
+      await userEvent.click(container.querySelector('[data-consent-choice="reject"]')!);
+      await vi.waitFor(() => expect(isThere(container)).toBe(true));
+      expect(isAway(container)).toBe(false);
+    });
+
     it('is away where the open banner leaves it no room', async () => {
-      await page.viewport(360, 480);
+      await page.viewport(768, 320);
       const { container } = mount(
         <ConsentProvider cookieName={CONSENT}>
           <ConsentBanner policyHref="/cookie-policy" defaultExpanded />

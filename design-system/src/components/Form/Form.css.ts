@@ -14,7 +14,11 @@ export const root = style({ display: 'flex', flexDirection: 'column', gap: space
  */
 export const inline = style({
   gap: space.sm,
-  '@media': { [media.sm]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateRows: 'repeat(5, auto)', rowGap: 0 } },
+  '@media': {
+    [media.sm]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateRows: 'repeat(5, auto)', rowGap: 0 },
+    // Nobody fills in a single field on paper.
+    print: { display: 'none' },
+  },
 });
 globalStyle(`${inline} > ${field}`, {
   '@media': { [media.sm]: { display: 'grid', gridRow: '2 / span 4', gridTemplateRows: 'subgrid', rowGap: 0 } },

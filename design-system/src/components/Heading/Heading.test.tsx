@@ -3,6 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { mount } from '../../testing/mount.tsx';
 import { Heading } from './Heading.tsx';
 
+/** Where each word of a heading stands, a box for each line that it is on. */
+function wordBoxes(heading: Element): { word: string; boxes: DOMRect[] }[] {
+  const text = heading.firstChild as Text;
+  return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return { word, boxes: [...range.getClientRects()] };
+  });
+}
+const widestWord = (heading: Element) => Math.max(...wordBoxes(heading).flatMap(({ boxes }) => boxes.map(({ width }) => width)));
+const brokenWords = (heading: Element) => wordBoxes(heading).flatMap(({ word, boxes }) => (boxes.length > 1 ? [word] : []));
+
 describe('Heading', () => {
   it('has the level it is given, whatever its size', () => {
     const { screen } = mount(
@@ -26,8 +39,24 @@ describe('Heading', () => {
     expect(getComputedStyle(ref.current!).outlineStyle).toBe('none');
   });
 
-  it('never breaks inside a word', () => {
-    const { container } = mount(<Heading level={1}>Wallpaper</Heading>);
-    expect(getComputedStyle(container.querySelector('h1')!).overflowWrap).toBe('normal');
-  });
+  it.each(['Do you want to unsubscribe?', 'A warranty on the thermostat of a flat', 'هل تريد إلغاء الاشتراك في النشرة؟'])(
+    'breaks between words as long as each has room on a line, and nothing stands out where one has not: %s',
+    (text) => {
+      const { container } = mount(
+        <div>
+          <Heading level={1}>{text}</Heading>
+        </div>,
+      );
+      const room = container.querySelector('h1')!.parentElement!;
+      const heading = room.querySelector('h1')!;
+      const widest = widestWord(heading);
+      for (let width = Math.ceil(widest); width < 900; width += 3) {
+        room.style.inlineSize = `${width}px`;
+        expect(brokenWords(heading), `${width} px`).toEqual([]);
+      }
+      room.style.inlineSize = `${Math.floor(widest / 2)}px`;
+      expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth);
+      expect(brokenWords(heading).length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -13,6 +13,7 @@ export const root = style({
   paddingBlock: `${space.xxxl} ${space.lg}`,
   fontSize: type.small.size,
   lineHeight: type.small.line,
+  '@media': { print: { paddingBlock: space.md, breakInside: 'avoid' } },
 });
 export const columns = style({
   display: 'grid',
@@ -20,6 +21,7 @@ export const columns = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
     [media.lg]: { columnGap: space.xl, gridTemplateColumns: wide },
+    print: { gap: space.md },
   },
 });
 export const intro = style({
@@ -29,7 +31,7 @@ export const intro = style({
   color: color.text.muted,
   maxInlineSize: '40ch',
   gridColumn: '1 / -1',
-  '@media': { [media.lg]: { gridColumn: 'auto' } },
+  '@media': { [media.lg]: { gridColumn: 'auto' }, print: { gridColumn: 'auto' } },
 });
 export const column = style({
   display: 'flex',
@@ -37,7 +39,11 @@ export const column = style({
   gap: space.sm,
   // The last one holds a form and needs the width.
   selectors: { '&:last-child': { gridColumn: '1 / -1' } },
-  '@media': { [media.lg]: { selectors: { '&:last-child': { gridColumn: 'auto' } } } },
+  '@media': {
+    [media.lg]: { selectors: { '&:last-child': { gridColumn: 'auto' } } },
+    // Of the ways to go on, paper has those that are read: where the company is and how to reach it.
+    print: { selectors: { '&:last-child': { gridColumn: 'auto' }, '&:not(:last-child)': { display: 'none' } } },
+  },
 });
 export const columnTitle = style({ fontWeight: weight.semibold, fontSize: type.small.size });
 export const address = style({ fontStyle: 'normal' });
@@ -50,7 +56,7 @@ export const detailIcon = style({
   blockSize: `calc(1lh + 2 * ${space.hair})`,
   color: color.text.accent,
 });
-export const social = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+export const social = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs, '@media': { print: { display: 'none' } } });
 export const socialLink = style({
   display: 'grid',
   placeItems: 'center',
@@ -95,6 +101,7 @@ export const bottom = style({
   color: color.text.muted,
   fontSize: type.caption.size,
   lineHeight: type.caption.line,
+  '@media': { print: { marginBlockStart: space.md } },
 });
 export const bottomButton = style({
   // A target of 24 px at the least (WCAG 2.5.8).

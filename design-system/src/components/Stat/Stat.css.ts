@@ -26,12 +26,15 @@ export const root = style({
     '&:nth-child(odd)': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
   },
   '@media': {
+    // Four in a row leave little room on a tablet, and a number with its unit stays on one line.
     [media.md]: {
+      paddingInline: space.md,
       selectors: {
-        '&:nth-child(odd)': { paddingInlineStart: space.lg, borderInlineStartWidth: '1px' },
+        '&:nth-child(odd)': { paddingInlineStart: space.md, borderInlineStartWidth: '1px' },
         '&:first-child': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
       },
     },
+    [media.lg]: { paddingInline: space.lg, selectors: { '&:nth-child(odd):not(:first-child)': { paddingInlineStart: space.lg } } },
   },
 });
 export const value = style({
