@@ -12,6 +12,7 @@ const room = createContainer();
 const cards = `${room} (inline-size < 36rem)`;
 const rows = `${room} (inline-size >= 36rem)`;
 const tightestRows = `${room} (36rem <= inline-size < 42rem)`;
+const tighterRows = `${room} (36rem <= inline-size < 48rem)`;
 const tightRows = `${room} (36rem <= inline-size < 56rem)`;
 const barHeight = '3.25rem';
 /** Where the head sticks, from the start of whatever scrolls. */
@@ -264,6 +265,8 @@ export const overflow = styleVariants({
       [rows]: { whiteSpace: 'nowrap' },
       // A column of fixed width does not grow with them: better broken than over the next one.
       [tightestRows]: { selectors: { [`${fixed} &`]: { whiteSpace: 'normal' } } },
+      // A table without a box of its own cannot scroll sideways: the page would.
+      [tighterRows]: { selectors: { [`${scroller.page} &`]: { whiteSpace: 'normal' } } },
     },
   },
   clip: {
