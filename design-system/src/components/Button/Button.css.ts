@@ -32,7 +32,8 @@ export const root = style({
 });
 
 export const size = styleVariants({
-  sm: { minBlockSize: '2.5rem', paddingBlock: '0.375rem', paddingInline: '1rem', fontSize: type.small.size },
+  /** In bars too a call to action is as large as a thumb (WCAG 2.5.5), and a row of buttons has one height. */
+  sm: { minBlockSize: '2.75rem', minInlineSize: '2.75rem', paddingBlock: '0.375rem', paddingInline: '1rem', fontSize: type.small.size },
   /** As high as a field. */
   md: { minBlockSize: '3rem', paddingBlock: '0.5rem', paddingInline: '1.25rem', fontSize: type.small.size },
   // Two calls to action fit side by side on a phone of 360 px.

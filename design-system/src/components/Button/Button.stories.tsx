@@ -67,4 +67,20 @@ export const AsLink: Story = {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '#contact');
   },
 };
+/** The caller hears of it first, then the link is followed, by Enter as well. */
+export const AsLinkWithOnPress: Story = {
+  args: { href: '#contact', onPress: fn(), size: 'lg', icon: 'phone', children: 'Call us' },
+  parameters: { arabic: { children: 'اتصل بنا' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const link = canvas.getByRole('link');
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).toHaveBeenCalledOnce();
+    await expect(location.hash).toBe('#contact');
+    await userEvent.click(link);
+    await expect(args.onPress).toHaveBeenCalledTimes(2);
+    history.replaceState(null, '', location.pathname + location.search);
+  },
+};
 export const FullWidth: Story = { args: { isFullWidth: true, size: 'lg' } };

@@ -78,8 +78,20 @@ describe('Button', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/contact');
   });
 
+  it('with href tells its caller before the link is followed', async () => {
+    const order: string[] = [];
+    const { screen } = mount(
+      <Button href="/contact" onPress={() => order.push('pressed')}>
+        Contact
+      </Button>,
+      { navigate: () => order.push('followed') },
+    );
+    await screen.getByRole('link', { name: 'Contact' }).click();
+    expect(order).toEqual(['pressed', 'followed']);
+  });
+
   it.each([
-    ['sm', 40],
+    ['sm', 44],
     ['md', 48],
     ['lg', 52],
   ] as const)('of size %s is at least %d px high', (size, height) => {

@@ -17,8 +17,12 @@ import * as styles from './ConsentBanner.css.ts';
 export interface ConsentBannerProps {
   /** Address of the cookie policy. */
   policyHref: string;
-  /** Shows the details from the start. */
+  /** Whether the details show, when the caller holds that. Takes `onExpandedChange` along. */
+  isExpanded?: boolean;
+  /** Shows the details from the start, when the banner holds that itself. */
   defaultExpanded?: boolean;
+  /** Called when the details are shown and hidden. */
+  onExpandedChange?: (isExpanded: boolean) => void;
   /** Heading and name of the region. @default the words for "Cookies on this site" */
   title?: string;
   /** What the cookies are for. @default a sentence about essential and other cookies */
@@ -61,11 +65,12 @@ export function ConsentBanner(props: ConsentBannerProps) {
   return isBannerOpen ? <Banner {...props} /> : null;
 }
 
-function Banner({ defaultExpanded = false, ...words }: ConsentBannerProps) {
+function Banner({ isExpanded, defaultExpanded = false, onExpandedChange, ...words }: ConsentBannerProps) {
   const { word } = useMessages();
   const { isSaved, isReopened, save, close } = useConsent();
   const id = useId();
   const banner = useRef<HTMLElement>(null);
+  const details = { isOpen: isExpanded, defaultOpen: defaultExpanded || isReopened, onOpenChange: onExpandedChange };
   const canClose = isReopened && isSaved === true;
   useCoveredEnd(banner);
   useEffect(() => {
@@ -83,7 +88,7 @@ function Banner({ defaultExpanded = false, ...words }: ConsentBannerProps) {
         <div className={cx(styles.layout, canClose && styles.closable)}>
           <Words titleId={id} {...words} />
           <Choices onChoice={handleChoice} />
-          <ConsentPanel isExpanded={defaultExpanded || isReopened} onSave={handleChoice} />
+          <ConsentPanel {...details} onSave={handleChoice} />
           {canClose && (
             <button type="button" aria-label={word('consent.close')} title={word('consent.close')} onClick={close} className={styles.close}>
               <Icon name="x" />
@@ -95,7 +100,7 @@ function Banner({ defaultExpanded = false, ...words }: ConsentBannerProps) {
   );
 }
 
-function Words({ titleId, policyHref, title, text }: Omit<ConsentBannerProps, 'defaultExpanded'> & { titleId: string }) {
+function Words({ titleId, policyHref, title, text }: Pick<ConsentBannerProps, 'policyHref' | 'title' | 'text'> & { titleId: string }) {
   const { word } = useMessages();
   return (
     <div className={styles.words}>

@@ -1,27 +1,28 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 
 import { NativeButton } from '../../internal/NativeButton.tsx';
+import { useDisclosure } from '../../internal/use-disclosure.ts';
+import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
 import type { ConsentCategory } from '../ConsentProvider/consent-store.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './ConsentBanner.css.ts';
 
-interface ConsentPanelProps {
-  /** Whether it is open at first; the native disclosure holds it from then on. */
-  isExpanded: boolean;
+interface ConsentPanelProps extends OpenState {
   onSave: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 const categories: readonly ConsentCategory[] = ['essential', 'analytics', 'marketing'];
 
 /** What each kind of cookie does, and a box to allow it. The boxes hold their state themselves, before scripts run too. */
-export function ConsentPanel({ isExpanded, onSave }: ConsentPanelProps) {
+export function ConsentPanel({ onSave, ...state }: ConsentPanelProps) {
   const { word } = useMessages();
+  const panel = useRef<HTMLDetailsElement>(null);
+  const disclosure = useDisclosure(panel, state);
   return (
-    // It may have been opened before React arrived: then `open` is no mistake of the server.
-    <details open={isExpanded || undefined} suppressHydrationWarning className={styles.panel}>
+    <details ref={panel} {...disclosure} className={styles.panel}>
       <summary className={styles.summary}>
         {word('consent.customise')}
         <span className={styles.chevron}>

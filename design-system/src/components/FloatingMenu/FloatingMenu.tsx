@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
+import { useDisclosure } from '../../internal/use-disclosure.ts';
+import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -16,8 +18,12 @@ export interface FloatingMenuProps {
   callHref: string;
   /** Address of the chat; opens in a new tab. */
   chatHref: string;
-  /** Open from the start. */
+  /** Whether it is open, when the caller holds that. Takes `onOpenChange` along. */
+  isOpen?: boolean;
+  /** Open from the start, when it holds that itself. */
   defaultOpen?: boolean;
+  /** Called when it opens and closes. */
+  onOpenChange?: (isOpen: boolean) => void;
   /** Called when it is opened and when an entry is pressed. */
   onAction?: (action: FloatingMenuAction) => void;
   /** Names what opens it. @default the words for "Contact and back to top" */
@@ -34,12 +40,13 @@ export interface FloatingMenuProps {
  * Three actions that are never far, in the corner where a thumb is. A native disclosure of links, so it works before scripts run;
  * they add closing, and get it out of the way of whatever it would cover.
  */
-export function FloatingMenu({ defaultOpen = false, label, ...entries }: FloatingMenuProps) {
+export function FloatingMenu({ isOpen, defaultOpen, onOpenChange, label, ...entries }: FloatingMenuProps) {
   const { onAction } = entries;
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   useLightDismiss(menu);
   useStepAside(menu);
+  const { onToggle, ...disclosure } = useDisclosure(menu, { isOpen, defaultOpen, onOpenChange });
   const handleTop = (event: MouseEvent) => {
     event.preventDefault();
     if (menu.current) menu.current.open = false;
@@ -47,12 +54,13 @@ export function FloatingMenu({ defaultOpen = false, label, ...entries }: Floatin
     onAction?.('top');
   };
   return (
-    // It may have been opened before React arrived: then `open` is no mistake of the server.
     <details
       ref={menu}
-      open={defaultOpen || undefined}
-      onToggle={({ currentTarget }) => currentTarget.open && onAction?.('open')}
-      suppressHydrationWarning
+      {...disclosure}
+      onToggle={({ currentTarget }) => {
+        onToggle();
+        if (currentTarget.open) onAction?.('open');
+      }}
       className={styles.root}
     >
       <summary aria-label={label ?? word('floatingMenu.label')} data-plane="ink" className={styles.summary}>
@@ -68,7 +76,7 @@ export function FloatingMenu({ defaultOpen = false, label, ...entries }: Floatin
   );
 }
 
-interface EntriesProps extends Omit<FloatingMenuProps, 'defaultOpen' | 'label'> {
+interface EntriesProps extends Omit<FloatingMenuProps, keyof OpenState | 'label'> {
   onTop: (event: MouseEvent) => void;
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
+import { useDisclosure } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import type { Locale } from '../../messages/MessagesProvider.tsx';
@@ -16,6 +17,12 @@ export interface LanguageSelectorProps {
   label?: string;
   /** Says of a language that it cannot be chosen yet. @default the words for "not available yet" */
   plannedLabel?: string;
+  /** Whether the list is open, when the caller holds that. Takes `onOpenChange` along. */
+  isOpen?: boolean;
+  /** Open from the start, when it holds that itself. */
+  defaultOpen?: boolean;
+  /** Called when the list opens and closes. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Each language is called by its own name, whatever the page speaks. */
@@ -30,14 +37,14 @@ const planned: readonly (readonly [lang: string, name: string])[] = [
  * The languages of the page: those it speaks as links, those to come as words. A native disclosure, so it opens before scripts run.
  * `data-language-choice` lets a boot script remember the choice before its link is followed.
  */
-export function LanguageSelector({ hrefs, align = 'end', label, plannedLabel }: LanguageSelectorProps) {
+export function LanguageSelector({ hrefs, align = 'end', label, plannedLabel, ...state }: LanguageSelectorProps) {
   const { locale: current, word } = useMessages();
   const root = useRef<HTMLDetailsElement>(null);
   useLightDismiss(root);
+  const disclosure = useDisclosure(root, state);
   const locales = Object.keys(ownNames) as Locale[];
   return (
-    // It may have been opened before React arrived: then `open` is no mistake of the server.
-    <details ref={root} suppressHydrationWarning className={styles.root}>
+    <details ref={root} {...disclosure} className={styles.root}>
       <summary aria-label={`${label ?? word('language.label')}: ${ownNames[current]}`} className={styles.summary}>
         <Icon name="languages" />
         <span className={styles.current}>{ownNames[current]}</span>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../internal/cx.ts';
 import { MenuSign } from '../../internal/MenuSign.tsx';
+import { useDisclosure } from '../../internal/use-disclosure.ts';
+import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
@@ -13,7 +15,7 @@ import type { ItemPress, NavigationGroup, NavigationItem, NavigationLink } from 
 import * as styles from './MobileMenu.css.ts';
 import { useContainedFocus } from './use-contained-focus.ts';
 
-export interface MobileMenuProps {
+export interface MobileMenuProps extends OpenState {
   label: string;
   items: readonly NavigationItem[];
   action?: NavigationLink | undefined;
@@ -22,14 +24,14 @@ export interface MobileMenuProps {
 }
 
 /** The navigation of narrow screens: native disclosures, so it opens before scripts run; they add Escape, closing and the focus that stays inside. */
-export function MobileMenu({ label, items, action, tools, onItemPress }: MobileMenuProps) {
+export function MobileMenu({ label, items, action, tools, onItemPress, ...state }: MobileMenuProps) {
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   useLightDismiss(menu);
   useContainedFocus(menu);
+  const disclosure = useDisclosure(menu, state);
   return (
-    // It may have been opened before React arrived: then `open` is no mistake of the server.
-    <details ref={menu} data-menu="" suppressHydrationWarning className={styles.root}>
+    <details ref={menu} data-menu="" {...disclosure} className={styles.root}>
       <summary aria-label={word('navigation.menu')} className={styles.summary}>
         <MenuSign />
       </summary>
@@ -41,7 +43,7 @@ export function MobileMenu({ label, items, action, tools, onItemPress }: MobileM
   );
 }
 
-function Places({ label, items, action, onItemPress }: Omit<MobileMenuProps, 'tools'>) {
+function Places({ label, items, action, onItemPress }: Omit<MobileMenuProps, 'tools' | keyof OpenState>) {
   const name = useId();
   return (
     <nav aria-label={label}>

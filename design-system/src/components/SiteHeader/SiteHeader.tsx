@@ -25,12 +25,18 @@ export interface SiteHeaderProps {
   look?: 'surface' | 'ink';
   /** Names the navigation. @default the word for "Main" */
   label?: string;
+  /** Whether the menu of a narrow screen is open, when the caller holds that. Takes `onMenuOpenChange` along. */
+  isMenuOpen?: boolean;
+  /** Whether that menu is open from the start, when the header holds it itself. */
+  defaultMenuOpen?: boolean;
+  /** Called when that menu opens and closes. */
+  onMenuOpenChange?: (isOpen: boolean) => void;
   /** Called with the `id` of the entry that was pressed, and with the navigation that it was pressed in. */
   onItemPress?: ItemPress;
 }
 
 /** The fixed bar of the public pages, 4 rem high; blurred with a shadow as soon as the page moves. Works without scripts. */
-export function SiteHeader({ logo, items, action, tools, look = 'surface', label, onItemPress }: SiteHeaderProps) {
+export function SiteHeader({ logo, items, action, tools, look = 'surface', label, onItemPress, ...menu }: SiteHeaderProps) {
   const { word } = useMessages();
   const isScrolled = useScrolled();
   const name = label ?? word('navigation.main');
@@ -50,7 +56,12 @@ export function SiteHeader({ logo, items, action, tools, look = 'surface', label
             </div>
             {action && <Action link={action} onItemPress={onItemPress} />}
             <div className={styles.narrow}>
-              <MobileMenu label={name} items={items} action={action} tools={tools} onItemPress={onItemPress} />
+              <MobileMenu
+                {...{ label: name, items, action, tools, onItemPress }}
+                isOpen={menu.isMenuOpen}
+                defaultOpen={menu.defaultMenuOpen}
+                onOpenChange={menu.onMenuOpenChange}
+              />
             </div>
           </div>
         </Container>

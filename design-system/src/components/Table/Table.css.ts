@@ -12,6 +12,8 @@ const room = createContainer();
 const cards = `${room} (inline-size < 36rem)`;
 const rows = `${room} (inline-size >= 36rem)`;
 const tightestRows = `${room} (36rem <= inline-size < 42rem)`;
+const tighterRows = `${room} (36rem <= inline-size < 48rem)`;
+const brokenRows = `${room} (36rem <= inline-size < 43rem)`;
 const tightRows = `${room} (36rem <= inline-size < 56rem)`;
 const barHeight = '3.25rem';
 /** Where the head sticks, from the start of whatever scrolls. */
@@ -123,6 +125,13 @@ export const caption = style({ '@container': { [cards]: { display: 'block' } } }
 export const head = style({
   '@container': { [cards]: { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
 });
+/** Before words have to break, a table that cannot scroll sideways gives its air, but at its edges. */
+const tighter = {
+  selectors: {
+    [`${scroller.page} &:not(:first-child)`]: { paddingInlineStart: space.xs },
+    [`${scroller.page} &:not(:last-child)`]: { paddingInlineEnd: space.xs },
+  },
+};
 export const headCell = style({
   position: 'sticky',
   insetBlockStart: headStart,
@@ -136,7 +145,7 @@ export const headCell = style({
   fontWeight: weight.medium,
   whiteSpace: 'nowrap',
   '@media': { [media.forcedColors]: { borderBlockEnd: '1px solid CanvasText' }, print: { position: 'static' } },
-  '@container': { [tightRows]: { paddingInline: space.sm } },
+  '@container': { [tightRows]: { paddingInline: space.sm }, [tighterRows]: tighter },
 });
 export const sorter = style({
   display: 'inline-flex',
@@ -214,6 +223,7 @@ export const cell = style({
   },
   '@container': {
     [tightRows]: { paddingInline: space.sm },
+    [tighterRows]: tighter,
     [cards]: {
       position: 'static',
       display: 'grid',
@@ -264,6 +274,8 @@ export const overflow = styleVariants({
       [rows]: { whiteSpace: 'nowrap' },
       // A column of fixed width does not grow with them: better broken than over the next one.
       [tightestRows]: { selectors: { [`${fixed} &`]: { whiteSpace: 'normal' } } },
+      // A table without a box of its own cannot scroll sideways: the page would.
+      [brokenRows]: { selectors: { [`${scroller.page} &`]: { whiteSpace: 'normal' } } },
     },
   },
   clip: {

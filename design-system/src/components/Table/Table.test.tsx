@@ -45,6 +45,42 @@ describe.each([
   });
 });
 
+describe('Table that scrolls with the page', () => {
+  const lead = {
+    name: 'Abdulrahman Al Suwaidi',
+    message: 'The air conditioning in the majlis leaks.',
+    phone: '+971 50 123 4567',
+    status: 'overdue 40 min',
+    age: '38 min',
+  };
+  const keys = Object.keys(lead) as (keyof typeof lead)[];
+  const leadColumns: TableProps<typeof lead>['columns'] = keys.map((key) => ({
+    key,
+    header: key,
+    isRowHeader: key === 'name',
+    isSortable: true,
+    overflow: key === 'name' || key === 'message' ? 'wrap' : 'keep',
+    cell: (row) => row[key],
+  }));
+
+  it.each([320, 560, 600, 680, 720, 760, 800, 1024])('is no wider than a screen of %i px', async (width) => {
+    await page.viewport(width, 800);
+    const { container } = mount(
+      <Table
+        caption="Leads"
+        columns={leadColumns}
+        rows={[lead]}
+        rowKey={({ name }) => name}
+        scroll="page"
+        isSelectable
+        sort={{ column: 'age', direction: 'descending' }}
+      />,
+    );
+    expect(container.querySelector('table')!.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
 describe('Table', () => {
   it('scrolls by keyboard and keeps its head in sight', async () => {
     await page.viewport(1280, 400);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 
 import { TextField } from './TextField.tsx';
 
@@ -53,6 +53,20 @@ export const Invalid: Story = {
 export const Email: Story = {
   args: { label: 'E-mail', name: 'email', type: 'email', autoComplete: 'email', defaultValue: 'maryam@example.com' },
   parameters: { arabic: { label: 'البريد الإلكتروني' } },
+};
+/** The browser's own calendar and its own order of day and month; the value is always the same. */
+export const DateOfVisit: Story = {
+  args: { label: 'Day of the visit', name: 'day', type: 'date', autoComplete: 'off', onChange: fn() },
+  parameters: { arabic: { label: 'يوم الزيارة' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText(/./, { selector: '[type="date"]' });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    // As the calendar does: what is typed into it depends on the browser's language.
+    await fireEvent.input(field, { target: { value: '2026-12-02' } });
+    await expect(field).toHaveValue('2026-12-02');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-02');
+  },
 };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'Maryam' } };
 export const ReadOnly: Story = {

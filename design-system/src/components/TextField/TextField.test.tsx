@@ -43,6 +43,20 @@ describe('TextField', () => {
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end']);
   });
 
+  it('of a date has the day in the form that machines read, whatever the browser shows', async () => {
+    const handleChange = vi.fn();
+    const { container } = mount(<TextField label="اليوم" name="day" type="date" defaultValue="2026-11-30" onChange={handleChange} />, {
+      locale: 'ar',
+    });
+    const input = container.querySelector('input')!;
+    expect(input.value).toBe('2026-11-30');
+    // At the side where the Arabic page's other fields begin, whatever direction the browser gives it.
+    expect(getComputedStyle(input).textAlign).toBe('right');
+    await userEvent.fill(input, '2026-12-02');
+    expect(handleChange).toHaveBeenLastCalledWith('2026-12-02');
+    expect(input.value).toBe('2026-12-02');
+  });
+
   it('has text of 16 px, so that a phone does not zoom', () => {
     const { container } = mount(<TextField label="Name" name="name" />);
     expect(Number.parseFloat(getComputedStyle(container.querySelector('input')!).fontSize)).toBeGreaterThanOrEqual(16);

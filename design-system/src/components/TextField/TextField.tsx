@@ -41,7 +41,12 @@ export function TextField({ ref, label, hint, errorMessage, isRequired = false, 
         aria-invalid={errorMessage ? true : undefined}
         aria-describedby={ids.describedBy}
         onChange={(event) => change(event.currentTarget.value)}
-        className={cx(styles.control, isLeftToRight && styles.leftToRight, type === 'tel' && styles.inTypedOrder)}
+        className={cx(
+          styles.control,
+          isLeftToRight && styles.leftToRight,
+          type === 'tel' && styles.inTypedOrder,
+          type === 'date' && styles.byBrowser,
+        )}
       />
     </FieldFrame>
   );

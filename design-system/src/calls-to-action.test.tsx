@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { look, size } from './components/Button/Button.css.ts';
+import { Button } from './index.ts';
+import { examplesIn } from './testing/examples.tsx';
+import { mount, settled } from './testing/mount.tsx';
+
+/** In CSS px (WCAG 2.5.5). */
+const LEAST_CALL = 44;
+
+const classSelector = (classes: string) => `.${classes.split(' ').join('.')}`;
+
+/** What asks a visitor to act: what is drawn as the thing to do, what sends a form, what answers about cookies, what calls and chats. */
+const CALLS = [
+  ...[look.primary, look.primaryCritical, size.lg].map(classSelector),
+  'button[type="submit"]',
+  '[data-consent-choice]',
+  // A number among the details of the footer is a text.
+  'a[href^="tel:"]:not(address *)',
+  'a[href*="chat"]',
+].join(', ');
+
+/** Components that have one in their example: without them nothing would be looked at. */
+const CALLERS = ['ActionBar', 'Button', 'ConsentBanner', 'Dialog', 'ErrorScreen', 'FloatingMenu', 'Form', 'Hero', 'SiteHeader'];
+
+interface Seen {
+  name: string;
+  calls: number;
+  small: string[];
+}
+
+async function callsOf(name: string, element: React.ReactElement, locale: 'en' | 'ar'): Promise<Seen> {
+  const { container } = mount(element, { locale });
+  // The menu of a narrow screen, and the floating one.
+  for (const details of container.querySelectorAll<HTMLDetailsElement>('details:not([name])')) details.open = true;
+  await settled();
+  const shown = [...document.querySelectorAll<HTMLElement>(CALLS)].filter((call) => call.checkVisibility({ visibilityProperty: true }));
+  const small = shown
+    .map((call) => ({ call, box: call.getBoundingClientRect() }))
+    .filter(({ box }) => Math.min(box.width, box.height) < LEAST_CALL - 0.01)
+    .map(({ call, box }) => `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)} px, ${call.outerHTML.slice(0, 90)}`);
+  return { name, calls: shown.length, small };
+}
+
+afterEach(() => page.viewport(414, 896));
+
+describe.each([
+  ['en', 320],
+  ['ar', 320],
+  ['en', 1280],
+] as const)('calls to action, in %s on a screen of %i px', (locale, width) => {
+  const callers = new Set<string>();
+
+  it.each(Object.entries(examplesIn(locale)))('%s has none that is smaller than a thumb', async (name, element) => {
+    await page.viewport(width, 800);
+    const { calls, small } = await callsOf(name, element, locale);
+    if (calls > 0) callers.add(name);
+    expect(small).toEqual([]);
+  });
+
+  it('were found where there are some', () => {
+    // A wide screen does not show the bar.
+    const left = width < 768 ? [] : ['ActionBar'];
+    expect(CALLERS.filter((name) => !callers.has(name))).toEqual(left);
+  });
+});
+
+describe('Button', () => {
+  const sizes = ['sm', 'md', 'lg'] as const;
+  const variants = ['primary', 'secondary', 'quiet'] as const;
+  const buttons = sizes.flatMap((one) => variants.map((variant) => ({ size: one, variant })));
+
+  it.each(buttons)('$variant of size $size is as large as a thumb, with one letter too', ({ size: one, variant }) => {
+    const { container } = mount(
+      <Button size={one} variant={variant}>
+        i
+      </Button>,
+    );
+    const { width, height } = container.querySelector('button')!.getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(LEAST_CALL);
+  });
+});

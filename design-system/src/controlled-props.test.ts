@@ -1,0 +1,54 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+const source = import.meta.dirname;
+
+interface First {
+  component: string;
+  /** The prop that says what is held at first. */
+  prop: string;
+  /** The props beside it. */
+  others: ReadonlySet<string>;
+}
+
+/** Every prop that gives a component what it begins with. */
+async function firstValues(): Promise<First[]> {
+  const found: First[] = [];
+  for await (const file of glob('components/*/*.tsx', { cwd: source, exclude: ['**/*.test.tsx', '**/*.stories.tsx'] })) {
+    const text = await readFile(join(source, file), 'utf8');
+    for (const [, name = '', body = ''] of text.matchAll(/^export interface (\w+)Props(?:<\w+>)? (?:extends [^{]+)?\{\n([\s\S]*?)^\}/gm)) {
+      const props = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, prop = '']) => prop);
+      const others = new Set(props);
+      for (const prop of props.filter((one) => /^default[A-Z]/.test(one))) found.push({ component: name, prop, others });
+    }
+  }
+  return found;
+}
+
+/** Opens by itself on a first visit, and has tests of its own for that. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['LanguageDialog']);
+
+const first = (await firstValues()).filter(({ component }) => !BY_ITSELF.has(component));
+const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
+
+describe('what a component holds', () => {
+  it('is found in all that hold something', () => {
+    expect(first.length).toBeGreaterThan(12);
+  });
+
+  it('can be held by the caller too', () => {
+    const alone = first.filter(({ prop, others }) => {
+      const name = prop.replace('default', '');
+      return !others.has(lower(name)) && !others.has(`is${name}`);
+    });
+    expect(alone.map(({ component, prop }) => `${component} has ${prop} alone`)).toEqual([]);
+  });
+
+  it('is tried out both ways', async () => {
+    const test = await readFile(join(source, 'controlled-use.test.tsx'), 'utf8');
+    const untried = first.filter(({ component, prop }) => !new RegExp(`<ds\\.${component}\\b[^\\n]*\\b${prop}=`).test(test));
+    expect(untried.map(({ component, prop }) => `${component} ${prop}`)).toEqual([]);
+  });
+});
