@@ -10,8 +10,15 @@ const ALWAYS_THERE = /\/(?:react|vendor|shell|rolldown-runtime)-[^/]+$/;
 const SMALL_PART = 250;
 
 /**
+ * What the home page shares with most others, by folder and file: as twenty files of their own these parts weigh half as much
+ * again, and each is a request. A part that no page shares any more costs every visitor; the page weights tell.
+ */
+const SHARED_BY_MOST =
+  /[\\/](?:components[\\/](?:Accordion|Card|Grid|PhoneField|Section|ServiceCard|Stat|Status)|internal[\\/]use-numbers|lib[\\/](?:questions|useFacts|useHours\w+|useMinute|useSchedule)|shell[\\/](?:CallbackForm|OpenBadge|ServiceCards)|contract[\\/]business-hours)\b/;
+
+/**
  * How the client's code is divided: what every page needs in three files, two that change with the libraries and one that changes
- * with us; what several pages share by the pages that share it; the rest as the bundler sees fit. Few files, for each costs a
+ * with us; what most pages share in one; what several share by the pages that share it; the rest as the bundler sees fit. Few files, for each costs a
  * visitor its headers and compresses worse.
  */
 export const chunkGroups = [
@@ -19,6 +26,7 @@ export const chunkGroups = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'shell', tags: ['$initial' as const], test: NOT_THE_ENTRY, priority: 2 },
+  { name: 'common', test: SHARED_BY_MOST, priority: 2 },
   { name: 'parts', test: OURS, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART },
 ];
 

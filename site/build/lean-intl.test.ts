@@ -10,11 +10,13 @@ const codeOf = (name: string) => readFile(fileURLToPath(import.meta.resolve(name
 const methodsIn = (code: string) => [...code.matchAll(/^\s*(\S+): \w+\.bind\(null, resolvedConfig/gm)].map(([, name]) => name ?? '');
 
 describe('what the pages get of react-intl', () => {
-  it('asks no browser which languages it knows', async () => {
+  it('asks no browser which languages it knows, and advises nobody', async () => {
     const [configuration, messages] = await Promise.all([codeOf('@formatjs/intl'), codeOf('intl-messageformat')]);
     const resolving = (code: string) => code.slice(code.indexOf('resolveLocale = '), code.indexOf('resolveLocale = ') + 400);
     expect(configuration).toContain('supportedLocalesOf');
     expect(trimConfiguration(configuration)).not.toContain('supportedLocalesOf');
+    expect(configuration).toContain('must be provided to format a message');
+    expect(trimConfiguration(configuration)).not.toContain('must be provided to format a message');
     expect(resolving(messages)).toContain('supportedLocalesOf');
     expect(resolving(trustLanguage(messages))).not.toContain('supportedLocalesOf');
   });

@@ -9,6 +9,7 @@ const COMPONENTS = /[\\/]react-intl[\\/]index\.js$/;
 
 const QUESTIONS = /else if \(!Intl\.NumberFormat\.supportedLocalesOf.*\n\s*else if \(!Intl\.DateTimeFormat\.supportedLocalesOf.*\n/;
 const METHODS = /^\s*(\$t|format\w+): \w+\.bind\(null, resolvedConfig, .*\),?\n/gm;
+const NAMELESS = /if \(!msgId\) invariant\(false, `(?:\\`|[^`])*`\);/;
 const KNOWN = 'Intl.NumberFormat.supportedLocalesOf(locales)';
 
 function cut(code: string, part: RegExp | string, instead: (found: string, name: string) => string): string {
@@ -17,12 +18,17 @@ function cut(code: string, part: RegExp | string, instead: (found: string, name:
 }
 
 /**
- * Takes the question whether the browser knows the language out of each `intl`, and the ways to format that nothing uses.
+ * Takes the question whether the browser knows the language out of each `intl`, the ways to format that nothing uses, and the
+ * advice on messages without an id: an unknown id is a type error.
  *
  * @throws Error when the code is no longer as expected: it then has to be looked at anew.
  */
 export function trimConfiguration(code: string): string {
-  const asked = cut(code, QUESTIONS, () => '\n');
+  const asked = cut(
+    cut(code, QUESTIONS, () => '\n'),
+    NAMELESS,
+    () => '',
+  );
   return cut(asked, METHODS, (line, name) => (USED.includes(name) ? line : ''));
 }
 

@@ -1,12 +1,16 @@
+import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
 import type { Locale } from './lib/locale.ts';
-import type { MessageId, Namespace } from './lib/messages.ts';
+import { addCatalogues, type Messages, type MessageId, type Namespace } from './lib/messages.ts';
 import { SessionProvider } from './lib/admin/session.tsx';
-import { type Page, routesOf } from './routes.tsx';
+import { type Page, type PageModules, routesOf } from './routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { PageGuard } from './shell/PageFailure.tsx';
 import { RouteChange } from './shell/RouteChange.tsx';
+
+const modules: PageModules = import.meta.glob<Record<string, ComponentType>>('./pages/admin/**/*Page.tsx');
+addCatalogues(import.meta.glob<Messages>('./locales/*/admin*.json', { import: 'default' }));
 
 function page(path: string, source: string, title: MessageId, ...more: Namespace[]): Page {
   return { path, source: `src/pages/admin/${source}.tsx`, title, namespaces: ['admin', 'services', ...more], isIndexed: false };
@@ -39,8 +43,8 @@ export function adminRoutes(locale: Locale): RouteObject[] {
       ),
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
-        ...routesOf(login, locale),
-        { element: <AdminShell />, children: guarded.flatMap((guardedPage) => routesOf(guardedPage, locale)) },
+        ...routesOf(login, locale, modules),
+        { element: <AdminShell />, children: guarded.flatMap((guardedPage) => routesOf(guardedPage, locale, modules)) },
       ],
     },
   ];

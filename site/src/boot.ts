@@ -1,14 +1,15 @@
 /**
- * Runs inline at the end of the page: fetches the application when the browser is idle, starts it on the first sign of use or a
- * moment later, and keeps the one press that needs it until it is there. Links, menus and questions work without it.
+ * Runs inline at the end of the page: fetches the application when the browser is idle, starts it on the first sign of use, and
+ * keeps the one press that needs it until it is there. Links, menus and questions work without it, and so does the question for
+ * the language. A page that nobody touches has no use for the application, unless something waits for it.
  */
-import { consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
+import { askForLanguage, consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
 
 import { fetchApplication, startApplication } from './lib/application.ts';
 import { CONSENT_COOKIE } from './lib/consent.ts';
 import { announceInlinedSheets } from './lib/inlined-sheets.ts';
 import { rememberLanguageChoices } from './lib/language-choice.ts';
-import { markLoaded } from './lib/loaded-at.ts';
+import { LANGUAGE_CHOSEN_STORAGE_KEY } from './lib/locale.ts';
 import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
 import { isApplicationWaitedFor } from './lib/waited-for.ts';
 
@@ -19,8 +20,6 @@ declare const __APP_URL__: string;
 const RENDERED = 'zmb:rendered';
 const HYDRATED = 'zmb:hydrated';
 const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
-/** How long after load and first paint the application starts without any sign of use, in milliseconds: then at last a first visitor is asked for the language. */
-const LATEST = 2000;
 /** How long after load the first paint is waited for, in milliseconds. */
 const LONGEST_PAINT = 1000;
 
@@ -75,6 +74,8 @@ function handleClick(event: MouseEvent) {
 
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
+  // Closes a dialog, by itself.
+  if (form.method === 'dialog') return;
   const submitter = event.submitter;
   keep(
     event,
@@ -86,7 +87,9 @@ function handleSubmit(event: SubmitEvent) {
 function handleSign(event: Event) {
   // When the page appears beneath a resting pointer, browsers say that it has moved.
   const isResting = event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY;
-  if (!isResting) start();
+  // The question for the language takes the focus by itself; whoever answers it gives another sign.
+  const isAsking = event.type === 'focusin' && (event.target as Element).closest('dialog');
+  if (!isResting && !isAsking) start();
 }
 
 const handleRenderingEvent = (event: Event) => event.stopPropagation();
@@ -130,7 +133,6 @@ function afterFirstPaint(then: () => void) {
 }
 
 function prepare() {
-  setTimeout(start, LATEST);
   const go = isApplicationWaitedFor() ? start : () => fetchApplication(files);
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
@@ -138,7 +140,7 @@ function prepare() {
 }
 
 function handleLoad() {
-  markLoaded();
+  askForLanguage({ storageKey: LANGUAGE_CHOSEN_STORAGE_KEY });
   afterFirstPaint(prepare);
 }
 if (document.readyState === 'complete') handleLoad();

@@ -23,6 +23,7 @@ import { unprefixedPath } from './lib/locale.ts';
 import { escapeHtml } from './lib/seo.ts';
 
 const ENTRY = 'src/entry-client.tsx';
+const BUILT_IN_WORDS = '../design-system/src/messages';
 const ADMIN_ROUTES = 'src/admin-routes.tsx';
 
 const site = join(import.meta.dirname, '..');
@@ -100,7 +101,8 @@ for (const address of server.addresses()) {
     hasGoogleAnalytics: hasGoogleAnalytics && isAlive,
   };
   const catalogues = ['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`);
-  const file = await write(fileOf(address.path), parts, [source, ...catalogues]);
+  // The shell waits for the built-in words while it is evaluated.
+  const file = await write(fileOf(address.path), parts, [`${BUILT_IN_WORDS}/${locale}.ts`, source, ...catalogues]);
   if (address.kind !== 'page') special[address.kind][locale] = file;
   else {
     pages[address.path] = file;

@@ -103,11 +103,18 @@ export const serverErrorPage: Page = {
   isStatic: true,
 };
 
-const modules = import.meta.glob<Record<string, ComponentType>>('./pages/**/*Page.tsx');
+/** Fetches the code of pages, by their files. */
+export type PageModules = Readonly<Record<string, () => Promise<Record<string, ComponentType>>>>;
+
+// Each area knows its own: a visitor has no use for the names of the staff area's files.
+const publicModules: PageModules = import.meta.glob<Record<string, ComponentType>>(['./pages/**/*Page.tsx', '!./pages/admin/**']);
 
 /** Loads a page and its messages together; a page's file exports a component of the file's name. */
-async function loadPage({ source, namespaces }: Page, handle: PageHandle, locale: Locale) {
-  const load = modules[source.replace('src/', './')];
+async function loadPage(
+  { source, namespaces }: Page,
+  { handle, locale, modules }: { handle: PageHandle; locale: Locale; modules: PageModules },
+) {
+  const load = modules[source.replace('src/', './')] ?? publicModules[source.replace('src/', './')];
   if (!load) throw new Error(`No page in ${source}`);
   const [module, messages] = await Promise.all([load(), loadMessages(locale, ...namespaces)]).catch((cause: unknown) => {
     throw new PageLoadError(`${source} could not be loaded`, { cause });
@@ -124,8 +131,12 @@ async function loadPage({ source, namespaces }: Page, handle: PageHandle, locale
   };
 }
 
-/** The routes of a page: its path and its aliases. */
-export function routesOf(page: Page, locale: Locale): RouteObject[] {
+/**
+ * The routes of a page: its path and its aliases.
+ *
+ * @param modules Where its code is, if that is no public page's.
+ */
+export function routesOf(page: Page, locale: Locale, modules: PageModules = {}): RouteObject[] {
   const [namespace] = page.namespaces;
   const handle: PageHandle = {
     source: page.source,
@@ -137,7 +148,7 @@ export function routesOf(page: Page, locale: Locale): RouteObject[] {
     startsWithInk: page.startsWithInk,
     isStatic: page.isStatic,
   };
-  return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy: () => loadPage(page, handle, locale) }));
+  return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy: () => loadPage(page, { handle, locale, modules }) }));
 }
 
 /**

@@ -35,7 +35,7 @@ if (values.help || paths.some((path) => !(path in built.pages))) {
   process.exit(values.help ? 0 : 2);
 }
 
-/** A first visitor, who is asked for the language as well, some seconds after the page is alive. */
+/** A first visitor, who is asked for the language and then moves the page: what the application fetches by itself counts too. */
 async function weighAll(): Promise<[string, PageWeight][]> {
   const product = await startTestProduct();
   const browser = await chromium.launch(await findBrowser());
@@ -45,6 +45,10 @@ async function weighAll(): Promise<[string, PageWeight][]> {
       const page = await browser.newPage({ baseURL: product.baseURL });
       await page.goto(path);
       await page.locator('dialog[open]').waitFor({ timeout: 60_000 });
+      const isHydrated = page.evaluate(() => new Promise<void>((resolve) => addEventListener('zmb:hydrated', () => resolve())));
+      await page.mouse.wheel(0, 100);
+      await isHydrated;
+      await page.waitForLoadState('networkidle');
       weights.push([path, await weigh(page, built.pages[path]?.file ?? '')]);
       await page.close();
     }

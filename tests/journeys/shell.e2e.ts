@@ -478,6 +478,8 @@ test.describe('a new visitor', () => {
     });
 
     await test.step('whoever has chosen is not asked again', async () => {
+      // What is loaded after the clock has run would wait for ever.
+      await page.waitForLoadState();
       await page.clock.runFor(3000);
       await expectHydrated(page);
       await page.clock.runFor(3000);
@@ -502,6 +504,50 @@ test.describe('a new visitor', () => {
       expect(await stored()).toEqual([other, 'true']);
     });
     expect(consoleMessages).toEqual([]);
+  });
+
+  test.describe('who touches nothing', () => {
+    test.use({ isEager: false });
+
+    test('is asked for the language, over the banner, and starts no application; the first key does, and there is one dialog', async ({
+      page,
+      at,
+      consoleMessages,
+    }) => {
+      const dialog = page.locator('dialog[open]');
+      await watchHydration(page);
+      await page.clock.install();
+      await page.goto(at('/'));
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(10_000);
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('heading')).toBeFocused();
+      await expect(banner(page)).toBeVisible();
+      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+      expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(5);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await page.clock.resume();
+      await expectHydrated(page);
+      await expect(dialog).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('zmb-language-chosen'))).toBe('true');
+      await expect(page.locator('dialog[data-language-dialog]')).toHaveCount(1);
+      expect(consoleMessages).toEqual([]);
+    });
+
+    test('closes the dialog by its buttons before any application is there', async ({ page, at }) => {
+      await page.route(APPLICATION, () => undefined);
+      for (const close of ['button[title]', 'button[data-language-choice]']) {
+        await page.goto(at('/contact'));
+        await page.locator(`dialog[open] ${close}`).click();
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        expect(await page.evaluate(() => localStorage.getItem('zmb-language-chosen'))).toBe('true');
+        await page.evaluate(() => localStorage.clear());
+      }
+    });
   });
 
   for (const viewport of [PHONE, { width: 1280, height: 900 }]) {

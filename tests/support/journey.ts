@@ -11,7 +11,7 @@ export interface JourneyOptions {
   lang: 'en' | 'ar';
   /** Whether the visitor has answered the cookie banner and the question for the language before. */
   visitor: 'known' | 'new';
-  /** Whether the visitor gives each page a first sign of use as soon as it is loaded; else it comes alive a moment later by itself. */
+  /** Whether the visitor gives each page a first sign of use as soon as it is loaded; else it comes alive when it is first touched. */
   isEager: boolean;
 }
 

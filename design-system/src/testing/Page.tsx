@@ -1,3 +1,6 @@
+// Parts are shown as both areas show them.
+import '../components/Icon/staff-icons.ts';
+
 import type { ReactElement } from 'react';
 
 import { DesignSystemProvider } from '../components/DesignSystemProvider/DesignSystemProvider.tsx';

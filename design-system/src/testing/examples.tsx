@@ -182,7 +182,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </>
     ),
     Inline: <ds.Inline as="ul">{<li>{t.text}</li>}</ds.Inline>,
-    LanguageDialog: <ds.LanguageDialog hrefs={{ en: '/', ar: '/ar' }} storageKey="test-language-chosen" defaultOpen />,
+    LanguageDialog: <ds.LanguageDialog hrefs={{ en: '/', ar: '/ar' }} />,
     LanguageLink: <ds.LanguageLink locale={locale === 'en' ? 'ar' : 'en'} href="/ar" />,
     LanguageSelector: <ds.LanguageSelector hrefs={{ en: '/', ar: '/ar' }} />,
     Link: (

@@ -73,7 +73,17 @@ export type MessageId = ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof 
 /** Messages as the build compiles them. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' });
+type Loaders = Readonly<Record<string, () => Promise<Messages>>>;
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('locales/'));
+const byName = (loaders: Loaders) => Object.entries(loaders).map(([path, load]) => [nameOf(path), load] as const);
+
+const catalogues = new Map(byName(import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/admin*.json'], { import: 'default' })));
+
+/** Makes the catalogues of another area known: a visitor has no use for the names of the staff area's files. */
+export function addCatalogues(loaders: Loaders): void {
+  for (const [name, load] of byName(loaders)) catalogues.set(name, load);
+}
 
 /**
  * Loads and merges catalogues of one language.
@@ -83,9 +93,9 @@ const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: '
 export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
   const loaded = await Promise.all(
     namespaces.map((namespace) => {
-      const path = `../locales/${locale}/${namespace}.json`;
-      const load = catalogues[path];
-      if (!load) throw new Error(`No messages in ${path}`);
+      const name = `locales/${locale}/${namespace}.json`;
+      const load = catalogues.get(name);
+      if (!load) throw new Error(`No messages in ${name}`);
       return load();
     }),
   );

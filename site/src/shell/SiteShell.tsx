@@ -3,6 +3,7 @@ import {
   ConsentBanner,
   ConsentProvider,
   FloatingMenu,
+  LanguageDialog,
   LanguageSelector,
   Logo,
   ScrollProgress,
@@ -19,7 +20,6 @@ import { type Locale, localePath } from '../lib/locale.ts';
 import { usePageState } from '../lib/page-context.ts';
 import { useText } from '../lib/useText.ts';
 import { useVisit } from '../lib/useVisit.ts';
-import { FirstVisit } from './FirstVisit.tsx';
 import { OutboxNotice } from './OutboxNotice.tsx';
 import { PageGuard } from './PageFailure.tsx';
 import { RouteChange } from './RouteChange.tsx';
@@ -75,7 +75,7 @@ export function SiteShell({ locale }: SiteShellProps) {
       <FloatingMenu callHref={phoneLink} chatHref={chatLink(text('chat.default'))} />
       <SpinnerOverlay covers="page" isLoading={isLoading} />
       <RouteChange />
-      <FirstVisit hrefs={hrefs} />
+      {isAlive && <LanguageDialog hrefs={hrefs} />}
     </ConsentProvider>
   );
 }

@@ -6,6 +6,7 @@ import { MenuSign } from '../../internal/MenuSign.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import '../Icon/staff-icons.ts';
 import * as styles from './AdminFrame.css.ts';
 import { RailLink } from './RailLink.tsx';
 

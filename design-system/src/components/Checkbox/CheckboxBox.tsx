@@ -3,6 +3,7 @@ import type { ComponentProps, Ref } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
+import '../Icon/staff-icons.ts';
 import * as styles from './Checkbox.css.ts';
 
 interface CheckboxBoxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'className' | 'style'> {

@@ -7,6 +7,7 @@ import { Text } from '../Text/Text.tsx';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 import type { IconName } from './icons.ts';
+import { staffIcons } from './staff-icons.ts';
 
 const meta = { component: Icon, args: { name: 'phone' } } satisfies Meta<typeof Icon>;
 
@@ -16,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const All: Story = {
   render: () => (
     <Inline space="lg">
-      {Object.keys(icons).map((name) => (
+      {Object.keys({ ...icons, ...staffIcons }).map((name) => (
         <Stack key={name} space="xxs" align="center">
           <Icon name={name as IconName} size="lg" />
           <Text as="span" size="caption" tone="muted">

@@ -4,8 +4,9 @@ import { mount } from '../../testing/mount.tsx';
 import { Icon } from './Icon.tsx';
 import { icons, mirroredIcons } from './icons.ts';
 import type { IconName } from './icons.ts';
+import { staffIcons } from './staff-icons.ts';
 
-const names = Object.keys(icons) as IconName[];
+const names = Object.keys({ ...icons, ...staffIcons }) as IconName[];
 
 describe('Icon', () => {
   it('is decoration without a label and an image with one', () => {

@@ -1,6 +1,6 @@
 import { cx } from '../../internal/cx.ts';
 import * as styles from './Icon.css.ts';
-import { icons, mirroredIcons } from './icons.ts';
+import { drawings, mirroredIcons } from './icons.ts';
 import type { IconName } from './icons.ts';
 
 export interface IconProps {
@@ -20,7 +20,7 @@ export function Icon({ name, size = 'md', label }: IconProps) {
       className={cx(styles.root, styles.size[size], size === 'xl' && styles.large, mirroredIcons.has(name) && styles.mirrored)}
       {...meaning}
     >
-      <path d={icons[name]} />
+      <path d={drawings[name]} />
     </svg>
   );
 }

@@ -1,14 +1,15 @@
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { askForLanguage } from './ask-for-language.ts';
 import { LanguageDialog } from './LanguageDialog.tsx';
-import type { LanguageDialogProps } from './LanguageDialog.tsx';
 
 const KEY = 'test-language-chosen';
 const hrefs = { en: '#en', ar: '#ar' };
-const dialog = (props: Partial<LanguageDialogProps> = {}) => (
+const markup = (
   <>
     <label>
       Name <input name="name" />
@@ -17,9 +18,16 @@ const dialog = (props: Partial<LanguageDialogProps> = {}) => (
       Phone <input name="phone" type="tel" />
     </label>
     <button type="button">Beside</button>
-    <LanguageDialog hrefs={hrefs} storageKey={KEY} {...props} />
+    <LanguageDialog hrefs={hrefs} />
   </>
 );
+
+/** A page whose script asks for as long as the page is there. */
+function AskedPage({ delay }: { delay?: number }) {
+  useEffect(() => askForLanguage({ storageKey: KEY, delay }), [delay]);
+  return markup;
+}
+const dialog = (delay?: number) => <AskedPage delay={delay} />;
 const isShown = (container: HTMLElement) => container.querySelector('dialog')!.matches(':modal');
 const wait = (time: number) => flushSync(() => vi.advanceTimersByTime(time));
 const chosen = () => localStorage.getItem(KEY);
@@ -102,11 +110,16 @@ describe('LanguageDialog', () => {
       expect(container.querySelector('dialog')).toContainElement(top as HTMLElement);
     });
 
-    it('is forgotten when the page goes before its time', () => {
+    it('is not asked for any more once that is stopped, nor on a page without it', () => {
       const { container, rerender } = mount(dialog());
+      rerender(markup);
+      wait(5000);
+      expect(isShown(container)).toBe(false);
       rerender(<p>Gone</p>);
+      const stop = askForLanguage({ storageKey: KEY });
       wait(5000);
       expect(container.querySelector('dialog')).toBeNull();
+      stop();
     });
   });
 
@@ -117,7 +130,7 @@ describe('LanguageDialog', () => {
       Escape: () => userEvent.keyboard('{Escape}'),
     };
     it.each(Object.entries(ways))('closes by %s and records that the language was chosen', async (_name, close) => {
-      const { container } = mount(dialog({ delay: 0 }));
+      const { container } = mount(dialog(0));
       await vi.waitFor(() => expect(isShown(container)).toBe(true));
       expect(chosen()).toBeNull();
       await close(container);
@@ -126,28 +139,29 @@ describe('LanguageDialog', () => {
     });
 
     it('records it when the page’s own language is chosen, and stays', async () => {
-      const handleChoose = vi.fn();
-      const { container } = mount(dialog({ delay: 0, onChoose: handleChoose }));
+      const { container } = mount(dialog(0));
       await vi.waitFor(() => expect(isShown(container)).toBe(true));
+      const address = location.href;
       await userEvent.click(container.querySelector('[data-language-choice="en"]')!);
-      expect(handleChoose).toHaveBeenCalledExactlyOnceWith('en');
-      expect([isShown(container), chosen()]).toEqual([false, 'true']);
+      expect([isShown(container), chosen(), location.href]).toEqual([false, 'true', address]);
     });
 
     it('records it when the other language is chosen, and follows the link', async () => {
-      const { container } = mount(dialog({ delay: 0 }));
+      const { container } = mount(dialog(0));
       await vi.waitFor(() => expect(isShown(container)).toBe(true));
       const link = container.querySelector('a[data-language-choice="ar"]')!;
       expect(link).toHaveAttribute('hreflang', 'ar');
       await userEvent.click(link);
       expect(location.hash).toBe('#ar');
-      expect(chosen()).toBe('true');
+      // A page that the visitor comes back to does not ask again.
+      expect([isShown(container), chosen()]).toEqual([false, 'true']);
       history.replaceState(null, '', location.pathname + location.search);
     });
   });
 
   it('stays open when a press begins inside and ends outside', async () => {
-    const { container } = mount(dialog({ defaultOpen: true }));
+    const { container } = mount(dialog(0));
+    await vi.waitFor(() => expect(isShown(container)).toBe(true));
     const element = container.querySelector('dialog')!;
     container.querySelector('h2')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -155,27 +169,32 @@ describe('LanguageDialog', () => {
     expect(isShown(container)).toBe(true);
   });
 
+  it('closes by a press outside where the browser does not know how', async () => {
+    const known = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'closedBy')!;
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+    onTestFinished(() => void Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', known));
+    const { container } = mount(dialog(0));
+    const element = container.querySelector('dialog')!;
+    element.removeAttribute('closedby');
+    await vi.waitFor(() => expect(isShown(container)).toBe(true));
+    await userEvent.click(container.querySelector('h2')!);
+    expect(isShown(container)).toBe(true);
+    await userEvent.click(document.documentElement, { position: { x: 3, y: 3 }, force: true });
+    expect([isShown(container), chosen()]).toEqual([false, 'true']);
+  });
+
   it('keeps the focus inside, on the question first, and gives it back', async () => {
-    const { container, rerender } = mount(dialog({ isOpen: false }));
+    const { container } = mount(dialog(0));
     container.querySelector('button')!.focus();
-    rerender(dialog({ isOpen: true }));
-    expect(container.querySelector('h2')).toHaveFocus();
+    await vi.waitFor(() => expect(container.querySelector('h2')).toHaveFocus());
     const names: (string | null)[] = [];
     for (let step = 0; step < 3; step += 1) {
       await userEvent.tab();
       names.push(document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent);
     }
     expect(names).toEqual(['English', 'العربية', 'Close']);
-    rerender(dialog({ isOpen: false }));
-    expect(container.querySelector('button')).toHaveFocus();
-  });
-
-  it('can be held by the caller', async () => {
-    const handleOpenChange = vi.fn();
-    const { container } = mount(dialog({ isOpen: true, onOpenChange: handleOpenChange }));
-    expect(isShown(container)).toBe(true);
     await userEvent.keyboard('{Escape}');
-    expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    expect(container.querySelector('button')).toHaveFocus();
   });
 
   it('asks once where storage is refused', async () => {
@@ -185,26 +204,37 @@ describe('LanguageDialog', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    const refused = <LanguageDialog hrefs={hrefs} storageKey="test-refused" delay={0} />;
-    const { container, rerender } = mount(refused);
+    const { container, rerender } = mount(dialog(0));
     await vi.waitFor(() => expect(isShown(container)).toBe(true));
     await userEvent.keyboard('{Escape}');
-    rerender(<p>Another page</p>);
-    rerender(refused);
+    rerender(dialog(0));
     await settled();
     expect(isShown(container)).toBe(false);
   });
 
-  it('is an empty, closed dialog in the HTML and comes alive without a word', async () => {
-    const { html, complaints } = hydrate(dialog({ delay: 60_000 }));
-    expect(html).toMatch(/<dialog [^>]*><\/dialog>/);
+  it('is whole and closed in the HTML, and comes alive without a word, closed or open', async () => {
+    const closed = hydrate(markup);
+    expect(closed.html).toMatch(/<dialog (?!.*\sopen).*العربية.*<\/dialog>/s);
     await settled();
-    expect(complaints).toEqual([]);
+    expect(closed.complaints).toEqual([]);
+    let stop = () => {};
+    const open = hydrate(markup, (container) => {
+      closed.container.remove();
+      stop = askForLanguage({ storageKey: KEY, delay: 0 });
+      container.querySelector('dialog')!.showModal();
+    });
+    await settled();
+    expect(open.complaints).toEqual([]);
+    expect([isShown(open.container), document.querySelectorAll('dialog[open]').length]).toEqual([true, 1]);
+    await userEvent.keyboard('{Escape}');
+    expect([isShown(open.container), chosen()]).toEqual([false, 'true']);
+    stop();
   });
 
   it.each(['en', 'ar'] as const)('fits a screen of 320 px in %s, with targets of 44 px', async (locale) => {
     await page.viewport(320, 480);
-    const { container } = mount(dialog({ defaultOpen: true }), { locale });
+    const { container } = mount(dialog(0), { locale });
+    await vi.waitFor(() => expect(isShown(container)).toBe(true));
     const box = container.querySelector('dialog')!.getBoundingClientRect();
     expect(box.left).toBeGreaterThanOrEqual(0);
     expect(box.right).toBeLessThanOrEqual(320);

@@ -7,15 +7,14 @@ interface LanguageOptionProps {
   href: string;
   /** The page speaks it already: choosing it stays here. */
   isCurrent: boolean;
-  onChoose: () => void;
 }
 
 /** Each language is called by its own name, whatever the page speaks. */
 const ownNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
 
 /** One language to choose. The other one is a plain link with a page load: `lang` and `dir` of the page change with it. */
-export function LanguageOption({ locale, href, isCurrent, onChoose }: LanguageOptionProps) {
-  const shared = { lang: locale, 'data-language-choice': locale, onClick: onChoose, className: styles.option } as const;
+export function LanguageOption({ locale, href, isCurrent }: LanguageOptionProps) {
+  const shared = { lang: locale, 'data-language-choice': locale, className: styles.option } as const;
   const words = (
     <>
       <Flag locale={locale} />
@@ -25,7 +24,7 @@ export function LanguageOption({ locale, href, isCurrent, onChoose }: LanguageOp
   return (
     <li>
       {isCurrent ? (
-        <button type="button" {...shared}>
+        <button type="submit" {...shared}>
           {words}
         </button>
       ) : (

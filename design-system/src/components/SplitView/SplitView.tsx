@@ -9,6 +9,7 @@ import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import '../Icon/staff-icons.ts';
 import * as styles from './SplitView.css.ts';
 import { useInspectorFocus } from './use-inspector-focus.ts';
 

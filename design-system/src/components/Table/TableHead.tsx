@@ -3,6 +3,7 @@ import { cx } from '../../internal/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import '../Icon/staff-icons.ts';
 import * as styles from './Table.css.ts';
 import { roles } from './table-roles.ts';
 import { nextSort } from './table-types.ts';

@@ -1,5 +1,6 @@
 import {
   Accordion,
+  askForLanguage,
   Button,
   ConsentBanner,
   ConsentProvider,
@@ -16,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { postLead } from '../leads.ts';
@@ -252,9 +253,10 @@ describe('[AN-03] what is opened', () => {
     show(
       <ConsentProvider cookieName="test_consent">
         <ConsentBanner policyHref="/cookie-policy" />
-        <LanguageDialog hrefs={{ en: '/', ar: '/ar' }} storageKey="test-chosen" delay={0} />
+        <LanguageDialog hrefs={{ en: '/', ar: '/ar' }} />
       </ConsentProvider>,
     );
+    onTestFinished(askForLanguage({ storageKey: 'test-chosen', delay: 0 }));
     await whenSeen('UI open language_dialog');
     await userEvent.keyboard('{Escape}');
     host.querySelector<HTMLElement>('[data-consent-banner] summary')?.click();
