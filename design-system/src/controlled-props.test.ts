@@ -27,10 +27,7 @@ async function firstValues(): Promise<First[]> {
   return found;
 }
 
-/** Opens by itself on a first visit, and has tests of its own for that. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['LanguageDialog']);
-
-const first = (await firstValues()).filter(({ component }) => !BY_ITSELF.has(component));
+const first = await firstValues();
 const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 
 describe('what a component holds', () => {

@@ -5,11 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { copiesIn, problemsOf, readPages } from './component-pages/check.ts';
 import { wcagLinks } from '../../.storybook/wcag-links.ts';
 
-/** Are being made anew, and get the rest of their pages with that. */
-const IN_WORK: ReadonlySet<string> = new Set(['Icon', 'LanguageDialog']);
-
 const pages = await readPages(join(import.meta.dirname, '../..'));
-const finished = pages.filter(({ name }) => !IN_WORK.has(name));
 
 const whole = `
 <Controls of={stories.Resting} />
@@ -44,7 +40,7 @@ describe('the page of every component', () => {
     expect(pages.find(({ name }) => name === 'Tabs')?.components).toEqual(['TabLinks', 'Tabs']);
   });
 
-  it.each(finished.map((one) => [one.name, one] as const))(
+  it.each(pages.map((one) => [one.name, one] as const))(
     '%s says what it is made of, when, when not, its promises, its words and its props',
     (_, one) => {
       expect(problemsOf(one)).toEqual([]);
