@@ -13,7 +13,8 @@ export function OpenBadge({ isBare = false }: OpenBadgeProps) {
   const text = useText();
   const now = useOpenWords();
   return (
-    <Status tone={now?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
+    // Another text, not the same one that moves: where lines run to the left, browsers take it for a shift of the page.
+    <Status key={now ? 'now' : 'always'} tone={now?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
       {now?.words ?? text('hours.always')}
     </Status>
   );
