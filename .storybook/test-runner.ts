@@ -1,6 +1,7 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { Page } from 'playwright';
 
+import { GROUPED } from '../tests/support/serve-storybook.ts';
 import type { StorybookWindow } from '../tests/support/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
 import { smallTargets, targetOptions } from './small-targets.ts';
@@ -111,9 +112,16 @@ async function expectPage(page: Page, where: string, { theme, locale }: Globals)
 }
 
 const config: TestRunnerConfig = {
-  preVisit: (page) => {
+  // One page for many stories, of whichever components; the page itself needs the list as it is.
+  getHttpHeaders: (url) => Promise.resolve(url.endsWith('/iframe.html') ? {} : { [GROUPED]: 'yes' }),
+  preVisit: async (page) => {
     stateOf(page).messages.length = 0;
-    return Promise.resolve();
+    // A story must not find what the one before has left.
+    await page.evaluate(() => {
+      localStorage.clear();
+      for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+      scrollTo(0, 0);
+    });
   },
   postVisit: async (page, { id }) => {
     const state = stateOf(page);
