@@ -12,6 +12,7 @@ import { rememberLanguageChoices } from './lib/language-choice.ts';
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from './lib/locale.ts';
 import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
 import { isApplicationWaitedFor } from './lib/waited-for.ts';
+import { layOutWholePage } from './lib/whole-page.ts';
 
 /** Where the application is, in development. */
 declare const __APP_URL__: string;
@@ -72,6 +73,10 @@ function handleClick(event: MouseEvent) {
   if (button) keep(event, () => button.click());
 }
 
+function handleAnchor({ target }: Event) {
+  if ((target as Element).closest('a')?.hash) layOutWholePage();
+}
+
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   // Closes a dialog, by itself.
@@ -96,6 +101,7 @@ const handleRenderingEvent = (event: Event) => event.stopPropagation();
 
 announceInlinedSheets();
 rememberLanguageChoices();
+addEventListener('click', handleAnchor, true);
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
 for (const name of RENDERING_EVENTS.split(' ')) addEventListener(name, handleRenderingEvent, true);

@@ -1,6 +1,7 @@
 /**
  * Runs inline in the head, before anything is painted: the stored theme and the answered consent banner, so that nothing
- * flashes, and the stored language, so that an Arabic reader never sees an English page first.
+ * flashes, and the stored language, so that an Arabic reader never sees an English page first. Where a place on the page is asked
+ * for, all of it is laid out at once.
  */
 import { hasSavedConsent, markConsent } from '@zmb/design-system';
 
@@ -8,10 +9,12 @@ import { CONSENT_COOKIE } from './lib/consent.ts';
 import { DIRECTIONS, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/locale.ts';
 import { applyThemeChoice, readThemeChoice } from './lib/theme.ts';
 import { keepThemeColor } from './lib/theme-color.ts';
+import { isPlaceAskedFor, layOutWholePage } from './lib/whole-page.ts';
 
 applyThemeChoice(readThemeChoice());
 keepThemeColor();
 if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);
+if (isPlaceAskedFor()) layOutWholePage();
 
 const { pathname, search, hash } = location;
 let language: string | null = null;

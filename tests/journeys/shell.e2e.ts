@@ -133,6 +133,25 @@ test.describe('[GLB-03]', () => {
   }
 });
 
+test('a place on a page is found at once, although what is far below the screen is laid out late', async ({ page, at }) => {
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const isLate = () => page.locator('footer').evaluate((footer) => getComputedStyle(footer).contentVisibility === 'auto');
+  await page.setViewportSize({ width: 360, height: 600 });
+  await page.goto(at('/'));
+  expect(await isLate()).toBe(true);
+  await page.goto(at('/about'));
+  await page.goto(`${at('/')}#callback`);
+  expect(await isLate()).toBe(false);
+  const whole = await heightOf();
+  await expect.poll(() => page.locator('#callback').evaluate((band) => Math.abs(band.getBoundingClientRect().top))).toBeLessThan(100);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight - 1500, behavior: 'instant' }));
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(await isLate()).toBe(false);
+  expect(await heightOf()).toBe(whole);
+});
+
 test('[GLB-05] back and forward restore the scroll position after 100 ms, also after a reload @ar', async ({ page, at, lang }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
+import { layOutWholePage } from './whole-page.ts';
 
 /** Time between a route change and the scroll that follows it, in milliseconds. */
 export const SCROLL_DELAY = 100;
@@ -76,6 +77,7 @@ export function useRouteChange(): string {
     // An anchor on the same page is the browser's business.
     if (shown.current === pathname) return;
     shown.current = pathname;
+    layOutWholePage();
     focusStartOfPage();
     setTitle(document.title);
     const top = memory.read(entryOf(key)) ?? 0;

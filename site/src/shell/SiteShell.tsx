@@ -24,6 +24,7 @@ import { OutboxNotice } from './OutboxNotice.tsx';
 import { PageGuard } from './PageFailure.tsx';
 import { RouteChange } from './RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
+import * as styles from './SiteShell.css.ts';
 import { useNavigationItems } from './useNavigationItems.ts';
 
 const MAIN_ID = 'main';
@@ -65,7 +66,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         }
         look={handle?.startsWithInk ? 'ink' : 'surface'}
       />
-      <main id={MAIN_ID} tabIndex={-1}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <PageGuard locale={locale}>
           <Outlet />
         </PageGuard>

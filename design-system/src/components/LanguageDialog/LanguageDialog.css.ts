@@ -25,6 +25,7 @@ export const root = style({
   overscrollBehavior: 'contain',
   animation: `${arrive} ${motion.calm} ${motion.ease}`,
   selectors: {
+    '&[data-prepared]:not([open])': { display: 'block', position: 'fixed', inset: 0, visibility: 'hidden', animation: 'none' },
     // Dimmed with the ink of both themes.
     '&::backdrop': {
       backgroundColor: `color-mix(in srgb, ${color.surface.ink} 60%, transparent)`,

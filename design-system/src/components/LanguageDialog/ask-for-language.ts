@@ -23,6 +23,11 @@ function rememberLanguageChosen(storageKey: string): void {
   }
 }
 
+/** Has the dialog laid out, not yet to be seen: opening it is then one short task less on a slow phone. */
+function prepare(): void {
+  document.querySelector<HTMLDialogElement>(DIALOG)?.setAttribute('data-prepared', '');
+}
+
 function open(): void {
   const dialog = document.querySelector<HTMLDialogElement>(DIALOG);
   if (!dialog || dialog.open) return;
@@ -45,11 +50,13 @@ function whenNobodyTypes(delay: number, then: () => void, signal: AbortSignal): 
     // While the focus moves, nothing has it.
     timer = setTimeout(look);
   };
+  const preparing = setTimeout(prepare, delay / 2);
   timer = setTimeout(() => {
     document.addEventListener('focusout', handleFocusOut, { signal: leaving.signal });
     look();
   }, delay);
   signal.addEventListener('abort', () => {
+    clearTimeout(preparing);
     clearTimeout(timer);
     leaving.abort();
   });
