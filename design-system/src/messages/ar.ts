@@ -40,6 +40,9 @@ export const ar: Messages = {
   'errorScreen.notFound.home': 'العودة إلى الرئيسية',
   'errorScreen.notFound.text': 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة إلى مكان آخر.',
   'errorScreen.notFound.title': 'الصفحة غير موجودة',
+  'errorScreen.offline.text':
+    'تعذّر تحميل هذه الصفحة لأن جهازك غير متصل بالإنترنت. تحقّق من اتصالك وحاول مرة أخرى، وستُحمَّل الصفحة تلقائيًا فور عودته.',
+  'errorScreen.offline.title': 'لا يوجد اتصال بالإنترنت',
   'errorScreen.rendering.home': 'إلى الرئيسية',
   'errorScreen.rendering.text': 'نعتذر عن الإزعاج، فقد حدث خطأ غير متوقع.',
   'errorScreen.rendering.title': 'حدث خطأ ما',

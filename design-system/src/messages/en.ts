@@ -39,6 +39,9 @@ export const en = {
   'errorScreen.notFound.home': 'Back to home',
   'errorScreen.notFound.text': 'The address may have a typing error, or the page has moved.',
   'errorScreen.notFound.title': 'Page Not Found',
+  'errorScreen.offline.text':
+    'You are offline, so this page could not be loaded. Check your connection and try again; once it is back, the page loads by itself.',
+  'errorScreen.offline.title': 'No connection',
   'errorScreen.rendering.home': 'Go Home',
   'errorScreen.rendering.text': 'We apologise for the inconvenience. An unexpected error has occurred.',
   'errorScreen.rendering.title': 'Something went wrong',

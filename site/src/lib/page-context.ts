@@ -10,9 +10,11 @@ export interface PageState {
   isLoading: boolean;
   /** Why it could not be fetched. */
   failure: unknown;
+  /** Fetches what could not be fetched once more, without loading the page. */
+  retry: () => void;
 }
 
-export const PageContext = createContext<PageState>({ handle: undefined, isLoading: false, failure: undefined });
+export const PageContext = createContext<PageState>({ handle: undefined, isLoading: false, failure: undefined, retry: () => undefined });
 
 /** The state of the page at the shown address. */
 export function usePageState(): PageState {

@@ -1,4 +1,4 @@
-import { ErrorScreen, useMessages } from '@zmb/design-system';
+import { type ErrorKind, ErrorScreen, useMessages } from '@zmb/design-system';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -24,14 +24,22 @@ export function detailsOf(error: unknown): string | undefined {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+function kindOf(error: unknown): ErrorKind {
+  if (!(error instanceof PageLoadError)) return 'rendering';
+  return error.isOffline ? 'offline' : 'serverError';
+}
+
 function PageFailure({ error, locale, as = 'div' }: PageFailureProps) {
   const { word } = useMessages();
-  const kind = error instanceof PageLoadError ? 'serverError' : 'rendering';
+  const { retry } = usePageState();
+  const kind = kindOf(error);
   const title = word(`errorScreen.${kind}.title`);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return <ErrorScreen as={as} kind={kind} homeHref={localePath(locale, '/')} details={detailsOf(error)} />;
+  // Without a connection a page load would leave the site for the browser's own error; with one it gets what a failed import may not.
+  const handleRetry = () => (kind === 'offline' && !navigator.onLine ? retry() : location.reload());
+  return <ErrorScreen as={as} kind={kind} homeHref={localePath(locale, '/')} onRetry={handleRetry} details={detailsOf(error)} />;
 }
 
 type CatcherProps = PageGuardProps & { entry: string };

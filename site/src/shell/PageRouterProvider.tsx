@@ -14,7 +14,10 @@ export function PageRouterProvider({ router }: PageRouterProviderProps) {
   // In slices, so that a tap meanwhile is answered at once.
   useEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router]);
   const handle = useMemo(() => handleAt(router, location), [router, location]);
-  const page = useMemo(() => ({ handle, isLoading, failure }), [handle, isLoading, failure]);
+  const page = useMemo(() => {
+    const retry = () => router.navigator.replace(location, location.state);
+    return { handle, isLoading, failure, retry };
+  }, [handle, isLoading, failure, router, location]);
   return (
     <PageContext value={page}>
       <Router basename={router.basename} location={location} navigationType={action as never} navigator={router.navigator}>

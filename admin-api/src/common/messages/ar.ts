@@ -50,7 +50,7 @@ export const ar: Messages = {
   'field.unknown': 'احذف هذه الخانة، فهي غير معروفة.',
   'newsletter.received': 'شكرًا لك. وصلنا طلب اشتراكك.',
   'newsletter.mailed': 'شكرًا لك. ما لم يكن هذا البريد مؤكّدًا من قبل، فستصلك رسالة فيها رابط. يُرجى تأكيد اشتراكك من خلاله.',
-  'newsletter.confirmed': 'شكرًا لك. تم تأكيد اشتراكك.',
+  'newsletter.confirmed': 'شكرًا لك. تأكّد اشتراكك.',
   'newsletter.unsubscribed': 'أُلغي اشتراكك، ولن تصلك النشرة البريدية بعد الآن.',
   'device.known': '\u2068{browser}\u2069 على \u2068{system}\u2069',
   'device.unknown': 'جهاز غير معروف',

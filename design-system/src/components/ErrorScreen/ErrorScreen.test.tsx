@@ -27,6 +27,30 @@ describe('ErrorScreen', () => {
     expect(container.querySelectorAll('button')).toHaveLength(kind === 'rendering' ? 1 : 0);
   });
 
+  describe('without a connection', () => {
+    const title = { en: 'No connection', ar: 'لا يوجد اتصال بالإنترنت' };
+
+    it.each(['en', 'ar'] as const)('says so (%s), with no number of an error and no way that would load a page', (locale) => {
+      const { container } = mount(<ErrorScreen kind="offline" homeHref="/" />, { locale });
+      expect(heading(container)).toHaveTextContent(title[locale]);
+      expect(container.textContent).not.toContain('500');
+      expect(container.querySelectorAll('a')).toHaveLength(0);
+      expect(container.querySelectorAll('button')).toHaveLength(1);
+    });
+
+    it('tries again when it is asked to and when the connection is back, until it is gone', async () => {
+      const handleRetry = vi.fn();
+      const { screen, rerender } = mount(<ErrorScreen kind="offline" homeHref="/" onRetry={handleRetry} />);
+      await screen.getByRole('button', { name: 'Try Again' }).click();
+      expect(handleRetry).toHaveBeenCalledTimes(1);
+      dispatchEvent(new Event('online'));
+      expect(handleRetry).toHaveBeenCalledTimes(2);
+      rerender(<ErrorScreen kind="serverError" homeHref="/" onRetry={handleRetry} />);
+      dispatchEvent(new Event('online'));
+      expect(handleRetry).toHaveBeenCalledTimes(2);
+    });
+  });
+
   describe('of a failure while rendering', () => {
     it('offers Try Again, which loads the page again', async () => {
       const loads: string[] = [];

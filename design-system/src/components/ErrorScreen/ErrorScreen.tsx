@@ -11,14 +11,14 @@ import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import * as styles from './ErrorScreen.css.ts';
 
-export type ErrorKind = 'notFound' | 'serverError' | 'rendering';
+export type ErrorKind = 'notFound' | 'serverError' | 'offline' | 'rendering';
 
 export interface ErrorScreenProps {
-  /** What happened: no such page, a failure of the server, or a failure while rendering. The last can be tried again. */
+  /** What happened: no such page, a failure of the server, no connection, or a failure while rendering. The last two can be tried again. */
   kind: ErrorKind;
-  /** Address of the home page. */
+  /** Address of the home page. Not for `offline`: without a connection no page can be loaded. */
   homeHref: string;
-  /** Tries again. Only for `rendering`. @default loads the page again */
+  /** Tries again. Only for `rendering`, and for `offline`, also when the connection is back. @default loads the page again */
   onRetry?: () => void;
   /** What went wrong in technical words; only for those who develop. */
   details?: string | undefined;
@@ -38,16 +38,37 @@ export interface ErrorScreenProps {
   retryLabel?: string;
 }
 
-const codes: Record<ErrorKind, string | undefined> = { notFound: '404', serverError: '500', rendering: undefined };
+const codes: Partial<Record<ErrorKind, string>> = { notFound: '404', serverError: '500' };
+
+const reload = () => location.reload();
+
+function useConnectionBack(isAwaited: boolean, then: () => void) {
+  useEffect(() => {
+    if (!isAwaited) return;
+    addEventListener('online', then);
+    return () => removeEventListener('online', then);
+  }, [isAwaited, then]);
+}
 
 /**
  * Takes the place of a page that cannot be shown. Made of native parts, with a home link that loads the page and words that need
  * no provider: what failed may be the application itself.
  */
-export function ErrorScreen({ kind, homeHref, onRetry, details, actions, children, as: Element = 'div', ...words }: ErrorScreenProps) {
+export function ErrorScreen({
+  kind,
+  homeHref,
+  onRetry = reload,
+  details,
+  actions,
+  children,
+  as: Element = 'div',
+  ...words
+}: ErrorScreenProps) {
   const { word } = useMessagesAnyway();
   const title = useRef<HTMLHeadingElement>(null);
   const isRendering = kind === 'rendering';
+  const isOffline = kind === 'offline';
+  useConnectionBack(isOffline, onRetry);
   useEffect(() => {
     // What had the focus is gone with the page.
     if (isRendering) title.current?.focus();
@@ -68,14 +89,16 @@ export function ErrorScreen({ kind, homeHref, onRetry, details, actions, childre
           <p className={styles.text}>{words.text ?? word(`errorScreen.${kind}.text`)}</p>
           {children && <div className={styles.more}>{children}</div>}
           <div className={screen.actions}>
-            {isRendering && (
-              <NativeButton size="lg" onClick={onRetry ?? (() => location.reload())}>
+            {(isRendering || isOffline) && (
+              <NativeButton size="lg" onClick={onRetry}>
                 {words.retryLabel ?? word('errorScreen.retry')}
               </NativeButton>
             )}
-            <a href={homeHref} className={cx(button.root, button.size.lg, isRendering ? button.look.secondary : button.look.primary)}>
-              {words.homeLabel ?? word(`errorScreen.${kind}.home`)}
-            </a>
+            {kind !== 'offline' && (
+              <a href={homeHref} className={cx(button.root, button.size.lg, isRendering ? button.look.secondary : button.look.primary)}>
+                {words.homeLabel ?? word(`errorScreen.${kind}.home`)}
+              </a>
+            )}
             {actions}
           </div>
           {details && <Details>{details}</Details>}

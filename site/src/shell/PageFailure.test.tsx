@@ -1,0 +1,121 @@
+import { DesignSystemProvider } from '@zmb/design-system';
+import { act, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { Outlet } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { INTL_TAGS, type Locale } from '../lib/locale.ts';
+import { loadMessages } from '../lib/messages.ts';
+import { createPageRouter, locationOf, type PageRouter } from '../lib/page-router.ts';
+import { routesOf } from '../routes.tsx';
+import { PageGuard } from './PageFailure.tsx';
+import { PageRouterProvider } from './PageRouterProvider.tsx';
+
+const here = location.href;
+const LOST = { path: '/lost', namespaces: ['contact'], source: 'src/pages/lost/LostPage.tsx', isIndexed: false } as const;
+const load = vi.fn<() => Promise<Record<string, ComponentType>>>();
+
+describe('[RT-19] a page that cannot be fetched', () => {
+  let root: Root;
+  let host: HTMLElement;
+  let router: PageRouter;
+  let line: boolean;
+  const loads: string[] = [];
+
+  function handleNavigate(event: NavigateEvent) {
+    if (event.navigationType !== 'reload') return;
+    loads.push(event.navigationType);
+    event.preventDefault();
+  }
+
+  async function goToLost(locale: Locale) {
+    const messages = await loadMessages(locale, 'common');
+    const guard = (
+      <PageGuard locale={locale}>
+        <Outlet />
+      </PageGuard>
+    );
+    const children = [{ path: '/', element: <h1>Start</h1> }, ...routesOf(LOST, locale, { './pages/lost/LostPage.tsx': load })];
+    router = createPageRouter([{ element: guard, children }], '/', locationOf(new URL('/', here)));
+    act(() =>
+      root.render(
+        <IntlProvider locale={INTL_TAGS[locale]} messages={messages}>
+          <DesignSystemProvider locale={locale}>
+            <PageRouterProvider router={router} />
+          </DesignSystemProvider>
+        </IntlProvider>,
+      ),
+    );
+    await act(async () => {
+      router.navigator.push('/lost');
+      await vi.waitFor(() => expect(router.state.location.pathname).toBe('/lost'));
+    });
+  }
+
+  const title = () => host.querySelector('h1')?.textContent;
+  const ways = () => [...host.querySelectorAll('button, a')].map((way) => way.textContent);
+  const pressTryAgain = () =>
+    act(async () => {
+      host.querySelector('button')!.click();
+      await vi.waitFor(() => expect(router.state.isLoading).toBe(false));
+    });
+
+  beforeEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    line = false;
+    loads.length = 0;
+    load.mockReset().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line);
+    navigation.addEventListener('navigate', handleNavigate);
+    host = document.createElement('div');
+    document.body.append(host);
+    root = createRoot(host);
+  });
+  afterEach(() => {
+    act(() => root.unmount());
+    host.remove();
+    navigation.removeEventListener('navigate', handleNavigate);
+    history.replaceState(null, '', here);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['en', 'No connection', 'Try Again'],
+    ['ar', 'لا يوجد اتصال بالإنترنت', 'حاول مرة أخرى'],
+  ] as const)('for want of a connection says so (%s), and blames no server', async (locale, expected, retry) => {
+    await goToLost(locale);
+    expect(title()).toBe(expected);
+    expect(document.title).toBe(expected);
+    expect(host.textContent).not.toContain('500');
+    expect(ways()).toEqual([retry]);
+  });
+
+  it('with a connection is the server’s failure, with the way home', async () => {
+    line = true;
+    await goToLost('en');
+    expect(title()).toBe('Server Error');
+    expect(ways()).toEqual(['Back to home']);
+    dispatchEvent(new Event('online'));
+    expect(loads).toEqual([]);
+  });
+
+  it('is fetched once more on Try Again, without leaving the site while there is no connection', async () => {
+    await goToLost('en');
+    await pressTryAgain();
+    expect([load.mock.calls.length, loads.length, title()]).toEqual([2, 0, 'No connection']);
+    load.mockResolvedValue({ LostPage: () => <h1>Found</h1> });
+    await pressTryAgain();
+    expect([loads.length, title()]).toEqual([0, 'Found']);
+  });
+
+  it('is loaded when the connection is back, by itself or on Try Again', async () => {
+    await goToLost('en');
+    line = true;
+    dispatchEvent(new Event('online'));
+    expect(loads).toEqual(['reload']);
+    await pressTryAgain();
+    expect(loads).toEqual(['reload', 'reload']);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
