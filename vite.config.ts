@@ -21,8 +21,12 @@ const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefi
 // The catalogues are compiled while the site is built, so its pages ship no parser.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
 
-// A visitor gets the built-in words of the page's language only.
-const wordsOfPage = { find: /^\.\/all-words\.ts$/, replacement: './page-words.ts' };
+// A visitor gets the built-in words of the page's language only, and words and icons of the staff area with the staff area.
+const ofPage = [
+  { find: /^\.\/staff-icons\.ts$/, replacement: './icons.ts' },
+  { find: /^\.\/all-words\.ts$/, replacement: './page-words.ts' },
+  { find: /\/messages\/staff-words\.ts$/, replacement: '/messages/page-staff-words.ts' },
+];
 
 const dbSupport = { globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
@@ -67,7 +71,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     mocksPlugin(),
     developmentPagesPlugin(`${here}/site`),
   ],
-  resolve: { alias: [withoutParser, ...(command === 'build' && !isSsrBuild ? [wordsOfPage] : [])] },
+  resolve: { alias: [withoutParser, ...(command === 'build' && !isSsrBuild ? ofPage : [])] },
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(readMeasurementId(process.env)),

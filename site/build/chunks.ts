@@ -7,7 +7,7 @@ const NOT_THE_ENTRY = /^(?!.*[\\/]entry-client\.tsx)/;
 const ALWAYS_THERE = /\/(?:react|vendor|shell|rolldown-runtime)-[^/]+$/;
 
 /** Shared parts up to this size are put together with those that share the most pages with them, in bytes before compression. */
-const SMALL_PART = 250;
+const SMALL_PART = 150;
 
 /**
  * What the home page shares with most others, by folder and file: as twenty files of their own these parts weigh half as much

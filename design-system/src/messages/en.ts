@@ -1,3 +1,5 @@
+import type { staffEn } from './staff-en.ts';
+
 /** Words that components bring along. Each may be overridden by a prop of the component. */
 export const en = {
   'alert.critical': 'Problem',
@@ -15,7 +17,6 @@ export const en = {
   'carousel.previous': 'Previous',
   'carousel.role': 'carousel',
   'carousel.slide': 'Slide',
-  'chart.table': 'Show as a table',
   'consent.accept': 'Accept all',
   'consent.always': '(always on)',
   'consent.analytics': 'Analytics',
@@ -71,41 +72,13 @@ export const en = {
   'language.planned': 'not available yet',
   'loader.label': 'Loading',
   'logo.home': 'Home page',
-  'navigation.account': 'Account',
   'navigation.menu': 'Menu',
   'navigation.main': 'Main',
-  'navigation.staff': 'Staff area',
-  'navigation.waiting': '{count} waiting',
-  'pagination.goTo': 'Page {page}',
-  'pagination.label': 'Pages',
-  'pagination.next': 'Next',
-  'pagination.page': 'Page {page} of {total}',
-  'pagination.previous': 'Previous',
-  'pagination.range': '{range} of {total}',
   'search.clear': 'Clear the search',
   'search.pending': 'Searching',
   'select.placeholder': 'Please choose',
   'serviceCard.link': 'See the service',
   'skipLink.label': 'Skip to the content',
-  'splitView.back': 'Back to the list',
-  'splitView.close': 'Close the details',
-  'splitView.emptyHint': 'Its details appear here, beside the list.',
-  'splitView.emptyTitle': 'Choose an entry',
-  'splitView.shown': '{title} is open beside the list',
-  'table.ascending': 'ascending',
-  'table.clear': 'Clear selection',
-  'table.descending': 'descending',
-  'table.select': 'Select {row}',
-  'table.selectAll': 'Select all rows',
-  'table.selected.few': '{count} rows selected',
-  'table.selected.many': '{count} rows selected',
-  'table.selected.one': '{count} row selected',
-  'table.selected.other': '{count} rows selected',
-  'table.selected.two': '{count} rows selected',
-  'table.selected.zero': 'No rows selected',
-  'table.sortBy': 'Sort by',
-  'table.sorted': 'Sorted by {column}, {direction}',
-  'table.sortOption': '{column}, {direction}',
   'tableOfContents.label': 'On this page',
   'theme.dark': 'Dark',
   'theme.label': 'Colour theme',
@@ -115,5 +88,5 @@ export const en = {
   'toast.region': 'Notifications',
 };
 
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof typeof en | keyof typeof staffEn;
 export type Messages = Readonly<Record<MessageKey, string>>;

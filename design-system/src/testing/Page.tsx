@@ -1,5 +1,4 @@
 // Parts are shown as both areas show them.
-import '../components/Icon/staff-icons.ts';
 
 import type { ReactElement } from 'react';
 

@@ -24,7 +24,7 @@ const SETS: CatalogueSet[] = [
   },
   {
     dialect: 'slots',
-    files: (language) => [`design-system/src/messages/${language}.ts`],
+    files: (language) => [`design-system/src/messages/${language}.ts`, `design-system/src/messages/staff-${language}.ts`],
     code: ['design-system/src/**/*.{ts,tsx}'],
   },
   {
@@ -54,7 +54,7 @@ async function filesOf(root: string, patterns: string[]): Promise<string[]> {
 async function checkSet(root: string, set: CatalogueSet): Promise<{ texts: number; problems: Problem[] }> {
   const english = await filesOf(root, set.files('en'));
   const arabic = await filesOf(root, set.files('ar'));
-  const counterpart = (file: string, to: Language) => file.replace(/(?<=\/)(en|ar)(?=[/.])/, to);
+  const counterpart = (file: string, to: Language) => file.replace(/(?<=[/-])(en|ar)(?=[/.])/, to);
   const problems: Problem[] = [];
   if (english.length === 0)
     problems.push({

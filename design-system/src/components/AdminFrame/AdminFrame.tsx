@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { MenuSign } from '../../internal/MenuSign.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
+import '../../messages/staff-words.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import '../Icon/staff-icons.ts';

@@ -35,6 +35,16 @@ export const ServerError: Story = {
   args: { kind: 'serverError', children: 'If it is urgent, call us.' },
   parameters: { arabic: { children: 'إن كان الأمر عاجلًا فاتصل بنا.' } },
 };
+export const Offline: Story = {
+  args: { kind: 'offline', onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('link')).toBeNull();
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('online'));
+    await expect(args.onRetry).toHaveBeenCalledTimes(2);
+  },
+};
 export const Rendering: Story = {
   args: { kind: 'rendering', onRetry: fn(), as: 'main' },
   play: async ({ args, canvas, userEvent }) => {

@@ -2,6 +2,8 @@ import { cx } from '../../internal/cx.ts';
 import * as styles from './Icon.css.ts';
 import { drawings, mirroredIcons } from './icons.ts';
 import type { IconName } from './icons.ts';
+// The site's pages get these with the staff area.
+import './staff-icons.ts';
 
 export interface IconProps {
   name: IconName;

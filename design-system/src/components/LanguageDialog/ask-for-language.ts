@@ -50,7 +50,7 @@ function whenNobodyTypes(delay: number, then: () => void, signal: AbortSignal): 
     // While the focus moves, nothing has it.
     timer = setTimeout(look);
   };
-  const preparing = setTimeout(prepare, delay / 2);
+  const preparing = delay > 0 ? setTimeout(prepare, delay / 2) : undefined;
   timer = setTimeout(() => {
     document.addEventListener('focusout', handleFocusOut, { signal: leaving.signal });
     look();
