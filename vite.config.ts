@@ -31,8 +31,13 @@ const ofPage = [
 const dbSupport = { globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
 const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
-/** They look at what a module does when it is loaded first, so each needs a page of its own. */
-const OWN_PAGE = ['design-system/src/server-rendering.test.tsx', 'design-system/src/components/ServiceScene/ServiceScene.test.tsx'];
+/** They look at what a module does when it is loaded first, or meet tooltips, which the page remembers: each needs a page of its own. */
+const OWN_PAGE = [
+  'design-system/src/server-rendering.test.tsx',
+  'design-system/src/components/ServiceScene/ServiceScene.test.tsx',
+  'design-system/src/components/Tooltip/Tooltip.test.tsx',
+  'design-system/src/controlled-use.test.tsx',
+];
 
 /** Tests of components, in a real browser. */
 const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' | 'isolate' | 'setupFiles'>) => ({

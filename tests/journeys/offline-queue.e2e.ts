@@ -13,6 +13,8 @@ const OUTBOX = 'zmb-outbox:';
 /** Opens the contact form and waits until it is alive: then the badge knows what time it is. */
 async function openContact(page: Page, path: string, lang: Lang) {
   await page.goto(path);
+  // It comes alive for somebody who does something.
+  await page.mouse.wheel(0, 1);
   await expect(page.getByText(wordsOf(lang, 'common')('hours.always'), { exact: true })).toBeHidden();
 }
 

@@ -8,6 +8,7 @@ beforeAll(async () => {
   const root = document.documentElement;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
   root.lang = 'en';
+  delete (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
   localStorage.clear();
   sessionStorage.clear();
   scrollTo(0, 0);

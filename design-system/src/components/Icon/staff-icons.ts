@@ -1,8 +1,8 @@
 import { drawings } from './icons.ts';
 
 /**
- * What only the staff area shows, on the same grid and from the same sources. It is known as soon as this file is imported: the
- * staff area's frame does that, and each part that draws one itself.
+ * What only the staff area shows, on the same grid and from the same sources. `Icon` brings these along; the site's build leaves
+ * them out there, so every part that draws one imports this file too.
  */
 export const staffIcons = {
   arrowLeft: 'M12 19l-7-7 7-7M19 12H5',
