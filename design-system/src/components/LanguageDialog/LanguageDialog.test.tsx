@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, rested, settled } from '../../testing/mount.tsx';
 import { askForLanguage } from './ask-for-language.ts';
 import { LanguageDialog } from './LanguageDialog.tsx';
 
@@ -235,6 +235,7 @@ describe('LanguageDialog', () => {
     await page.viewport(320, 480);
     const { container } = mount(dialog(0), { locale });
     await vi.waitFor(() => expect(isShown(container)).toBe(true));
+    await rested();
     const box = container.querySelector('dialog')!.getBoundingClientRect();
     expect(box.left).toBeGreaterThanOrEqual(0);
     expect(box.right).toBeLessThanOrEqual(320);
