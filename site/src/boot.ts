@@ -38,6 +38,7 @@ const files = (script?.dataset['files'] || __APP_URL__).split(' ');
 let isStarted = false;
 let replay: (() => void) | undefined;
 let fallBack: (() => void) | undefined;
+let pulse: Animation | undefined;
 
 function start() {
   if (isStarted) return;
@@ -51,11 +52,23 @@ function start() {
   });
 }
 
-function keep(event: Event, then: () => void, without?: () => void) {
+/**
+ * Says at once that a press was felt, however long the line takes. An animation leaves no trace in the markup, which React has
+ * yet to compare with its own.
+ */
+function showKept(pressed: Element | null) {
+  pulse?.cancel();
+  pulse = matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? pressed?.animate({ opacity: [0.6, 0.6] }, { duration: 1, fill: 'forwards' })
+    : pressed?.animate({ opacity: [1, 0.5] }, { duration: 600, easing: 'ease-in-out', direction: 'alternate', iterations: Infinity });
+}
+
+function keep(event: Event, pressed: Element | null, then: () => void, without?: () => void) {
   event.preventDefault();
   event.stopPropagation();
   replay = then;
   fallBack = without;
+  showKept(pressed);
   document.documentElement.dataset['pending'] = '';
   start();
 }
@@ -70,7 +83,7 @@ function handleClick(event: MouseEvent) {
     return markConsent(true);
   }
   const button = target.closest<HTMLElement>('button[type=button]');
-  if (button) keep(event, () => button.click());
+  if (button) keep(event, button, () => button.click());
 }
 
 function handleAnchor({ target }: Event) {
@@ -84,6 +97,7 @@ function handleSubmit(event: SubmitEvent) {
   const submitter = event.submitter;
   keep(
     event,
+    submitter,
     () => form.requestSubmit(submitter),
     () => form.submit(),
   );
@@ -121,6 +135,7 @@ addEventListener(
     removeEventListener('click', handleClick, true);
     removeEventListener('submit', handleSubmit, true);
     delete document.documentElement.dataset['pending'];
+    pulse?.cancel();
     replay?.();
   },
   { once: true },

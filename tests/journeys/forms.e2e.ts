@@ -121,7 +121,7 @@ test('[FRM-01] missing fields show the message, an error each and the focus on t
   await expect(service).toHaveValue('');
 });
 
-test('what is typed before the application is there stays, and an early press is kept', async ({ page, at, lang, readLeads }) => {
+test('what is typed before the application is there stays, and an early press is felt and kept', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `early-${lang}@example.com`;
   let release: () => void = () => undefined;
@@ -132,8 +132,13 @@ test('what is typed before the application is there stays, and an early press is
   });
   await page.goto(at('/contact'));
   await fillContact(page, lang, email);
-  await page.getByRole('button', { name: words('contact.form.submit') }).click();
+  const submit = page.getByRole('button', { name: words('contact.form.submit') });
+  const hasPulse = () =>
+    submit.evaluate((button) => button.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Infinity));
+  expect(await hasPulse()).toBe(false);
+  await submit.click();
   await expect(page.locator('html')).toHaveAttribute('data-pending');
+  expect(await hasPulse(), 'the press is felt while the application is on its way').toBe(true);
   release();
   await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
