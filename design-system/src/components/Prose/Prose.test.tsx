@@ -117,6 +117,17 @@ describe('TableOfContents', () => {
     await expect.poll(current).toBe('Your rights');
     document.getElementById('why')!.scrollIntoView();
     await expect.poll(current).toBe('Why we keep it');
+    // At once from a long text, of which nobody sees the heading, to far above it.
+    const tall = () => Object.assign(document.createElement('div'), { style: 'block-size: 2000px' });
+    document.body.prepend(tall());
+    const text = document.getElementById('why')!.nextElementSibling!;
+    text.append(tall());
+    scrollTo({ top: text.getBoundingClientRect().top + scrollY + 800, behavior: 'instant' });
+    await expect.poll(current).toBe('Why we keep it');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    scrollTo({ top: 0, behavior: 'instant' });
+    await expect.poll(current).toBe(undefined);
+    document.body.firstElementChild!.remove();
   });
 
   it('stays in view beside the text on a wide screen, and stands above it on a phone', async () => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A heading is reached when it rises above a line a third down the screen. */
-const READING_LINE = '0px 0px -65% 0px';
+/**
+ * A heading is reached when it rises above a line a third down the screen, and stays so however far it rises: else a jump from below
+ * it to above it would change nothing.
+ */
+const READING_LINE = '1000000px 0px -65% 0px';
 
 /** The id of the section that is being read: of the last heading above the reading line. None until scripts run. */
 export function useCurrentSection(entries: readonly { id: string }[]): string | undefined {
@@ -14,7 +17,7 @@ export function useCurrentSection(entries: readonly { id: string }[]): string | 
         const line = changes[0]?.rootBounds?.bottom ?? 0;
         setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id);
       },
-      { rootMargin: READING_LINE },
+      { root: document, rootMargin: READING_LINE },
     );
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();
