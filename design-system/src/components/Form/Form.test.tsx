@@ -63,6 +63,20 @@ describe('Form', () => {
       expect([Math.round(button.top), Math.round(button.bottom)]).toEqual([Math.round(control.top), Math.round(control.bottom)]);
     });
 
+    it('puts the button below the control in a narrow column of a wide screen', async () => {
+      await page.viewport(1280, 600);
+      const { container } = mount(
+        <div style={{ inlineSize: '20rem' }}>
+          <Form layout="inline" label="Callback" actions={<Button type="submit">Request a callback</Button>}>
+            <TextField label="Phone" name="phone" isRequired />
+          </Form>
+        </div>,
+      );
+      const control = container.querySelector('input')!.getBoundingClientRect();
+      expect(control.width).toBe(320);
+      expect(container.querySelector('button')!.getBoundingClientRect().top).toBeGreaterThan(control.bottom);
+    });
+
     it('puts the small print below both, over the whole width', async () => {
       await page.viewport(800, 600);
       const { container, screen } = mount(

@@ -14,7 +14,7 @@ export interface FormProps {
   actions: ReactNode;
   /** Small print below the buttons, over the whole width: what happens then, what sending agrees to. */
   note?: ReactNode;
-  /** `inline` puts the single field and its button in one row. @default 'stacked' */
+  /** `inline` puts the single field and its button in one row, where there is room for both. @default 'stacked' */
   layout?: 'stacked' | 'inline';
   /** Names the form; a named form is a landmark. */
   label?: string;
@@ -32,7 +32,7 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget);
   };
-  return (
+  const form = (
     <form
       ref={ref}
       action={action}
@@ -50,4 +50,5 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
       {note && <div className={styles.note}>{note}</div>}
     </form>
   );
+  return layout === 'inline' ? <div className={styles.room}>{form}</div> : form;
 }
