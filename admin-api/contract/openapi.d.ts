@@ -1460,19 +1460,19 @@ export interface components {
     };
     /** @enum {string} */
     ServiceType:
-      | 'commercial_fit_out'
-      | 'residential_fit_out'
       | 'ac_services'
-      | 'ac_maintenance'
       | 'electrical'
       | 'plumbing'
       | 'handyman'
       | 'painting'
-      | 'wallpaper_fixing'
       | 'kitchen_renovation'
+      | 'commercial_fit_out'
+      | 'residential_fit_out'
+      | 'carpentry_services'
+      | 'wallpaper_fixing'
       | 'water_tank_cleaning'
       | 'pool_maintenance'
-      | 'carpentry_services'
+      | 'ac_maintenance'
       | 'other';
     Session: {
       /**

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import type { ServiceType } from '../../contract/services.ts';
 import { type Campaign, languageSchema, leadStatusSchema } from '../common/lead.schema.ts';
 import { leadIndexes, leadProperties } from '../leads/lead.properties.ts';
-import { serviceTypeSchema } from './contact-submission.schema.ts';
 
 const schema = defineEntity({
   name: 'ContactSubmission',
@@ -16,7 +16,7 @@ const schema = defineEntity({
     /** E.164. */
     phone: p.text().nullable().strictNullable(),
     message: p.text(),
-    serviceType: p.enum(serviceTypeSchema.options),
+    serviceType: p.text().$type<ServiceType>(),
     language: p.enum(languageSchema.options),
     status: p.enum(leadStatusSchema.options).default('new'),
     isSuspected: p.boolean(),

@@ -1,31 +1,14 @@
 import { z } from 'zod';
 
+import { serviceTypes } from '../../contract/services.ts';
 import { languageSchema, leadExtras } from '../common/lead.schema.ts';
 import { paginationSchema } from '../common/pagination.schema.ts';
 import { emailText, id, requiredText } from '../common/text.schema.ts';
 import { optionalPhoneText } from '../intake/phone.schema.ts';
 import { leadDetailSchema, leadFields } from '../leads/lead.schema.ts';
 
-/** The thirteen service keys, and other. */
-export const serviceTypeSchema = z
-  .enum([
-    'commercial_fit_out',
-    'residential_fit_out',
-    'ac_services',
-    'ac_maintenance',
-    'electrical',
-    'plumbing',
-    'handyman',
-    'painting',
-    'wallpaper_fixing',
-    'kitchen_renovation',
-    'water_tank_cleaning',
-    'pool_maintenance',
-    'carpentry_services',
-    'other',
-  ])
-  .meta({ id: 'ServiceType' });
-export type ServiceType = z.output<typeof serviceTypeSchema>;
+/** The services of the list, and other. */
+export const serviceTypeSchema = z.enum(serviceTypes).meta({ id: 'ServiceType' });
 
 /** What the contact form sends. */
 export const createContactSubmissionSchema = z

@@ -3,7 +3,7 @@ import { v7 as uuidOf } from 'uuid';
 import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
 import type { Language } from '../common/lead.schema.ts';
-import type { ServiceType } from '../contact-submissions/contact-submission.schema.ts';
+import type { ServiceType } from '../../contract/services.ts';
 import { makeReference } from '../intake/reference.ts';
 import type { LeadKind } from '../leads/lead-kinds.ts';
 import { AREAS, ENQUIRIES, FIRST_NAMES, LAST_NAMES, NOTES, PAGES } from './demo-words.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../common/lead.schema.ts';
-import type { ServiceType } from '../contact-submissions/contact-submission.schema.ts';
+import type { ServiceType } from '../../contract/services.ts';
 
 type Some<Item> = readonly [Item, ...Item[]];
 

@@ -1,4 +1,4 @@
-import type { ServiceType } from '../contact-submissions/contact-submission.schema.ts';
+import type { ServiceType } from '../../contract/services.ts';
 import type { Language } from '../common/lead.schema.ts';
 
 /** A lead as an e-mail to staff tells it. */

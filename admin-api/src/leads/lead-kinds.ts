@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 import type { callbackRequestSchema } from '../callback-requests/callback-request.schema.ts';
-import type { contactSubmissionSchema, ServiceType } from '../contact-submissions/contact-submission.schema.ts';
+import type { ServiceType } from '../../contract/services.ts';
+import type { contactSubmissionSchema } from '../contact-submissions/contact-submission.schema.ts';
 
 /** The two sorts of leads. */
 export type LeadKind = 'contact' | 'callback';

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -78,6 +78,26 @@ describe('the services', () => {
       expect(services.map(({ name }) => name)).toContain(service);
     }
   });
+});
+
+/** How many services there may soon be, as texts write it; in Arabic also declined and with its article. */
+const NUMBERS: Record<(typeof LOCALES)[number], Record<number, RegExp>> = {
+  en: { 11: /\beleven\b/i, 12: /\btwelve\b/i, 13: /\bthirteen\b/i, 14: /\bfourteen\b/i },
+  ar: { 11: /إحدى عشرة/, 12: /اثنت[اي] عشرة/, 13: /ثلاث عشرة/, 14: /أربع عشرة/ },
+};
+
+it.each(LOCALES)('a text in %s that counts the services counts right', async (lang) => {
+  const files = await readdir(join(import.meta.dirname, '../locales', lang));
+  const texts = await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))));
+  const counted = texts
+    .flatMap((entries) => Object.entries(entries))
+    // What clients wrote counts hours and children.
+    .filter(([key]) => !key.startsWith('home.reviews.'))
+    .flatMap(([key, text]) =>
+      Object.entries(NUMBERS[lang]).flatMap(([count, word]) => (word.test(text) ? [{ key, count: Number(count) }] : [])),
+    );
+  expect(counted.length).toBeGreaterThan(3);
+  expect(counted.filter(({ count }) => count !== services.length)).toEqual([]);
 });
 
 describe.each(LOCALES)('the texts of the services in %s', (lang) => {

@@ -1,7 +1,7 @@
 import { Grid, type HeadingLevel, ServiceCard, ServiceScene } from '@zmb/design-system';
 
 import { localePath } from '../lib/locale.ts';
-import type { Service } from '../lib/services.ts';
+import { sceneOf, type Service } from '../lib/services.ts';
 import { useLocale } from '../lib/useLocale.ts';
 import { useText } from '../lib/useText.ts';
 
@@ -25,7 +25,7 @@ export function ServiceCards({ services, headingLevel = 3 }: ServiceCardsProps) 
           title={text(`${name}.title`)}
           titleLevel={headingLevel}
           href={localePath(locale, href)}
-          picture={<ServiceScene name={name} crop="card" />}
+          picture={<ServiceScene name={sceneOf(name)} crop="card" />}
         >
           {text(`${name}.short_description`)}
         </ServiceCard>

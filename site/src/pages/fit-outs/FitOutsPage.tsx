@@ -2,7 +2,7 @@ import { Button, Grid, Heading, Inline, Section, ServiceCard, ServiceScene, Stac
 
 import { chatLink } from '../../lib/links.ts';
 import { localePath } from '../../lib/locale.ts';
-import { servicesNamed } from '../../lib/services.ts';
+import { sceneOf, servicesNamed } from '../../lib/services.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 
@@ -50,7 +50,7 @@ function Kinds() {
           title={text(`${name}.title`)}
           titleLevel={2}
           href={localePath(locale, href)}
-          picture={<ServiceScene name={name} crop="card" />}
+          picture={<ServiceScene name={sceneOf(name)} crop="card" />}
         >
           {text(`${name}.short_description`)}
         </ServiceCard>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { localePath } from '../../lib/locale.ts';
-import { askedAbout, relatedServices, type Service, servicesNamed } from '../../lib/services.ts';
+import { askedAbout, relatedServices, sceneOf, type Service, servicesNamed } from '../../lib/services.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { usePageHandle } from '../../lib/usePageHandle.ts';
 import { useHasText } from '../../lib/useHasText.ts';
@@ -65,7 +65,7 @@ function Opening({ name, children }: PartProps & { children: ReactNode }) {
             {children}
             <ResponseAims />
           </Stack>
-          <ServiceScene name={name} />
+          <ServiceScene name={sceneOf(name)} />
         </Grid>
       </Stack>
     </Section>
