@@ -26,6 +26,12 @@ const PLAY_HEIGHT = 720;
 /** A pointer or a key is at work: that looks the same at every width. */
 const STATE = /--[\w-]*(hover|focus|pressed)[\w-]*$/;
 
+/** Storybook waits five seconds for each story whose animations run, and those that follow the scroll never end. */
+function forgetScrolling(): void {
+  const getAnimations = document.getAnimations.bind(document);
+  document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+}
+
 /** One page a worker, with the theme and the language of its combination; stories come and go in it. */
 export const test = base.extend<object, PictureOptions & { storybook: Page }>({
   storybookUrl: ['', { option: true, scope: 'worker' }],
@@ -37,6 +43,7 @@ export const test = base.extend<object, PictureOptions & { storybook: Page }>({
     async ({ browser, storybookUrl, combination: { theme, locale } }, use) => {
       const context = await browser.newContext({ timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' });
       const page = await context.newPage();
+      await page.addInitScript(forgetScrolling);
       await page.goto(`${storybookUrl}/iframe.html?viewMode=story`);
       await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
       await page.evaluate(
