@@ -1,3 +1,5 @@
+import type { ServiceType } from '../../../contract/services.ts';
+
 const subjects = {
   'leadNotice.contact.subject': 'New enquiry {reference}: {service}',
   'leadNotice.callback.subject': 'Callback requested: {reference}',
@@ -41,6 +43,9 @@ const labels = {
   'label.message': 'Message',
   'language.en': 'English',
   'language.ar': 'Arabic',
+} as const;
+
+const services = {
   'service.commercial_fit_out': 'Commercial fit-out',
   'service.residential_fit_out': 'Residential fit-out',
   'service.ac_services': 'AC services',
@@ -55,9 +60,9 @@ const labels = {
   'service.pool_maintenance': 'Pool maintenance',
   'service.carpentry_services': 'Carpentry services',
   'service.other': 'Something else',
-} as const;
+} as const satisfies Record<`service.${ServiceType}`, string>;
 
-export const en = { ...subjects, ...texts, ...labels };
+export const en = { ...subjects, ...texts, ...labels, ...services };
 
 /** The words of the e-mails, by their place. */
 export type EmailWordKey = keyof typeof en;
