@@ -7,7 +7,7 @@ import { askForLanguage, consentOfPress, markConsent, writeConsent } from '@zmb/
 
 import { fetchApplication, startApplication } from './lib/application.ts';
 import { CONSENT_COOKIE } from './lib/consent.ts';
-import { announceInlinedSheets } from './lib/inlined-sheets.ts';
+import { applySheets, fetchSheets } from './lib/inlined-sheets.ts';
 import { rememberLanguageChoices } from './lib/language-choice.ts';
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from './lib/locale.ts';
 import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
@@ -43,7 +43,8 @@ let pulse: Animation | undefined;
 function start() {
   if (isStarted) return;
   isStarted = true;
-  startApplication(files).catch(() => {
+  fetchSheets();
+  startApplication(files, applySheets).catch(() => {
     isStarted = false;
     // Without a line, nothing can go any way: what was pressed is kept until there is one.
     if (!navigator.onLine) addEventListener('online', start, { once: true });
@@ -113,7 +114,6 @@ function handleSign(event: Event) {
 
 const handleRenderingEvent = (event: Event) => event.stopPropagation();
 
-announceInlinedSheets();
 rememberLanguageChoices();
 addEventListener('click', handleAnchor, true);
 addEventListener('click', handleClick, true);
@@ -153,8 +153,13 @@ function afterFirstPaint(then: () => void) {
   setTimeout(go, LONGEST_PAINT);
 }
 
+function fetchAhead() {
+  fetchApplication(files);
+  fetchSheets();
+}
+
 function prepare() {
-  const go = isApplicationWaitedFor() ? start : () => fetchApplication(files);
+  const go = isApplicationWaitedFor() ? start : fetchAhead;
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
   else setTimeout(go, 200);

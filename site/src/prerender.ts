@@ -14,6 +14,7 @@ import { iconFiles, iconTags } from '../build/icons.ts';
 import { compileInlineScript } from '../build/inline-script.ts';
 import { lastModified, readHistory } from '../build/last-modified.ts';
 import { filesOf } from '../build/manifest.ts';
+import { stylesFor, withoutFonts } from '../build/page-styles.ts';
 import { createShareStudio } from '../build/share-pictures.ts';
 import { SITEMAP_PATH, type SitemapEntry, sitemapXml } from '../build/sitemap.ts';
 import { pictureTitle, socialTags } from '../build/social.ts';
@@ -49,9 +50,20 @@ function fileOf(path: string) {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
+/** The style sheets that pages hold, by their place in the build. */
+const sheets = new Map<string, string>();
+
+async function readSheet(sheet: string): Promise<string> {
+  const known = sheets.get(sheet) ?? (await readFile(join(client, sheet), 'utf8'));
+  sheets.set(sheet, known);
+  return known;
+}
+
 async function write(file: string, parts: Omit<DocumentParts, 'early' | 'styles' | 'inlinedSheets' | 'scripts'>, sources: string[]) {
   const { css, scripts } = filesOf(manifest, ENTRY, sources);
-  const styles = (await Promise.all(css.map((sheet) => readFile(join(client, sheet), 'utf8')))).join('').trim();
+  const whole = (await Promise.all(css.map(readSheet))).join('').trim();
+  // The staff area is rendered by script: nothing of it stands in the document.
+  const styles = sources.includes(ADMIN_ROUTES) ? whole : stylesFor(whole, `<html lang="${parts.lang}"><body>${parts.app}`);
   const inlinedSheets = css.map((sheet) => `/${sheet}`);
   const built: BuiltDocument = buildDocument(
     template,
@@ -121,6 +133,9 @@ for (const [file, content] of [...studio.drawn, ...(await iconFiles(brand)), [SI
   await mkdir(dirname(join(client, file)), { recursive: true });
   await writeFile(join(client, file), content);
 }
+
+// Every page has the fonts in its own styles; the sheets are fetched to stand beside them.
+for (const [sheet, css] of sheets) await writeFile(join(client, sheet), withoutFonts(css));
 
 await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify({ pages, ...special, admin }, null, 2)}\n`);
 await rm(join(client, '.vite'), { recursive: true });

@@ -61,11 +61,14 @@ async function weighAll(): Promise<[string, PageWeight][]> {
 
 const inKb = (bytes: number) => (bytes / 1024).toFixed(1);
 const rows = (await weighAll()).map(
-  ([path, { script, scripts, needed, requests }]) => `| ${path} | ${inKb(script)} | ${scripts} | ${inKb(needed)} | ${requests} |`,
+  ([path, { script, scripts, sheets, needed, requests }]) =>
+    `| ${path} | ${inKb(script)} | ${scripts} | ${inKb(sheets)} | ${inKb(needed)} | ${requests} |`,
 );
-const table = ['| page | script, KB | files | HTML, styles, boot script, fonts, KB | requests |', '|---|--:|--:|--:|--:|', ...rows].join(
-  '\n',
-);
+const table = [
+  '| page | script, KB | files | style sheets, KB | HTML, styles, boot script, fonts, KB | requests |',
+  '|---|--:|--:|--:|--:|--:|',
+  ...rows,
+].join('\n');
 console.log(table);
 if (values.write) {
   const file = join(import.meta.dirname, '../..', values.file);

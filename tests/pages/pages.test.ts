@@ -253,7 +253,7 @@ describe('an Arabic page', () => {
       const used = [...css.matchAll(/letter-spacing:([^;}]+)/g)].map(([, value = '']) => value);
       const tracking = used.flatMap((value) => /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? []);
       const plain = used.filter((value) => !value.startsWith('var(') && !['0', 'inherit', 'normal'].includes(value));
-      const rule = /:root:lang\(ar\)[^{]*\{([^}]*--type-body-tracking[^}]*)\}/.exec(css)?.[1] ?? '';
+      const rule = /:root:lang\(ar\)[^{]*\{([^}]*--type-\w+-tracking[^}]*)\}/.exec(css)?.[1] ?? '';
       const spaced = [...new Set(tracking)].filter((name) => !new RegExp(`${name}:0(?:;|$)`).test(rule));
       return [
         ...plain.map((value) => `letter-spacing ${value}`),

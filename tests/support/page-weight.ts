@@ -13,6 +13,8 @@ export interface PageWeight {
   scripts: number;
   /** What is needed to read and use the page: its HTML with styles and boot script in it, and fonts. */
   needed: number;
+  /** The whole style sheets, which arrive with the scripts. */
+  sheets: number;
   /** How many requests that took. */
   requests: number;
   /** Addresses of other hosts. */
@@ -33,11 +35,13 @@ export async function weigh(page: Page, file: string): Promise<PageWeight> {
   const own = urls.filter((url) => url.origin === origin && !url.pathname.startsWith('/api/')).map(({ pathname }) => pathname);
   const isScript = (path: string) => extname(path) === '.js';
   const sum = (paths: string[]) => paths.reduce((total, path) => total + sizeOf(path), 0);
-  const beside = own.filter((path) => !isScript(path));
+  const isSheet = (path: string) => extname(path) === '.css';
+  const beside = own.filter((path) => !isScript(path) && !isSheet(path));
   return {
     script: sum(own.filter(isScript)),
     scripts: own.filter(isScript).length,
     needed: sum([file, ...beside]),
+    sheets: sum(own.filter(isSheet)),
     requests: 1 + beside.length,
     foreign: urls.filter((url) => url.origin !== origin).map(({ href }) => href),
   };

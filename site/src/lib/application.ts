@@ -30,14 +30,16 @@ export async function pause(): Promise<void> {
  * Evaluates the application, each of its files in a task of its own: all at once would keep a slow phone from answering for a while.
  *
  * @param files In the order in which they are evaluated; the last one is the entry, which brings the page alive.
+ * @param prepare Called before the entry is evaluated, which waits for it.
  * @throws Error when a file cannot be had.
  */
-export async function startApplication(files: readonly string[]): Promise<void> {
+export async function startApplication(files: readonly string[], prepare?: () => Promise<void>): Promise<void> {
   // Without a way to fetch ahead, one file after the other would be fetched one after the other too.
   const canFetchAhead = document.createElement('link').relList.supports('modulepreload');
   if (canFetchAhead) fetchApplication(files);
   await painted();
   for (const file of canFetchAhead ? files : files.slice(-1)) {
+    if (file === files.at(-1)) await prepare?.();
     await import(/* @vite-ignore */ file);
     await pause();
   }

@@ -4,7 +4,10 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, radius, space, type } = vars;
 
-/** The place is kept before the drawing arrives, so that nothing moves. */
+/**
+ * The place is kept before the drawing arrives, so that nothing moves. A drawing is some eighty lines: it is styled and laid out when
+ * it comes near, which for all of a page's cards would be most of the first frame.
+ */
 export const picture = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -12,6 +15,8 @@ export const picture = style({
   aspectRatio: '4 / 3',
   overflow: 'hidden',
   color: color.text.muted,
+  contentVisibility: 'auto',
+  '@media': { print: { contentVisibility: 'visible' } },
 });
 export const compact = style({
   position: 'relative',

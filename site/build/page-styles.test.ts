@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { stylesFor, withoutFonts } from './page-styles.ts';
+
+const html = '<html lang="en"><body class="page"><p class="here too">Text</p>';
+
+describe('stylesFor', () => {
+  it.each([
+    ['what has no class', ':root{--x:1px}body{margin:var(--x)}[hidden]{display:none}::selection{color:red}'],
+    ['what stands in the page, whatever its state', '.here:hover,.here[data-open]::before{color:red}'],
+    ['what is in one of several places', '.gone,.here{color:red}:is(.gone,.here)>.too{color:red}:root:has(.here):not(.gone){color:red}'],
+    ['what a page changes to by its element', ':root[data-theme=dark] .here{color:red}details[open]>.too{color:red}'],
+    ['what is of other media', '@media print{.here{color:red}}@media (forced-colors:active){@supports (a:b){.too{color:red}}}'],
+    [
+      'fonts and layers, also empty ones',
+      '@layer reset,parts;@layer parts{.gone{}}@font-face{font-family:A;src:url(a.woff2)}'.replace('.gone{}', ''),
+    ],
+    ['animations by their name', '@keyframes turn{to{rotate:1turn}}.here{animation:1s turn}'],
+    ['custom properties that one in use names', ':root{--a:var(--b);--b:1px}.here{margin:var(--a)}'],
+    ['registered properties', '@property --c{syntax:"<length>";inherits:false;initial-value:0}.here{margin:var(--c)}'],
+    ['hacks, prefixes and order, as they are', '.here{display:-webkit-box;display:flex}.too:-webkit-autofill{color:red}.here{color:red}'],
+  ])('keeps %s', (_what, css) => {
+    expect(stylesFor(css, html)).toBe(css);
+  });
+
+  it.each([
+    ['rules for other classes', '.gone{color:red}.here .gone{color:red}.here:is(.gone){color:red}:root:has(.gone){color:red}'],
+    ['what is empty then', '@media print{@supports (a:b){.gone{color:red}}.gone{color:red}}'],
+    ['animations that nothing names', '@keyframes turn{to{rotate:1turn}}.gone{animation:1s turn}'],
+    ['custom properties that nothing names, in a chain', ':root{--a:var(--b);--b:var(--d);--d:1px}'],
+    ['registered properties that nothing names', '@property --c{syntax:"<length>";inherits:false;initial-value:0}'],
+  ])('leaves out %s', (_what, css) => {
+    expect(stylesFor(`body{margin:0}${css}`, html)).toBe('body{margin:0}');
+  });
+
+  it('keeps a custom property that an attribute names', () => {
+    expect(stylesFor(':root{--a:red}', '<svg><path fill="var(--a)"/></svg>')).toBe(':root{--a:red}');
+  });
+
+  it('refuses what is no selector', () => {
+    expect(() => stylesFor('.here:is({color:red}', html)).toThrow();
+  });
+});
+
+describe('withoutFonts', () => {
+  it('leaves out the fonts only', () => {
+    expect(withoutFonts('.a{color:red}@font-face{font-family:A;src:url(a.woff2)}.b{color:red}')).toBe('.a{color:red}.b{color:red}');
+  });
+});

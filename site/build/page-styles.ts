@@ -1,0 +1,102 @@
+import { type Selector, transform } from 'lightningcss';
+import postcss, { type Root, type Rule } from 'postcss';
+
+import { attributeOf, elementsOf, parseDocument } from './markup.ts';
+
+/** The names of the classes that stand in a document. */
+function classesIn(html: string): Set<string> {
+  return new Set([...elementsOf(parseDocument(html))].flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? []));
+}
+
+const parsed = new Map<string, Selector[]>();
+
+/** A rule's selectors; pages share most of them. */
+function selectorsOf({ selector }: Rule): Selector[] {
+  const known = parsed.get(selector);
+  if (known) return known;
+  const found: Selector[] = [];
+  const Rule = { style: ({ value }: { value: { selectors: Selector[] } }) => void found.push(...value.selectors) };
+  transform({ filename: 'selector.css', code: Buffer.from(`${selector}{}`), visitor: { Rule } });
+  if (found.length === 0) throw new Error(`Not a selector: ${selector}`);
+  parsed.set(selector, found);
+  return found;
+}
+
+/**
+ * Whether a selector can match in a document that has these classes and no others. Elements, attributes and states are taken for
+ * possible: the browser, the visitor and the inline scripts change them.
+ */
+function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === 'class') return classes.has(part.name);
+    if (part.type !== 'pseudo-class' || !('kind' in part)) return true;
+    if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'any' && part.kind !== 'has') return true;
+    return part.selectors.some((inner) => isPossible(inner, classes));
+  });
+}
+
+const NAMES = /[\w-]+/g;
+
+/** Every word of the document's attributes, the values and the conditions, of which some are names of animations and custom properties. */
+function namesIn(root: Root, html: string): Set<string> {
+  const names = new Set<string>(html.match(/--[\w-]+/g));
+  const note = (text: string) => text.match(NAMES)?.forEach((name) => names.add(name));
+  root.walkDecls(({ value }) => note(value));
+  root.walkAtRules((rule) => {
+    if (!/keyframes$|^property$/.test(rule.name)) note(rule.params);
+  });
+  return names;
+}
+
+/** Takes out animations and custom properties that nothing names. Each may be the last to name another. */
+function removeUnnamed(root: Root, html: string): void {
+  const names = namesIn(root, html);
+  let isLess = false;
+  const drop = (node: { remove: () => unknown }, name: string) => {
+    if (names.has(name)) return;
+    node.remove();
+    isLess = true;
+  };
+  root.walkDecls(/^--/, (declaration) => drop(declaration, declaration.prop));
+  root.walkAtRules(/keyframes$|^property$/, (rule) => drop(rule, rule.params));
+  if (isLess) removeUnnamed(root, html);
+}
+
+/** Takes out what holds nothing any more, from the inside out; a layer's place among the others stays. */
+function removeEmpty(root: Root): void {
+  root.walk((node) => {
+    const isBlock = node.type === 'rule' || (node.type === 'atrule' && node.name !== 'layer');
+    let empty = isBlock && node.nodes?.length === 0 ? node : undefined;
+    while (empty) {
+      const { parent } = empty;
+      empty.remove();
+      empty = parent?.type === 'atrule' && parent.nodes?.length === 0 ? (parent as typeof empty) : undefined;
+    }
+  });
+}
+
+/**
+ * Of a style sheet what a document can use before the application is there: rules whose classes stand in it, whatever their state,
+ * and all rules without classes. What is kept stays as it is, in its order.
+ *
+ * @param css The whole style sheet.
+ * @param html The whole document.
+ */
+export function stylesFor(css: string, html: string): string {
+  const root = postcss.parse(css);
+  const classes = classesIn(html);
+  root.walkRules((rule) => {
+    const isStep = rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name);
+    if (!isStep && !selectorsOf(rule).some((selector) => isPossible(selector, classes))) rule.remove();
+  });
+  removeUnnamed(root, html);
+  removeEmpty(root);
+  return root.toString();
+}
+
+/** A style sheet without its fonts. Declared a second time, fonts are taken for others, and texts are laid out afresh. */
+export function withoutFonts(css: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules('font-face', (rule) => void rule.remove());
+  return root.toString();
+}

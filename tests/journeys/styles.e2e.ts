@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { applyStyles, changesOf, looksOf, missingStatements } from '../support/applied-styles.ts';
+import { CLIENT, pagesIn } from '../support/built-pages.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+
+/** The whole style sheets of which the shown page holds a part. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const sheets = await page.locator('style[data-sheets]').getAttribute('data-sheets');
+  return sheets?.split(' ') ?? [];
+}
+
+async function readSheets(page: Page): Promise<string> {
+  return (await sheetsOf(page)).map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('');
+}
+
+/**
+ * Turns the page dark and opens what opens without scripts, and the question for the language as the inline script does. All of it is
+ * laid out: what is far below the screen is styled afresh only when it comes near.
+ */
+async function turnDarkAndOpen(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dataset['whole'] = '';
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    document.querySelector<HTMLDialogElement>('dialog[data-language-dialog]')?.showModal();
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the styles that stand in a page have every rule for what stands in it', async ({ page, lang }) => {
+    for (const path of pagesIn(lang)) {
+      await page.goto(path);
+      const css = await readSheets(page);
+      expect(css.length, path).toBeGreaterThan(100_000);
+      expect(await missingStatements(page, css), path).toEqual([]);
+    }
+  });
+
+  test('a page looks the same with the styles that stand in it as with all, open and printed too', async ({ page, lang }) => {
+    test.setTimeout(300_000);
+    const looks = [
+      { width: 360, prepare: () => Promise.resolve() },
+      { width: 1280, prepare: () => turnDarkAndOpen(page) },
+      { width: 768, prepare: () => page.emulateMedia({ media: 'print' }) },
+    ];
+    for (const path of pagesIn(lang)) {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.emulateMedia({ media: null, colorScheme: 'light' });
+      await page.goto(path);
+      const css = await readSheets(page);
+      for (const { width, prepare } of looks) {
+        await page.setViewportSize({ width, height: 800 });
+        await applyStyles(page, '');
+        await prepare();
+        const own = await looksOf(page);
+        await applyStyles(page, css);
+        expect(changesOf(own, await looksOf(page)), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+});
+
+test.describe('with scripts', () => {
+  test.use({ isEager: false });
+
+  test('the whole styles are fetched once, when the page stands, and apply when it comes alive', async ({ page, at }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await watchHydration(page);
+    await page.goto(at('/faq'), { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    const sheets = await sheetsOf(page);
+    const links = page.locator('link[rel=stylesheet]');
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual(sheets);
+    expect(asked.findIndex((path) => path.endsWith('.css'))).toBeGreaterThan(asked.findIndex((path) => path.endsWith('.woff2')));
+    expect(await links.evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).media))).toEqual(sheets.map(() => 'not all'));
+    await page.mouse.wheel(0, 10);
+    await expectHydrated(page);
+    expect(await links.evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).media))).toEqual(sheets.map(() => 'all'));
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual(sheets);
+  });
+
+  test('what the page shows stays where it is when the whole styles apply', async ({ page, at }) => {
+    await watchHydration(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0))).observe(
+        {
+          type: 'layout-shift',
+          buffered: true,
+        },
+      );
+    });
+    for (const path of ['/', '/contact', '/faq']) {
+      await page.goto(at(path));
+      await page.waitForLoadState('networkidle');
+      await applyStyles(page, '');
+      const before = await looksOf(page);
+      await page.evaluate(() => {
+        for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) link.media = 'all';
+      });
+      expect(changesOf(before, await looksOf(page)), path).toEqual([]);
+      await page.keyboard.press('Shift');
+      await expectHydrated(page);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    }
+  });
+
+  test('a page whose whole styles cannot be had still sends its forms, and tries again', async ({ page, at }) => {
+    await watchHydration(page);
+    let isBroken = true;
+    let tries = 0;
+    await page.route('**/*.css', (route) => {
+      tries += 1;
+      return isBroken ? route.abort() : route.continue();
+    });
+    await page.goto(at('/contact'));
+    await page.keyboard.press('Shift');
+    await expect.poll(() => tries).toBeGreaterThan(1);
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated', '');
+    isBroken = false;
+    await page.keyboard.press('Shift');
+    await expectHydrated(page);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+
+/** What is compared of each element; what it inherits and what it is laid out by shows in its box and in its texts. */
+const PROPERTIES = [
+  'animation-name',
+  'background-color',
+  'background-image',
+  'border-block-start-color',
+  'border-block-start-width',
+  'border-inline-end-width',
+  'border-start-start-radius',
+  'box-shadow',
+  'clip-path',
+  'color',
+  'container-type',
+  'content',
+  'content-visibility',
+  'cursor',
+  'display',
+  'fill',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'list-style-type',
+  'mask-image',
+  'opacity',
+  'outline-style',
+  'overflow-x',
+  'pointer-events',
+  'position',
+  'scroll-margin-block-start',
+  'stroke',
+  'text-align',
+  'text-decoration-line',
+  'text-wrap-style',
+  'transform',
+  'visibility',
+  'white-space-collapse',
+  'z-index',
+];
+
+/** How every element of the shown page looks and where it stands, its parts that styles generate included. */
+export type Looks = readonly { name: string; look: Record<string, string> }[];
+
+/** How everything in the shown page looks once it rests. Of what is not to be seen only that it is not. */
+export function looksOf(page: Page): Promise<Looks> {
+  return page.evaluate((properties) => {
+    for (const animation of document.getAnimations()) {
+      if (animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline)) continue;
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
+    return [...document.querySelectorAll('html, body, body *')].map((element) => {
+      const name = `${element.localName}.${element.getAttribute('class') ?? ''}`;
+      if (!element.checkVisibility()) return { name, look: { box: 'none' } };
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const look: Record<string, string> = { box: [x, y, width, height].join(' ') };
+      for (const part of ['', '::before', '::after', '::backdrop']) {
+        const style = getComputedStyle(element, part);
+        const isThere = part === '::backdrop' ? element.matches('dialog[open]') : !part || !/^(none|normal)$/.test(style.content);
+        if (isThere) for (const property of properties) look[`${part} ${property}`.trim()] = style.getPropertyValue(property);
+      }
+      return { name, look };
+    });
+  }, PROPERTIES);
+}
+
+/** What looks otherwise than before, one line for each element and property. */
+export function changesOf(before: Looks, after: Looks): string[] {
+  return after.flatMap(({ name, look }, index) =>
+    Object.entries(look)
+      .map(([property, value]) => [property, before[index]?.look[property] ?? 'nothing', value])
+      .filter(([, former, now]) => former !== now)
+      .map(([property, former, now]) => `${name} ${property}: ${former} -> ${now}`),
+  );
+}
+
+/** Nothing moves from one look to the next: what changes is seen at once. */
+const STILL = '*, ::before, ::after, ::backdrop, ::details-content { transition: none !important }';
+
+/** Applies a style sheet after all others of the shown page, in place of the former one. Works where scripts are off. */
+export function applyStyles(page: Page, css: string): Promise<void> {
+  return page.evaluate(
+    (texts) => {
+      document.adoptedStyleSheets = texts.map((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return sheet;
+      });
+    },
+    [css, STILL],
+  );
+}
+
+/**
+ * What a style sheet says that the page's own style element does not, of all that could apply in the page: whatever the state of its
+ * elements, whose classes stand in it. One line for each place, selector and declaration. Custom properties and animations that the
+ * page's own styles do not name are not missed.
+ */
+export function missingStatements(page: Page, css: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const classes = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
+    const BRACKETS = /\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/.source;
+    const NOT = new RegExp(`:not${BRACKETS}`, 'g');
+    const SELECTOR = new RegExp(`(?:${BRACKETS}|[^,])+`, 'g');
+    const isInPage = (selector: string) =>
+      [...selector.replace(NOT, '').matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name));
+    const inlined = document.querySelector<HTMLStyleElement>('style[data-sheets]');
+    const isNamed = (name: string) => {
+      const use = name.startsWith('--') ? `var\\(${name}[,)]` : `animation(?:-name)?:[^;}]*\\b${name}\\b`;
+      return new RegExp(use).test(inlined?.textContent ?? '');
+    };
+    const declarationsOf = (style: CSSStyleDeclaration) =>
+      [...style].filter((name) => !name.startsWith('--') || isNamed(name)).map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    const statementsOf = (rules: Iterable<CSSRule>, place: string): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) {
+          const selectors = rule.selectorText.match(SELECTOR)?.filter(isInPage) ?? [];
+          return selectors.flatMap((selector) => declarationsOf(rule.style).map((line) => `${place} ${selector.trim()} { ${line} }`));
+        }
+        if (rule instanceof CSSKeyframeRule) return declarationsOf(rule.style).map((line) => `${place} ${rule.keyText} { ${line} }`);
+        if (rule instanceof CSSKeyframesRule) return isNamed(rule.name) ? statementsOf(rule, `${place} ${rule.name}`) : [];
+        if (rule instanceof CSSPropertyRule) return isNamed(rule.name) ? [`${place} ${rule.cssText}`] : [];
+        if (!(rule instanceof CSSGroupingRule)) return [`${place} ${rule.cssText}`];
+        return statementsOf(rule.cssRules, `${place} ${(rule.cssText.split('{')[0] ?? '').trim()}`);
+      });
+    const found = new Set(statementsOf(inlined?.sheet?.cssRules ?? [], ''));
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(text);
+    return statementsOf(whole.cssRules, '').filter((statement) => !found.has(statement));
+  }, css);
+}
