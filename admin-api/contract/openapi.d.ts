@@ -107,6 +107,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/callback-requests/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many callback requests there are in each view of the inbox */
+    get: operations['countCallbackRequests'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/callback-requests/export.csv': {
     parameters: {
       query?: never;
@@ -239,6 +256,23 @@ export interface paths {
     put?: never;
     /** Undo a change of many leads, within a day */
     post: operations['undoContactSubmissions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many contact submissions there are in each view of the inbox */
+    get: operations['countContactSubmissions'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1223,6 +1257,18 @@ export interface components {
      * @enum {string}
      */
     Language: 'en' | 'ar';
+    /** @description Counted as the lists count them: up to 10,001. */
+    LeadCounts: {
+      /** @description Without suspected ones. */
+      new: number;
+      in_progress: number;
+      done: number;
+      spam: number;
+      /** @description Suspected ones that nobody has sorted out. */
+      suspected: number;
+      /** @description What waits for its answer for too long. */
+      overdue: number;
+    };
     /** @description A note, or that and how the lead was answered. */
     LeadEntry: {
       /**
@@ -2216,6 +2262,60 @@ export interface operations {
       };
     };
   };
+  countCallbackRequests: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The counts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadCounts'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   exportCallbackRequests: {
     parameters: {
       query?: {
@@ -3113,6 +3213,60 @@ export interface operations {
       };
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  countContactSubmissions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The counts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadCounts'];
+          };
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -5,7 +5,7 @@ import type { Schema } from '../lib/contract.ts';
 import { enqueueForLead } from '../lib/emails.ts';
 import { MockFailure } from '../lib/failure.ts';
 import { findLeads, isFiltered, type Lead } from '../lib/lead-list.ts';
-import { pageOf } from '../lib/list.ts';
+import { COUNT_CAP, pageOf } from '../lib/list.ts';
 import { route } from '../lib/route.ts';
 import type { BulkChange } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
@@ -35,10 +35,27 @@ export function leadHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
+/** How many leads each view of an inbox has, by the rules of the lists. */
+function countViews(leads: readonly Lead[]): Schema<'LeadCounts'> {
+  const count = (query: Parameters<typeof findLeads>[1]) => Math.min(COUNT_CAP, findLeads(leads, query).length);
+  return {
+    new: count({ status: 'new', suspected: 'false' }),
+    in_progress: count({ status: 'in_progress' }),
+    done: count({ status: 'done' }),
+    spam: count({ status: 'spam' }),
+    suspected: count({ status: 'new', suspected: 'true' }),
+    overdue: count({ due: 'overdue' }),
+  };
+}
+
 function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(context: MockContext, kind: Kind, noun: Noun): HttpHandler[] {
   const { store } = context;
   const now = (id: string) => ({ data: describe(store, kind, getLead(store, kind, id)) });
   return [
+    route<'countContactSubmissions' | 'countCallbackRequests'>(context, `count${noun}s`, () => ({
+      status: 200,
+      body: { data: countViews(leadsOf(store, kind)) },
+    })),
     route<'changeContactSubmissions' | 'changeCallbackRequests'>(context, `change${noun}s`, ({ body }) => ({
       status: 200,
       body: { data: changeMany(store, kind, body) },

@@ -1,7 +1,7 @@
 import type { Schema } from './contract.ts';
 
 /** A filtered list is not counted further than this. */
-const COUNT_CAP = 10_001;
+export const COUNT_CAP = 10_001;
 
 interface PageRequest {
   page: number;

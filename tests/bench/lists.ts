@@ -185,9 +185,12 @@ const QUESTIONS: [string, string][] = [
   ['search: in ten of all', `${LIST}?q=zanzibar`],
   ['search: in the oldest 3,000 only', `${LIST}?q=oldtimer`],
   ['search: in the oldest 400,000 and no newer one', `${LIST}?q=lastyear`],
+  ['search: in the oldest 400,000 and no newer one, done', `${LIST}?q=lastyear&status=done`],
+  ['search: in every lead, suspected', `${LIST}?q=visitor&suspected=true`],
   ['search: in none', `${LIST}?q=qwertyuiop`],
   ['search: a phone number', `${LIST}?q=${encodeURIComponent('٠٥٠ ٠٧٧ ٧١٢٣')}`],
   ['search: an e-mail address', `${LIST}?q=visitor.4711%40mail.example`],
+  ['counts of the views', `${LIST}/counts`],
   ['figures of 30 days', '/api/admin/summary'],
 ];
 

@@ -130,6 +130,26 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
     ];
     for (const query of queries) await both.ask({ id: list, isSignedIn: true, query: `?${query}` });
   });
+
+  it('is counted alike, as the lists of the views count', async () => {
+    const { api } = await both.ask({ id: `count${noun}s`, isSignedIn: true });
+    const { data } = api.json as { data: Schema<'LeadCounts'> };
+    const totalOf = async (query: string) => {
+      const page = (await both.ask({ id: list, isSignedIn: true, query: `?${query}&limit=1` })).api.json;
+      return (page as { data: { pagination: { total: number } } }).data.pagination.total;
+    };
+    const views = {
+      new: 'status=new&suspected=false',
+      in_progress: 'status=in_progress',
+      done: 'status=done',
+      spam: 'status=spam',
+      suspected: 'status=new&suspected=true',
+      overdue: 'due=overdue',
+    };
+    for (const [view, query] of Object.entries(views)) expect(data).toHaveProperty(view, await totalOf(query));
+    expect(data.new).toBeGreaterThan(data.suspected);
+    expect(data.suspected).toBeGreaterThan(0);
+  });
 });
 
 describe('the calendar, asked of the API and of the mock', () => {

@@ -16,7 +16,8 @@ export interface JourneyOptions {
 }
 
 /** What a journey may ask for. */
-interface JourneyFixtures extends JourneyOptions, Pick<TestProduct, 'admin' | 'readLeads' | 'readEvents' | 'mails' | 'query'> {
+interface JourneyFixtures
+  extends JourneyOptions, Pick<TestProduct, 'admin' | 'readLeads' | 'readEvents' | 'mails' | 'query' | 'startSibling'> {
   /** The address of a public page in that language, from its path: `/contact` is `/ar/contact` in Arabic. */
   at: (path: string) => string;
   /** What the page has written to the console and what it has thrown, so far. */
@@ -70,6 +71,7 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   admin: async ({ product }, use) => use(product.admin),
   mails: async ({ product }, use) => use(product.mails),
   query: async ({ product }, use) => use(product.query),
+  startSibling: async ({ product }, use) => use(product.startSibling),
   readLeads: async ({ product }, use) => use(product.readLeads),
   readEvents: async ({ product }, use) => use(product.readEvents),
   at: async ({ lang }, use) => use((path) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`)),

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-pos
 import { type MailServer, startMailServer } from '../../admin-api/src/testing/mail-server.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../admin-api/src/testing/database.ts';
 import { makeDataFolder } from '../faults/support/data-folder.ts';
-import { freePort, startProduct } from '../faults/support/product.ts';
+import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 
 /** A contact submission as it is stored. */
 export interface StoredContact {
@@ -68,6 +68,8 @@ export interface TestProduct {
   mails: MailServer['mails'];
   /** Asks its database, past the product. */
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
+  /** Starts another process on the same database, as behind a load balancer; it ends with the product. Its address. */
+  startSibling: () => Promise<string>;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
 }
@@ -89,21 +91,20 @@ export async function startTestProduct(): Promise<TestProduct> {
   const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const own = server ? await createDatabase(server) : undefined;
   const mailServer = await startMailServer();
-  const product = startProduct({
-    port: await freePort(),
-    dataDir: folder.path,
-    // Behind a proxy, so that each journey can come from an address of its own and none meets another's limits.
-    env: {
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'warn',
-      TRUST_PROXY: '1',
-      SMTP_URL: mailServer.url,
-      ...own?.env,
-    },
-  });
+  // Behind a proxy, so that each journey can come from an address of its own and none meets another's limits.
+  const env = {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    SMTP_URL: mailServer.url,
+    ...own?.env,
+  };
+  const start = async () => startProduct({ port: await freePort(), dataDir: folder.path, env });
+  const product = await start();
+  const siblings: Product[] = [];
   const removeAll = async (database?: Database) => {
-    await product.end('SIGTERM');
+    await Promise.all([product, ...siblings].map((each) => each.end('SIGTERM')));
     await mailServer.stop();
     await (database ?? own)?.remove();
     folder.remove();
@@ -112,19 +113,29 @@ export async function startTestProduct(): Promise<TestProduct> {
     await product.ready;
     const database = own ?? (await embeddedDatabase(folder.path));
     return {
-      baseURL: product.url.replace('127.0.0.1', 'localhost'),
+      baseURL: addressOf(product),
       admin,
       readLeads: () => onServer(database.url, readLeads),
       readEvents: () => onServer(database.url, (client) => readTable<StoredEvent>(client, 'analytics_events', 'occurred_at')),
       mails: mailServer.mails,
       query: async <Row>(sql: string, params: unknown[] = []) =>
         (await onServer(database.url, (client) => client.query(sql, params))).rows as Row[],
+      startSibling: async () => {
+        const sibling = await start();
+        siblings.push(sibling);
+        await sibling.ready;
+        return addressOf(sibling);
+      },
       stop: () => removeAll(database),
     };
   } catch (error) {
     await removeAll();
     throw error;
   }
+}
+
+function addressOf({ url }: Product): string {
+  return url.replace('127.0.0.1', 'localhost');
 }
 
 async function createDatabase(server: string): Promise<Database> {

@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { COUNT_CAP, type PageRequest } from '../common/pagination.schema.ts';
 import { both, type Condition, conditionOf, ORDERS, searchOf } from './lead-filter.ts';
 import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from './lead-kinds.ts';
-import type { LeadFilter } from './lead.schema.ts';
+import { SEARCH_BIN, searchBinOf } from './lead.properties.ts';
+import type { LeadCounts, LeadFilter } from './lead.schema.ts';
 
 /** A page of rows, and how many there are: exactly, or up to the cap when something is filtered. */
 export interface FoundPage {
@@ -13,19 +14,19 @@ export interface FoundPage {
   isFiltered: boolean;
 }
 
+/** What the views of an inbox ask their lists for. */
+const VIEWS: Record<keyof LeadCounts, Omit<LeadFilter, 'sort'>> = {
+  new: { status: 'new', suspected: false },
+  in_progress: { status: 'in_progress' },
+  done: { status: 'done' },
+  spam: { status: 'spam' },
+  suspected: { status: 'new', suspected: true },
+  overdue: { due: 'overdue' },
+};
+
 /** Larger tables are counted again only after this time. */
 const COUNT_KEPT_MS = 5_000;
 const COUNTS_QUICKLY = 10_000;
-/** So many of the newest leads tell how common a search is. */
-const SAMPLE = 2_000;
-/** Found more often than in every tenth lead, the date's index leads to the hits faster than the search's. */
-const COMMON = SAMPLE / 10;
-
-// Only the index of the search is left to the planner: it would otherwise walk along the dates, past everything that is not meant,
-// down to the oldest lead.
-const BY_SEARCH_INDEX = `
-  select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-         set_config('enable_indexonlyscan', 'off', true)`;
 
 /**
  * Pages of a million leads. A page is found by ids alone, in an index that has all that filters ask for, from the nearer end; only
@@ -42,6 +43,18 @@ export class LeadListsRepository {
     const search = searchOf(filter);
     if (search) return this.findSearched(kind, filter, { condition, search, page });
     return condition.sql === 'true' ? this.findAny(kind, filter, page) : this.findFiltered(kind, filter, { condition, page });
+  }
+
+  /** How many leads each view of an inbox has, up to the cap, all at one moment. */
+  async countViews(kind: LeadKind, now = Date.now()): Promise<LeadCounts> {
+    const views = Object.entries(VIEWS).map(([name, view]) => ({ name, ...conditionOf({ ...view, sort: 'newest' }, now) }));
+    const counts = views.map(({ name, sql }) => {
+      const rows = `select 1 from ${LEAD_KINDS[kind].table} where ${sql} limit ${COUNT_CAP}`;
+      return `(select count(*)::int from (${rows}) as capped) as "${name}"`;
+    });
+    const params = views.flatMap((view) => view.params);
+    const [row] = await this.em.fork().execute<[LeadCounts]>(`select ${counts.join(', ')}`, params);
+    return row;
   }
 
   private async findAny(kind: LeadKind, { sort }: LeadFilter, { page, limit }: PageRequest): Promise<FoundPage> {
@@ -74,42 +87,21 @@ export class LeadListsRepository {
 
   private async findSearched(
     kind: LeadKind,
-    { sort }: LeadFilter,
+    filter: LeadFilter,
     { condition, search, page: { page, limit } }: { condition: Condition; search: Condition; page: PageRequest },
   ): Promise<FoundPage> {
-    const { table } = LEAD_KINDS[kind];
-    const order = ORDERS[sort].forward;
+    const order = ORDERS[filter.sort].forward;
     const wanted = both(condition, search);
-    const offset = (page - 1) * limit;
-    const walk = `select id from ${table} where ${wanted.sql} order by ${order} limit ? offset ?`;
-    const walkToPage = () => this.read(kind, walk, [...wanted.params, limit, offset], order);
-
-    if (await this.isCommon(table, { condition, search, order })) {
-      const count = `select 1 from (select received_at from ${table} where ${wanted.sql} order by ${order} limit ${COUNT_CAP}) as found`;
-      const [rows, total] = await Promise.all([walkToPage(), this.countCapped(count, wanted.params)]);
-      return { rows, total, isFiltered: true };
-    }
-    const ids = await this.findBySearchIndex(table, wanted, sort);
-    if (ids.length >= COUNT_CAP) return { rows: await walkToPage(), total: COUNT_CAP, isFiltered: true };
-    const rows = await this.read(kind, 'select unnest(?::uuid[]) as id', [toArray(ids.slice(offset, offset + limit))], order);
-    return { rows, total: ids.length, isFiltered: true };
-  }
-
-  private async isCommon(table: string, { condition, search, order }: { condition: Condition; search: Condition; order: string }) {
-    const sample = `select search_text from ${table} where ${condition.sql} order by ${order} limit ${SAMPLE}`;
-    const found = `select count(*)::int as count from (${sample} offset 0) as newest where ${search.sql}`;
-    const [row] = await this.em.fork().execute<{ count: number }[]>(found, [...condition.params, ...search.params]);
-    return (row?.count ?? 0) >= COMMON;
-  }
-
-  /** All that is found, in order, or as many as the cap in no order at all. */
-  private findBySearchIndex(table: string, { sql, params }: Condition, sort: LeadFilter['sort']): Promise<string[]> {
-    return this.em.fork().transactional(async (tx) => {
-      await tx.execute(BY_SEARCH_INDEX);
-      const found = `select id, received_at, due_at from ${table} where ${sql} limit ${COUNT_CAP}`;
-      const ordered = `with found as materialized (${found}) select id from found order by ${ORDERS[sort].forward}`;
-      return (await tx.execute<{ id: string }[]>(ordered, params)).map(({ id }) => id);
-    });
+    const isOfWaiting = filter.due !== undefined || filter.sort === 'due';
+    // A page that begins below the cap may end above it.
+    const found = isOfWaiting ? findAmongWaiting(kind, wanted) : findByBins(kind, wanted, { filter, most: COUNT_CAP + limit });
+    const query = `
+      with found as materialized (${found.sql})
+      select (select count(*)::int from found) as total, array(select id::text from found order by ${order} limit ? offset ?) as ids`;
+    const params = [...found.params, limit, (page - 1) * limit];
+    const [{ total, ids }] = await this.em.fork().execute<[{ total: number; ids: string[] }]>(query, params);
+    const rows = ids.length > 0 ? await this.read(kind, 'select unnest(?::uuid[]) as id', [toArray(ids)], order) : [];
+    return { rows, total: Math.min(total, COUNT_CAP), isFiltered: true };
   }
 
   /** Reads the rows whose ids a query finds. */
@@ -133,6 +125,30 @@ export class LeadListsRepository {
     const [row] = await this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from (${rows}) as capped`, params);
     return row?.count ?? 0;
   }
+}
+
+/**
+ * What a search finds, bin by bin in the order of the list, until there is enough: each bin is found in the index of the search, so
+ * that it makes no difference how common a word is, nor how old what has it.
+ */
+function findByBins(kind: LeadKind, { sql, params }: Condition, { filter, most }: { filter: LeadFilter; most: number }): Condition {
+  const { table } = LEAD_KINDS[kind];
+  const span = conditionOf({ from: filter.from, to: filter.to, sort: 'newest' }, 0);
+  const binOf = (end: 'min' | 'max') => `(select ${searchBinOf(`${end}(received_at)`)} from ${table} where ${span.sql})`;
+  const [first, last, step] = filter.sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
+  return {
+    sql: `
+      select lead.id, lead.received_at from generate_series(${binOf(first)}, ${binOf(last)}, interval '${step}${SEARCH_BIN}') as bin
+      cross join lateral (
+        select id, received_at from ${table} where ${searchBinOf('received_at')} = bin and ${sql} order by ${ORDERS[filter.sort].forward}
+      ) as lead limit ?`,
+    params: [...span.params, ...span.params, ...params, most],
+  };
+}
+
+/** The same among what waits for its answer, which is never more than people can answer. */
+function findAmongWaiting(kind: LeadKind, { sql, params }: Condition): Condition {
+  return { sql: `select id, received_at, due_at from ${LEAD_KINDS[kind].table} where ${sql}`, params };
 }
 
 /** Ids as a parameter of the database. */

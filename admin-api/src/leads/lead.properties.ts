@@ -16,6 +16,14 @@ export const leadProperties = {
 /** A lead that still waits for its answer; the same words as in the index. */
 export const IS_WAITING = `first_answered_at is null and not is_suspected and status in ('new', 'in_progress')`;
 
+/** A search goes through leads in bins of so many days: long enough to be few, short enough to be read whole. */
+export const SEARCH_BIN = '240 hours';
+
+/** The bin of a time, as the index of the search has it. */
+export function searchBinOf(time: string): string {
+  return `date_bin('${SEARCH_BIN}', ${time}, timestamptz '2020-01-01 00:00:00+00')`;
+}
+
 /**
  * What lists, filters, search and the look for the same person's leads need; each list index has in it all that filters ask for,
  * so that a page is found without looking at the rows before it.
@@ -30,8 +38,11 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
     index('by_status', '(status, received_at, id) include (is_suspected)'),
     index('suspected', '(received_at, id) include (status) where is_suspected'),
     index('waiting', `(due_at, id) where ${IS_WAITING}`),
-    // A short list of new entries: else a search after many new leads reads them one by one.
-    index('search', 'using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256)'),
+    // A short list of new entries: each bin of a search reads them one by one.
+    index(
+      'search',
+      `using gin (${searchBinOf('received_at')}, status, is_suspected, search_text gin_trgm_ops) with (gin_pending_list_limit = 64)`,
+    ),
     index('by_phone', '(phone)'),
     ...(table === 'contact_submissions' ? [index('by_email', '(lower(email))')] : []),
   ];

@@ -51,6 +51,21 @@ export const listLeadsSchema = z.strictObject({ ...pageQuery(10), ...leadFilter 
 export type ListLeads = z.output<typeof listLeadsSchema>;
 export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
 
+const counted = z.int().min(0);
+
+/** How many leads of a kind there are in each view of an inbox. */
+export const leadCountsSchema = z
+  .object({
+    new: counted.meta({ description: 'Without suspected ones.' }),
+    in_progress: counted,
+    done: counted,
+    spam: counted,
+    suspected: counted.meta({ description: 'Suspected ones that nobody has sorted out.' }),
+    overdue: counted.meta({ description: 'What waits for its answer for too long.' }),
+  })
+  .meta({ id: 'LeadCounts', description: 'Counted as the lists count them: up to 10,001.' });
+export type LeadCounts = z.output<typeof leadCountsSchema>;
+
 /** The query of an export. */
 export const exportLeadsSchema = z.strictObject(leadFilter);
 

@@ -23,6 +23,8 @@ import {
   type ChangeLead,
   changeLeadSchema,
   exportLeadsSchema,
+  type LeadCounts,
+  leadCountsSchema,
   type LeadFilter,
   type ListLeads,
   listLeadsSchema,
@@ -70,6 +72,15 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, lead, pa
     async list(@Query({ schema: listLeadsSchema }) query: ListLeads): Promise<object> {
       const { leads, pagination } = await this.leads.list(kind, query);
       return { [listName]: leads, pagination };
+    }
+
+    @Get('counts')
+    @StaffOnly()
+    @ApiOperation({ operationId: `count${noun}s`, summary: `How many ${plural.toLowerCase()} there are in each view of the inbox` })
+    @ApiAnswer(200, 'The counts.', leadCountsSchema)
+    @ApiStaffCall()
+    count(): Promise<LeadCounts> {
+      return this.leads.count(kind);
     }
 
     @Get('export.csv')

@@ -268,6 +268,15 @@ describe('the filters of a list', () => {
     expect(found.pagination).toMatchObject({ total: names.length, totalIsCapped: false });
   });
 
+  it('count each view of the inbox in one answer', async () => {
+    const { data } = await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie);
+    expect(data).toEqual({ new: 2, in_progress: 1, done: 1, spam: 0, suspected: 1, overdue: 1 });
+    // Spam is not suspected any more.
+    await sql(app.databaseUrl, `update contact_submissions set status = 'spam' where is_suspected`);
+    expect((await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie)).data).toMatchObject({ spam: 1, suspected: 0 });
+    await sql(app.databaseUrl, `update contact_submissions set status = 'new' where is_suspected`);
+  });
+
   it.each([
     ['q=ab', 'q', 'at least three'],
     ['q=', 'q', 'at least three'],
@@ -335,6 +344,8 @@ describe('many leads', () => {
     const filtered = await numbers('from=2026-01-01');
     expect(filtered.pagination).toMatchObject({ total: 10_001, totalPages: 1001, totalIsCapped: true });
     expect((await numbers('status=done')).pagination).toMatchObject({ total: 4_115, totalIsCapped: false });
+    const { data: counts } = await app.get<Schemas['LeadCounts']>('/api/admin/callback-requests/counts', cookie);
+    expect(counts).toEqual({ new: 8_230, in_progress: 0, done: 4_115, spam: 0, suspected: 0, overdue: 8_230 });
     const searched = await numbers('q=ref');
     expect(searched.pagination).toMatchObject({ total: 10_001, totalIsCapped: true });
   });
@@ -347,5 +358,17 @@ describe('many leads', () => {
     expect(common.numbers).toEqual(down(ROWS - 41, 10, 2));
     expect(common.pagination.total).toBe(6_172);
     expect((await numbers('q=common+ancient&status=done')).numbers).toEqual([36, 30, 24, 18, 12, 6]);
+    // Across bins, in either direction, and within days.
+    expect((await numbers('q=ref&limit=100&page=100')).numbers).toEqual(down(ROWS - 9_900, 100));
+    expect((await numbers('q=ref&page=1001')).numbers).toEqual(down(ROWS - 10_000, 10));
+    expect((await numbers('q=common&sort=oldest&page=600')).numbers).toEqual(down(12_000, 10, 2).reverse());
+    const days = await numbers('q=common&from=2026-01-05&to=2026-01-05');
+    expect(days.pagination.total).toBe(720);
+    expect((await numbers('q=ancient&due=overdue&sort=due')).numbers).toHaveLength(10);
+    expect((await numbers('q=ancient&due=overdue')).numbers).toEqual(
+      down(40, 40)
+        .filter((n) => n % 3 !== 0)
+        .slice(0, 10),
+    );
   });
 });

@@ -10,7 +10,7 @@ import { LeadEmailsService, type StoredLead } from '../emails/lead-emails.servic
 import { LeadNews } from '../live/lead-news.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from './lead-kinds.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
-import type { AnswerLead, ChangeLead, LeadEntryView, LeadEventView, ListLeads, RelatedLeadView } from './lead.schema.ts';
+import type { AnswerLead, ChangeLead, LeadCounts, LeadEntryView, LeadEventView, ListLeads, RelatedLeadView } from './lead.schema.ts';
 import { type EntryRow, type LeadChange, LeadsRepository } from './leads.repository.ts';
 
 /** A lead with everything about it. */
@@ -39,6 +39,11 @@ export class LeadsService {
   async list(kind: LeadKind, { page, limit, ...filter }: ListLeads): Promise<{ leads: LeadView[]; pagination: Pagination }> {
     const { rows, total, isFiltered } = await this.lists.findPage(kind, filter, { page, limit });
     return { leads: rows.map((row) => toLeadView(kind, row)), pagination: describePage({ page, limit }, total, isFiltered) };
+  }
+
+  /** How many there are in each view of an inbox. */
+  count(kind: LeadKind): Promise<LeadCounts> {
+    return this.lists.countViews(kind);
   }
 
   /** @throws NotFound when there is no such lead. */

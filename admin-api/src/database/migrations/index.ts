@@ -4,6 +4,7 @@ import { Migration20261121190832_leads } from './Migration20261121190832_leads.t
 import { Migration20261121191045_emails } from './Migration20261121191045_emails.ts';
 import { Migration20261121193015_sessions_and_accounts } from './Migration20261121193015_sessions_and_accounts.ts';
 import { Migration20261121194647_audit_chain } from './Migration20261121194647_audit_chain.ts';
+import { Migration20261122053000_search_bins } from './Migration20261122053000_search_bins.ts';
 import { Migration20261122060000_services_by_the_list } from './Migration20261122060000_services_by_the_list.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
@@ -14,5 +15,6 @@ export const migrations = [
   Migration20261121191045_emails,
   Migration20261121193015_sessions_and_accounts,
   Migration20261121194647_audit_chain,
+  Migration20261122053000_search_bins,
   Migration20261122060000_services_by_the_list,
 ];

@@ -18,6 +18,7 @@ export type AnswerLead = components['schemas']['AnswerLead'];
 export type CannedText = components['schemas']['CannedText'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedFilter = components['schemas']['SavedFilter'];
+export type LeadCounts = components['schemas']['LeadCounts'];
 export type LeadQuery = NonNullable<paths['/api/admin/contact-submissions']['get']['parameters']['query']>;
 
 /** A lead of either kind; who asks for a call leaves a number and nothing else. */
@@ -36,6 +37,8 @@ export interface LeadDetail {
 /** What staff do with the leads of one kind. None of the calls throws. */
 export interface LeadCalls {
   list: (query: LeadQuery) => Promise<CallResult<ListPage<Lead>>>;
+  /** How many there are in each view. */
+  count: () => Promise<CallResult<LeadCounts>>;
   get: (id: string) => Promise<CallResult<LeadDetail>>;
   change: (id: string, body: ChangeLead) => Promise<CallResult<LeadDetail>>;
   answer: (id: string, body: AnswerLead) => Promise<CallResult<LeadDetail>>;
@@ -48,6 +51,7 @@ const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 
 const contacts: LeadCalls = {
   list: (query) => listOf('submissions', api.GET('/api/admin/contact-submissions', { params: { query }, headers: headers() })),
+  count: () => dataOf(api.GET('/api/admin/contact-submissions/counts', { headers: headers() })),
   get: (id) => dataOf(api.GET('/api/admin/contact-submissions/{id}', of(id))),
   change: (id, body) => dataOf(api.PATCH('/api/admin/contact-submissions/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers', { ...of(id), body })),
@@ -58,6 +62,7 @@ const contacts: LeadCalls = {
 
 const callbacks: LeadCalls = {
   list: (query) => listOf('requests', api.GET('/api/admin/callback-requests', { params: { query }, headers: headers() })),
+  count: () => dataOf(api.GET('/api/admin/callback-requests/counts', { headers: headers() })),
   get: (id) => dataOf(api.GET('/api/admin/callback-requests/{id}', of(id))),
   change: (id, body) => dataOf(api.PATCH('/api/admin/callback-requests/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers', { ...of(id), body })),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { CallFailure, CallResult } from './call.ts';
 import { useSession } from './session.tsx';
@@ -18,7 +18,8 @@ interface Settled<Data> {
 
 /**
  * Asks the API, again whenever `load` changes and on `reload`; what is refused for lack of a session, after the new sign-in. An
- * answer that comes after a newer question is ignored. What was loaded stays until the new answer is there.
+ * answer to another question is ignored, and so is one that a newer answer has overtaken. What was loaded stays until the new answer
+ * is there.
  *
  * @param load The call; keep it the same with `useCallback` while its parameters are.
  */
@@ -27,14 +28,15 @@ export function useAnswer<Data>(load: () => Promise<CallResult<Data>>): { answer
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<Settled<Data>>();
 
+  const asked = useRef({ load, attempt });
   useEffect(() => {
-    let isCurrent = true;
+    asked.current = { load, attempt };
     void guard(load).then((result) => {
-      if (isCurrent) setSettled({ load, attempt, result });
+      const newest = asked.current;
+      // Whoever asks anew faster than the line answers is shown what comes in between, though not what fails in between.
+      if (newest.load !== load || (newest.attempt !== attempt && !result.ok)) return;
+      setSettled((before) => (before?.load === load && before.attempt > attempt ? before : { load, attempt, result }));
     });
-    return () => {
-      isCurrent = false;
-    };
   }, [load, guard, attempt]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 import { addressOf, queryOf, TABS } from '../../lib/admin/inbox/filter.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
-import type { InboxCounts } from '../../lib/admin/inbox/useInboxCounts.ts';
-import { type LeadKind, leadsApi } from '../../lib/admin/leads-api.ts';
+import { type LeadCounts, type LeadKind, leadsApi } from '../../lib/admin/leads-api.ts';
 import { useLive } from '../../lib/admin/live.tsx';
 import { useAnswer } from '../../lib/admin/useAnswer.ts';
 import { useText } from '../../lib/useText.ts';
@@ -21,7 +20,7 @@ const PATIENCE_MS = 4_000;
 export interface InboxHeadProps {
   kind: LeadKind;
   address: InboxAddress;
-  counts: InboxCounts | undefined;
+  counts: LeadCounts | undefined;
   /** How many the list has; undefined until it is there. */
   total: number | undefined;
   isPending: boolean;
@@ -69,7 +68,7 @@ function exportAddress(kind: LeadKind, { filter }: InboxAddress): string {
 }
 
 /** How many are new and overdue, and how fast answers are; while one searches, how many were found. */
-function SummaryLine({ counts, found }: { counts: InboxCounts | undefined; found: number | undefined }) {
+function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found: number | undefined }) {
   const text = useText();
   const { duration } = useInboxWords();
   const { answer } = useAnswer(leadsApi.summary);

@@ -1,0 +1,118 @@
+import type { Page, Response } from '@playwright/test';
+
+import { anyAddress, expect, test } from '../support/journey.ts';
+import type { TestProduct } from '../support/product.ts';
+import { signIn } from '../support/staff.ts';
+import { wordsOf } from '../support/words.ts';
+
+type Lang = 'en' | 'ar';
+
+/** What one browser has done, another one shows within this time, from the answer to the first. */
+const WITHIN_MS = 1_000;
+
+/** Opens all contact requests, and waits until news come. */
+async function openInbox(page: Page, origin: string): Promise<void> {
+  const followed = page.waitForResponse('**/api/admin/events');
+  await page.goto(`${origin}/admin/dashboard/contacts?status=all`);
+  await followed;
+  await expect(page.locator('tbody')).toBeVisible();
+}
+
+/** Signs somebody in at a computer of their own, at one of the processes. */
+async function sitDown(page: Page, origin: string, { lang, admin }: { lang: Lang; admin: TestProduct['admin'] }): Promise<void> {
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await signIn(page, origin, admin);
+  await openInbox(page, origin);
+}
+
+/** The moment at which a text is painted inside an element, in milliseconds since 1970 as the page's own clock has it. */
+function paintOf(page: Page, selector: string, text: string): Promise<number> {
+  return page.evaluate(
+    ([where, wanted]) =>
+      new Promise<number>((resolve, reject) => {
+        const look = () => {
+          if (![...document.querySelectorAll(where)].some(({ textContent }) => textContent?.includes(wanted))) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        setTimeout(() => reject(new Error(`It does not say ${wanted}.`)), 15_000);
+        look();
+      }),
+    [selector, text] as const,
+  );
+}
+
+/** The moment at which an answer had come, by the clock of the browser that asked. */
+async function answerOf(response: Promise<Response>): Promise<number> {
+  const answer = await response;
+  await answer.finished();
+  const { startTime, responseEnd } = answer.request().timing();
+  return startTime + responseEnd;
+}
+
+for (const processes of [1, 2]) {
+  test(`what one browser does another one shows within a second, with ${processes} API process${processes === 1 ? '' : 'es'} on the database`, async ({
+    page,
+    browser,
+    request,
+    lang,
+    admin,
+    baseURL,
+    startSibling,
+  }) => {
+    const words = wordsOf(lang, 'admin-inbox');
+    const here = baseURL ?? '';
+    const mark = `${Date.now()}`.slice(-7);
+    const visitor = { name: `Visitor ${mark}`, email: `v${mark}@example.com`, phone: `050${mark}`, message: 'Hello.' };
+    const write = (name: string) =>
+      request.post('/api/contact-submissions', {
+        data: { ...visitor, name, serviceType: 'other', language: lang },
+        headers: { Origin: here, 'X-Forwarded-For': anyAddress() },
+      });
+    await write(visitor.name);
+    const origin = processes === 1 ? here : await startSibling();
+    const context = await browser.newContext({ baseURL: origin });
+    const other = await context.newPage();
+    await sitDown(page, here, { lang, admin });
+    await sitDown(other, origin, { lang, admin });
+
+    for (const each of [page, other]) await each.getByRole('main').locator('tbody tr', { hasText: visitor.name }).getByRole('link').click();
+    const pane = other.getByRole('main').getByRole('region');
+    const took: Record<string, number> = {};
+    const measure = async (what: string, act: () => Promise<number>, seen: Promise<number>) => {
+      const [done, shown] = await Promise.all([act(), seen]);
+      took[what] = Math.round(shown - done);
+    };
+    const patched = () => answerOf(other.waitForResponse((answer) => answer.request().method() === 'PATCH'));
+    const note = (text: string) => async () => {
+      await pane.getByRole('textbox').fill(text);
+      const [moment] = await Promise.all([patched(), pane.getByRole('button', { name: words('admin.inbox.note.save') }).click()]);
+      return moment;
+    };
+    // The first one warms both up.
+    await measure('first note', note('Nobody at home.'), paintOf(page, 'main li', 'Nobody at home.'));
+    await measure('note', note('The tenant has the key.'), paintOf(page, 'main li', 'The tenant has the key.'));
+    const close = async () => {
+      const button = pane.getByRole('button', { name: words('admin.inbox.status.in_progress') });
+      const [moment] = await Promise.all([patched(), button.click()]);
+      return moment;
+    };
+    const underWay = wordsOf(lang, 'admin')('admin.status.in_progress');
+    await measure('status', close, paintOf(page, 'main dd', underWay));
+
+    // At the top of the list, with nobody at work in it, what arrives shows by itself.
+    await openInbox(page, here);
+    const newcomer = `Newcomer ${mark}`;
+    const arrive = async () => {
+      expect((await write(newcomer)).status()).toBe(201);
+      return Date.now();
+    };
+    await measure('new lead', arrive, paintOf(page, 'main tbody tr', newcomer));
+    test.info().annotations.push({ type: 'took, in ms', description: JSON.stringify(took) });
+    const { 'first note': _warm, ...measured } = took;
+    for (const [what, ms] of Object.entries(measured)) expect(ms, what).toBeLessThanOrEqual(WITHIN_MS);
+    await context.close();
+  });
+}
