@@ -108,7 +108,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           name: 'unit',
           environment: 'node',
           include: [
-            '{design-system,site}/{src,build}/**/*.test.ts',
+            '{design-system,site}/{src,build,foundations}/**/*.test.ts',
             'admin-api/{src,contract,bin}/**/*.test.ts',
             'mocks/**/*.test.ts',
             'tests/gate/**/*.test.ts',

@@ -2,13 +2,22 @@ import { join } from 'node:path';
 
 import type { StorybookConfig } from '@storybook/react-vite';
 
+import { logoLetter, logoStar } from '../design-system/src/components/Logo/logo-path.ts';
+import { light } from '../design-system/src/theme/light.ts';
 import { wcagLinks } from './wcag-links.ts';
 
 const root = join(import.meta.dirname, '..');
 
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path fill="${light.accent.fill}" fill-rule="evenodd" d="${logoStar}${logoLetter}"/></svg>`;
+
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
-  stories: [{ directory: '../design-system/src/components', files: '**/*.@(mdx|stories.tsx)', titlePrefix: 'Components' }],
+  stories: [
+    { directory: './pages', files: '*.mdx' },
+    { directory: '../design-system/foundations', files: '*.mdx' },
+    { directory: '../design-system/src/components', files: '**/*.@(mdx|stories.tsx)', titlePrefix: 'Components' },
+  ],
+  staticDirs: [{ from: '../design-system/src/theme/fonts', to: '/fonts' }],
   addons: [
     { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [wcagLinks] } } } },
     '@storybook/addon-a11y',
@@ -17,6 +26,7 @@ const config: StorybookConfig = {
   // Reads types without a compiler: an order of magnitude faster, and enough for props written out in full.
   typescript: { reactDocgen: 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  managerHead: (head) => `${head}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" />`,
   // Storybook takes its own folder for the root otherwise.
   viteFinal: (vite) => ({ ...vite, root }),
 };

@@ -1,27 +1,50 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { Fragment, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components';
 
 import { DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
-import type { Locale } from '../design-system/src/index.ts';
 import { loadDrawings } from '../design-system/src/components/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
+import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
+import { DocsPage } from './DocsPage.tsx';
+import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
+import { type Globals, globalTypes, initialGlobals, screens } from './toolbar.ts';
 
-const THEME_KEY = 'storybook-theme';
+/** Stories on a page of documentation stand among English words, which keep their direction. */
+function Place({ globals, isInDocs, children }: { globals: Globals; isInDocs: boolean; children: ReactNode }) {
+  if (!isInDocs) return children;
+  return (
+    <div lang={globals.locale} dir={directionOf(globals)}>
+      {children}
+    </div>
+  );
+}
+
+/** A direction that is not the language's own, for the parts that know directions by themselves. */
+function Direction({ globals, children }: { globals: Globals; children: ReactNode }) {
+  const tag = languageTagOf(globals);
+  return tag ? <I18nProvider locale={tag}>{children}</I18nProvider> : children;
+}
 
 /** Puts a story into a page of the chosen language and theme, and its words with it: `parameters.arabic` are the args that Arabic replaces. */
-const page: Decorator = (Story, { globals, args, parameters, id }) => {
-  const locale = globals['locale'] as Locale;
-  const theme = globals['theme'] as string;
-  const root = document.documentElement;
-  root.lang = locale;
-  root.dir = locale === 'ar' ? 'rtl' : 'ltr';
-  root.setAttribute('data-theme', theme);
-  localStorage.setItem(THEME_KEY, theme);
-  const words = locale === 'ar' ? (parameters['arabic'] as object | undefined) : undefined;
+const page: Decorator = (Story, { globals, args, parameters, id, viewMode }) => {
+  const chosen = globals as unknown as Globals;
+  const { theme, locale, direction, words } = chosen;
+  showPageAs(chosen);
+  const own = locale === 'ar' ? { ...args, ...(parameters['arabic'] as object | undefined) } : args;
+  const isPseudo = words === 'pseudo';
+  const Words = isPseudo ? PseudoBuiltInWords : Fragment;
   return (
-    <DesignSystemProvider key={`${id} ${theme} ${locale}`} locale={locale}>
-      <ThemeProvider storageKey={THEME_KEY}>
-        <Story args={{ ...args, ...words }} />
-      </ThemeProvider>
+    <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale}>
+      <Direction globals={chosen}>
+        <ThemeProvider storageKey={THEME_KEY}>
+          <Words>
+            <Place globals={chosen} isInDocs={viewMode === 'docs'}>
+              <Story args={isPseudo ? (withPseudoWords(own) as typeof args) : own} />
+            </Place>
+          </Words>
+        </ThemeProvider>
+      </Direction>
     </DesignSystemProvider>
   );
 };
@@ -40,31 +63,8 @@ const preview: Preview = {
   beforeAll: async () => {
     await Promise.all([loadFonts(), loadDrawings()]);
   },
-  initialGlobals: { theme: 'light', locale: 'en' },
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'contrast',
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    locale: {
-      description: 'Language and direction',
-      toolbar: {
-        icon: 'globe',
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'ar', title: 'العربية' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-  },
+  initialGlobals: { ...initialGlobals },
+  globalTypes,
   parameters: {
     a11y: {
       test: 'error',
@@ -72,6 +72,20 @@ const preview: Preview = {
       context: { exclude: ['[data-live-announcer]'] },
     },
     backgrounds: { disable: true },
+    docs: { container: DocsPage, toc: { headingSelector: 'h2' } },
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          'Foundations',
+          ['Colour', 'Type', 'Space', 'Radius and shadow', 'Motion', 'Icons', 'Direction', 'Breakpoints', 'Writing', 'Writing guide'],
+          'Components',
+          'Screens',
+          'Changes',
+        ],
+      },
+    },
+    viewport: { options: screens },
     chromatic: {
       modes: {
         'light-ltr': { theme: 'light', locale: 'en' },

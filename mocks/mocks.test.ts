@@ -5,6 +5,7 @@ import { send } from '../tests/contract/support/question.ts';
 import { DEFAULT_ADMIN } from './data/build-state.ts';
 import { allOperations, type OperationId } from './lib/contract.ts';
 import type { MocksOptions } from './mocks.ts';
+import { scenarioNames, scenarios } from './scenarios.ts';
 import { createMockServer, type MockServer } from './server.ts';
 
 const ORIGIN = 'http://mocks.test';
@@ -89,6 +90,72 @@ describe('the mocks', () => {
     const second = start({ keeper });
     expect(second.store.state).toEqual(first.store.state);
     expect((await ask('getProfile', { cookie })).status).toBe(200);
+  });
+});
+
+describe('each scenario', () => {
+  it.each(scenarioNames.filter((name) => !scenarios[name].delayMs && !scenarios[name].failure))(
+    '%s holds what keeps the contract',
+    async (name) => {
+      const { begin } = start();
+      begin(name);
+      const cookie = await signIn();
+      for (const id of LISTS) expect(findUndocumented(id, await ask(id, { cookie })), id).toEqual([]);
+    },
+  );
+
+  it('begins with as much as it says', () => {
+    const { begin, store } = start();
+    const counts = Object.fromEntries(
+      scenarioNames.map((name) => {
+        begin(name);
+        return [name, store.state.submissions.length];
+      }),
+    );
+    expect(counts).toMatchObject({ empty: 0, one: 1, usual: 23, slow: 23 });
+    expect(counts['many']).toBeGreaterThan(300);
+    begin('long');
+    expect(Math.max(...store.state.submissions.map(({ message }) => message.length))).toBeGreaterThan(1000);
+  });
+
+  it('api-down fails every call, until another one begins', async () => {
+    const { begin } = start();
+    begin('api-down');
+    for (const id of ['getLiveness', 'getProfile', 'createCallbackRequest'] as const) {
+      expect((await ask(id, id === 'createCallbackRequest' ? { body: LEAD } : {})).status, id).toBe(503);
+    }
+    begin('usual');
+    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
+  });
+
+  it('offline and error know who is signed in, and nothing else', async () => {
+    const { behave } = start();
+    const cookie = await signIn();
+    behave('offline');
+    expect((await ask('getProfile', { cookie })).status).toBe(200);
+    await expect(ask('listAuditLogs', { cookie })).rejects.toThrow(TypeError);
+    behave('error');
+    expect((await ask('getProfile', { cookie })).status).toBe(200);
+    expect((await ask('listAuditLogs', { cookie })).status).toBe(500);
+  });
+
+  it('expired ends the session of staff alone, until they sign in again', async () => {
+    const { behave } = start();
+    const cookie = await signIn();
+    behave('expired');
+    expect((await ask('getProfile', { cookie })).status).toBe(200);
+    expect((await ask('listAuditLogs', { cookie })).status).toBe(401);
+    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
+    const again = await signIn();
+    expect((await ask('listAuditLogs', { cookie: again })).status).toBe(200);
+  });
+
+  it('slow takes its time', async () => {
+    const { begin } = start();
+    begin('slow');
+    const begun = performance.now();
+    await ask('getLiveness');
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(2_900);
   });
 });
 

@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw';
 import type { StateOptions } from './data/build-state.ts';
 import { createHandlers } from './handlers/index.ts';
 import { Scenario } from './lib/scenario.ts';
+import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type Keeper, Store } from './store/store.ts';
 
 export interface MocksOptions extends StateOptions {
@@ -19,6 +20,10 @@ export interface Mocks {
   scenario: Scenario;
   /** Forgets what happened and what was planned. */
   reset: () => void;
+  /** Begins one of the scenarios: with what it holds, and behaving as it does. */
+  begin: (name: ScenarioName) => void;
+  /** Only behaves as a scenario does; what happened stays. */
+  behave: (name: ScenarioName) => void;
 }
 
 /** Makes a mocked API with a memory of its own. */
@@ -29,5 +34,13 @@ export function createMocks({ origin = '', keeper, ...state }: MocksOptions = {}
     store.reset();
     scenario.reset();
   }
-  return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset };
+  function behave(name: ScenarioName) {
+    scenario.reset();
+    scenario.follow(scenarios[name]);
+  }
+  function begin(name: ScenarioName) {
+    store.reset(scenarios[name].samples ?? 'usual');
+    behave(name);
+  }
+  return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset, begin, behave };
 }

@@ -4,19 +4,29 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import type { Schema } from '../lib/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from '../store/random.ts';
 import type { Admin, State } from '../store/state.ts';
+import { longEnquiryAt } from './long-samples.ts';
 import { enquiries, people, type Person, sourcePaths } from './samples.ts';
 
 /** Who signs in on mocks, unless a test says otherwise. */
 export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
 
+/** How much has arrived already; `long` is of the usual number, and tries every width. */
+export type Samples = 'none' | 'one' | 'usual' | 'many' | 'long';
+
 export interface StateOptions {
   /** @default DEFAULT_ADMIN */
   admin?: Admin;
-  /** Whether leads have arrived already. @default true */
-  hasSamples?: boolean;
+  /** @default 'usual' */
+  samples?: Samples | undefined;
 }
 
-const COUNTS = { submissions: 23, requests: 17, subscribers: 14, emails: 9 };
+const USUAL = { submissions: 23, requests: 17, subscribers: 14, emails: 9 };
+const COUNTS: Readonly<Record<Exclude<Samples, 'none'>, typeof USUAL>> = {
+  one: { submissions: 1, requests: 1, subscribers: 1, emails: 1 },
+  usual: USUAL,
+  many: { submissions: 460, requests: 240, subscribers: 280, emails: 90 },
+  long: USUAL,
+};
 const HOUR_MS = 3_600_000;
 /** The newest sample's time. It never moves, so that pictures of lists stay the same. */
 const NEWEST = Date.parse('2026-11-20T14:00:00.000Z');
@@ -27,7 +37,7 @@ const STATUSES = ['new', 'new', 'new', 'in_progress', 'done', 'spam'] as const;
 const SUBSCRIPTIONS = ['subscribed', 'subscribed', 'pending', 'unsubscribed'] as const;
 
 /** The state that the mocks begin with: always the same. */
-export function buildState({ admin = DEFAULT_ADMIN, hasSamples = true }: StateOptions = {}): State {
+export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOptions = {}): State {
   const random = seeded(4_711);
   const user = { id: makeId(random, OLDEST), email: admin.email.toLowerCase(), name: admin.name, lastLoginAt: null };
   const empty: State = {
@@ -51,20 +61,22 @@ export function buildState({ admin = DEFAULT_ADMIN, hasSamples = true }: StateOp
     events: [],
     eventWindows: {},
   };
-  return hasSamples ? withSamples(empty, random) : empty;
+  return samples === 'none' ? empty : withSamples(empty, random, samples);
 }
 
-function withSamples(state: State, random: Random): State {
-  const submissions = Array.from({ length: COUNTS.submissions }, (_, index) => buildSubmission(random, index));
-  const requests = Array.from({ length: COUNTS.requests }, (_, index) => buildRequest(random, index));
-  const subscribers = Array.from({ length: COUNTS.subscribers }, (_, index) => buildSubscriber(random, index));
+function withSamples(state: State, random: Random, samples: Exclude<Samples, 'none'>): State {
+  const counts = COUNTS[samples];
+  const built = Array.from({ length: counts.submissions }, (_, index) => buildSubmission(random, index));
+  const submissions = samples === 'long' ? built.map((submission, index) => ({ ...submission, ...longEnquiryAt(index) })) : built;
+  const requests = Array.from({ length: counts.requests }, (_, index) => buildRequest(random, index));
+  const subscribers = Array.from({ length: counts.subscribers }, (_, index) => buildSubscriber(random, index));
   const created = [
     ...submissions.map(({ id, receivedAt, isSuspected }) => buildCreated(random, 'contact_submission', id, receivedAt, isSuspected)),
     ...requests.map(({ id, receivedAt, isSuspected }) => buildCreated(random, 'callback_request', id, receivedAt, isSuspected)),
     ...subscribers.map(({ id, createdAt, isSuspected }) => buildCreated(random, 'newsletter_subscriber', id, createdAt, isSuspected)),
   ];
   const logs = [...state.logs, ...created].toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt));
-  const emails = submissions.slice(0, COUNTS.emails).map((submission, index) => buildEmail(random, submission, index));
+  const emails = submissions.slice(0, counts.emails).map((submission, index) => buildEmail(random, submission, index));
   return { ...state, submissions, requests, subscribers, logs, emails };
 }
 

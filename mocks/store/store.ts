@@ -1,4 +1,4 @@
-import { buildState, type StateOptions } from '../data/build-state.ts';
+import { buildState, type Samples, type StateOptions } from '../data/build-state.ts';
 import type { Schema } from '../lib/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
 import type { State } from './state.ts';
@@ -31,10 +31,14 @@ export class Store {
     if (kept) this.random = seeded(Date.now());
   }
 
-  /** Forgets everything that happened. */
-  reset(): void {
+  /**
+   * Forgets everything that happened.
+   *
+   * @param samples What to begin with, in place of what the mocks were made with.
+   */
+  reset(samples: Samples | undefined = this.options.samples): void {
     this.random = seeded(SEED);
-    this.state = buildState(this.options);
+    this.state = buildState({ ...this.options, samples });
     this.save();
   }
 

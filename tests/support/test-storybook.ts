@@ -16,8 +16,24 @@ const root = join(import.meta.dirname, '../..');
 /** Relative to the root: the test-runner passes it through a shell, where a blank in the checkout's path would part it. */
 const resultFile = 'test-results/storybook.json';
 
+const HELP = `npm run test:storybook -- [options]      (after npm run build:storybook)
+  --matrix         light and dark, left to right and right to left, instead of light left to right and dark right to left
+  --stories WORDS  only stories whose title and name match, for instance "Button Primary"
+Plays every story; fails where it throws, axe objects, it writes to the console, is wider than 320 px or has a target below 24 px.`;
+
+const { values } = parseArgs({
+  options: {
+    matrix: { type: 'boolean', default: false },
+    stories: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
 mkdirSync(join(root, 'test-results'), { recursive: true });
-const { values } = parseArgs({ options: { matrix: { type: 'boolean', default: false }, stories: { type: 'string' } } });
 const { url, close } = await serveStorybook(values.stories);
 
 const args = ['--url', url, '--index-json', '--config-dir', '.storybook', '--maxWorkers', '2', '--json', '--outputFile', resultFile];

@@ -9,13 +9,14 @@ export type Locale = 'en' | 'ar';
 
 const catalogues: Record<Locale, Messages> = words;
 
-interface MessagesValue {
+export interface MessagesValue {
   locale: Locale;
   /** Reads a built-in word; `values` fill its `{slots}`. */
   word: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-const MessagesContext = createContext<MessagesValue | null>(null);
+/** Storybook's pseudo-locale puts other words here; everybody else uses `MessagesProvider`. */
+export const MessagesContext = createContext<MessagesValue | null>(null);
 
 const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));

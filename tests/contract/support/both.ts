@@ -44,7 +44,7 @@ export class Both {
     // The server itself serves other tests at the same time, so only this line to it is cut.
     const cable = await layCable(database.url);
     const api = await startTestApp({ databaseUrl: cable.url });
-    const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...api.admin, name: 'Admin' }, hasSamples: false });
+    const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...api.admin, name: 'Admin' }, samples: 'none' });
     mock.server.listen({ onUnhandledFrame: 'bypass' });
     return new Both({ api, mock, database, cable });
   }

@@ -1,0 +1,47 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { type PropsWithChildren, useSyncExternalStore } from 'react';
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+
+import { DesignSystemProvider } from '../design-system/src/index.ts';
+import { directionOf, showPageAs } from './appearance.ts';
+import { bookThemes } from './book-theme.ts';
+import { type Globals, initialGlobals } from './toolbar.ts';
+import { SpecimenPage } from '../design-system/foundations/parts/specimen-page.ts';
+
+let shown: Globals = initialGlobals;
+const listeners = new Set<() => void>();
+
+function handleGlobals({ globals }: { globals: Partial<Globals> }) {
+  shown = { ...shown, ...globals };
+  for (const listener of listeners) listener();
+}
+
+// From the start: the address names globals before any page is there to listen.
+const channel = addons.getChannel();
+channel.on(SET_GLOBALS, handleGlobals);
+channel.on(GLOBALS_UPDATED, handleGlobals);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * A page of documentation in the theme of the toolbar. What it says is English and stays left to right; what it shows is in the
+ * language and the direction that were chosen.
+ */
+export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const globals = useSyncExternalStore(subscribe, () => shown);
+  const { theme, locale } = globals;
+  showPageAs(globals);
+  return (
+    <DocsContainer context={context} theme={bookThemes[theme]}>
+      <div lang="en" dir="ltr">
+        <DesignSystemProvider locale={locale}>
+          <SpecimenPage value={{ locale, dir: directionOf(globals), theme }}>{children}</SpecimenPage>
+        </DesignSystemProvider>
+      </div>
+    </DocsContainer>
+  );
+}

@@ -1,0 +1,34 @@
+import { setReducedMotion } from './reduced-motion.ts';
+import type { Globals } from './toolbar.ts';
+
+/** Where stories keep the choice of a theme. */
+export const THEME_KEY = 'storybook-theme';
+
+type Direction = 'ltr' | 'rtl';
+
+/** The direction of the page: that of its language, unless another one was asked for. */
+export function directionOf({ locale, direction }: Pick<Globals, 'locale' | 'direction'>): Direction {
+  if (direction !== 'auto') return direction;
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
+/**
+ * What react-aria goes by, which takes the direction from the script: English in Arabic's script runs right to left, and is English
+ * for everything else. Without a direction of its own the system's usual language.
+ */
+export function languageTagOf({ locale, direction }: Pick<Globals, 'locale' | 'direction'>): string | undefined {
+  if (direction === 'auto') return undefined;
+  const script = direction === 'rtl' ? 'Arab' : 'Latn';
+  return locale === 'ar' ? `ar-${script}-AE-u-nu-latn-ca-gregory` : `en-${script}-AE`;
+}
+
+/** Makes the page what the toolbar or the address asks for. */
+export function showPageAs(globals: Globals): void {
+  const root = document.documentElement;
+  root.lang = globals.locale;
+  root.dir = directionOf(globals);
+  root.setAttribute('data-theme', globals.theme);
+  root.style.fontSize = globals.textSize === '100' ? '' : `${globals.textSize}%`;
+  localStorage.setItem(THEME_KEY, globals.theme);
+  setReducedMotion(globals.motion === 'reduced');
+}

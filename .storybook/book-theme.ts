@@ -1,0 +1,57 @@
+import type { ThemeVars } from 'storybook/theming';
+import { create } from 'storybook/theming/create';
+
+import { logoPath, logoViewBox } from '../design-system/src/components/Logo/logo-path.ts';
+import type { ColorTheme } from '../design-system/src/theme/contract.css.ts';
+import { dark } from '../design-system/src/theme/dark.ts';
+import { light } from '../design-system/src/theme/light.ts';
+import { scale } from '../design-system/src/theme/scale.ts';
+
+const FONT = '"Readex Pro", "Readex Pro Arabic", system-ui, sans-serif';
+
+function logoImage(color: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoViewBox}" width="190" height="72"><path fill="${color}" fill-rule="evenodd" d="${logoPath}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function bookTheme(base: 'light' | 'dark', { surface, text, accent, border }: ColorTheme): ThemeVars {
+  const radius = Number.parseInt(scale.radius.lg);
+  return create({
+    base,
+    brandTitle: 'ZMB design system',
+    brandImage: logoImage(accent.fill),
+    brandUrl: './?path=/docs/start-here--docs',
+    brandTarget: '_self',
+    fontBase: FONT,
+    colorPrimary: accent.fill,
+    // What is chosen in the sidebar is written in white on it, in dark a shade below it.
+    colorSecondary: base === 'dark' ? accent.fill : text.accent,
+    appBg: surface.raised,
+    appContentBg: surface.base,
+    appPreviewBg: surface.base,
+    appBorderColor: border.hairline,
+    appBorderRadius: radius,
+    appHoverBg: surface.hover,
+    textColor: text.base,
+    textMutedColor: text.muted,
+    textInverseColor: surface.base,
+    barBg: surface.base,
+    barTextColor: text.muted,
+    barHoverColor: text.accent,
+    barSelectedColor: text.accent,
+    inputBg: surface.field,
+    inputBorder: border.control,
+    inputTextColor: text.base,
+    inputBorderRadius: radius,
+    buttonBg: surface.raised,
+    buttonBorder: border.hairline,
+    booleanBg: surface.raised,
+    booleanSelectedBg: surface.base,
+  });
+}
+
+/** Storybook's own look, in the colours of each theme. */
+export const bookThemes: Readonly<Record<'light' | 'dark', ThemeVars>> = {
+  light: bookTheme('light', light),
+  dark: bookTheme('dark', dark),
+};

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+
+import { DataTable } from '../../design-system/foundations/parts/DataTable.tsx';
+import * as styles from '../../design-system/foundations/parts/parts.css.ts';
+import { Specimen } from '../../design-system/foundations/parts/Specimen.tsx';
+import { scenarioNames, scenarios } from '../../mocks/scenarios.ts';
+import { globalTypes, screens } from '../toolbar.ts';
+
+const code = (text: string) => (
+  <span key={text} className={styles.code}>
+    {text}
+  </span>
+);
+
+interface Choice {
+  description: string;
+  toolbar: { items: readonly { value: string; title: string }[] };
+}
+
+const choices: readonly (readonly [name: string, about: string, items: readonly { value: string; title: string }[]])[] = [
+  ...Object.entries(globalTypes as Record<string, Choice>).map(
+    ([name, { description, toolbar }]) => [name, description, toolbar.items] as const,
+  ),
+  ['viewport', 'Size of the screen', Object.entries(screens).map(([value, { name }]) => ({ value, title: name }))],
+];
+
+/** What the toolbar has, and how the address says it. */
+export function ToolbarTable() {
+  return (
+    <Specimen>
+      <DataTable
+        caption="What the toolbar and the address choose"
+        heads={['In the toolbar', 'Choices', 'In the address']}
+        rows={choices.map(([name, about, items]) => [
+          about,
+          name === 'scenario' ? 'See the table below' : items.map(({ title }) => title).join(' · '),
+          name === 'scenario' ? code('scenario:…') : <Lines key="address">{items.map(({ value }) => code(`${name}:${value}`))}</Lines>,
+        ])}
+      />
+    </Specimen>
+  );
+}
+
+const Lines = ({ children }: { children: ReactNode[] }) => children.map((child, place) => <div key={place}>{child}</div>);
+
+/** What the mocked API may behave like. */
+export function ScenarioTable() {
+  return (
+    <Specimen>
+      <DataTable
+        caption="Scenarios of the mocked API"
+        heads={['In the address', 'What it is']}
+        rows={scenarioNames.map((name) => [code(`scenario:${name}`), scenarios[name].about])}
+      />
+    </Specimen>
+  );
+}
+
+const commands: readonly (readonly [command: string, about: string])[] = [
+  ['npm run build:storybook', 'Builds this book as a static folder'],
+  ['npm run test:storybook', 'Plays every story: axe, the console, a screen of 320 px, targets of 24 px'],
+  ['npm run test:pictures', 'Draws every story of a component and compares'],
+  ['npm run test:pictures -- --update', 'Approves what is drawn now; the commit says why it changed'],
+  ['npm run contact-sheet', 'Shows the approved pictures side by side'],
+];
+
+/** The commands of stories and pictures. */
+export function CommandTable() {
+  return (
+    <Specimen>
+      <DataTable caption="Commands" heads={['Command', 'What it does']} rows={commands.map(([command, about]) => [code(command), about])} />
+    </Specimen>
+  );
+}

@@ -1,0 +1,29 @@
+import { cloneElement, isValidElement } from 'react';
+import type { ReactNode } from 'react';
+
+import { MessagesContext, useMessages } from '../design-system/src/messages/MessagesProvider.tsx';
+import { pseudo } from '../tests/support/pseudo-locale.ts';
+
+/** A word for people begins with a capital or has a blank; names of icons, tones and keys have neither, and addresses are no words. */
+const isText = (value: string) => (/^\p{Lu}/u.test(value) || value.includes(' ')) && !/^(https?:|mailto:|tel:|[/#])|@/.test(value);
+
+/** The same value with all its texts in the pseudo-locale, however deep they are: items of lists, and elements. */
+export function withPseudoWords(value: unknown): unknown {
+  if (typeof value === 'string') return isText(value) ? pseudo(value) : value;
+  if (Array.isArray(value)) return value.map(withPseudoWords);
+  if (isValidElement<Record<string, unknown>>(value)) return cloneElement(value, withPseudoProps(value.props));
+  if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
+    return withPseudoProps(value as Record<string, unknown>);
+  }
+  return value;
+}
+
+function withPseudoProps(props: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, withPseudoWords(value)]));
+}
+
+/** The built-in words in the pseudo-locale. */
+export function PseudoBuiltInWords({ children }: { children: ReactNode }) {
+  const messages = useMessages();
+  return <MessagesContext value={{ ...messages, word: (key, values) => pseudo(messages.word(key, values)) }}>{children}</MessagesContext>;
+}

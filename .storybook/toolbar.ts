@@ -1,0 +1,109 @@
+import type { Preview } from '@storybook/react-vite';
+
+import type { Locale } from '../design-system/src/index.ts';
+import { scenarioNames } from '../mocks/scenarios.ts';
+import type { ScenarioName } from '../mocks/scenarios.ts';
+
+/** What the toolbar chooses, and `globals=` in the address: `globals=theme:dark;locale:ar;direction:ltr`. */
+export interface Globals {
+  theme: 'light' | 'dark';
+  locale: Locale;
+  /** `auto` is the direction of the language. */
+  direction: 'auto' | 'ltr' | 'rtl';
+  /** `pseudo`: English with accents, a third longer. */
+  words: 'real' | 'pseudo';
+  /** `device` is what the device asks for. */
+  motion: 'device' | 'reduced';
+  /** Of the browser's text, in per cent. */
+  textSize: '100' | '150' | '200';
+  /** What the mocked API behaves like; for stories of screens. */
+  scenario: ScenarioName;
+}
+
+export const initialGlobals: Globals = {
+  theme: 'light',
+  locale: 'en',
+  direction: 'auto',
+  words: 'real',
+  motion: 'device',
+  textSize: '100',
+  scenario: 'usual',
+};
+
+export const globalTypes: NonNullable<Preview['globalTypes']> = {
+  theme: {
+    description: 'Theme',
+    toolbar: {
+      icon: 'contrast',
+      items: [
+        { value: 'light', title: 'Light' },
+        { value: 'dark', title: 'Dark' },
+      ],
+      dynamicTitle: true,
+    },
+  },
+  locale: {
+    description: 'Language and direction',
+    toolbar: {
+      icon: 'globe',
+      items: [
+        { value: 'en', title: 'English' },
+        { value: 'ar', title: 'العربية' },
+      ],
+      dynamicTitle: true,
+    },
+  },
+  direction: {
+    description: 'Direction, against the language’s own',
+    toolbar: {
+      icon: 'transfer',
+      items: [
+        { value: 'auto', title: 'Direction: auto' },
+        { value: 'ltr', title: 'Left to right' },
+        { value: 'rtl', title: 'Right to left' },
+      ],
+    },
+  },
+  words: {
+    description: 'Words: the real ones, or English a third longer',
+    toolbar: {
+      icon: 'paragraph',
+      items: [
+        { value: 'real', title: 'Words: real' },
+        { value: 'pseudo', title: 'Words: pseudo' },
+      ],
+    },
+  },
+  motion: {
+    description: 'Motion',
+    toolbar: {
+      icon: 'play',
+      items: [
+        { value: 'device', title: 'Motion: device' },
+        { value: 'reduced', title: 'Motion: reduced' },
+      ],
+    },
+  },
+  textSize: {
+    description: 'Size of the browser’s text',
+    toolbar: {
+      icon: 'zoom',
+      items: [
+        { value: '100', title: 'Text 100 %' },
+        { value: '150', title: 'Text 150 %' },
+        { value: '200', title: 'Text 200 %' },
+      ],
+    },
+  },
+  scenario: {
+    description: 'What the mocked API behaves like (stories of screens)',
+    toolbar: { icon: 'database', items: scenarioNames.map((name) => ({ value: name, title: `API: ${name}` })) },
+  },
+};
+
+/** The screens on which the pages are looked at. */
+export const screens = {
+  phone: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+  tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+  desktop: { name: 'Desktop, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+} as const;

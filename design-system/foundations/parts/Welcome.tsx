@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { NAVIGATE_URL } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+
+import { GirihPattern, Logo } from '../../src/index.ts';
+import { familyFor } from '../../src/theme/fonts.css.ts';
+import { Specimen } from './Specimen.tsx';
+import * as styles from './welcome.css.ts';
+
+/** The head of the book: the house's ink, its pattern and its promise, in both scripts. */
+export function WelcomeHead() {
+  return (
+    <Specimen>
+      <header data-plane="ink" className={styles.head}>
+        <div className={styles.pattern}>
+          <GirihPattern />
+        </div>
+        <div className={styles.words}>
+          <Logo name="ZMB" variant="primary" size="lg" />
+          <h1 className={styles.title}>Gold leaf on plaster</h1>
+          <p className={styles.lead}>
+            One set of parts for the public site and the staff area: in English and Arabic, light and dark, for everybody.
+          </p>
+          <p lang="ar" dir="rtl" className={styles.lead} style={{ fontFamily: familyFor.arabic }}>
+            مجموعة واحدة من العناصر للموقع ولمنطقة الموظفين، بالعربية والإنجليزية، وبالمظهرين الفاتح والداكن.
+          </p>
+        </div>
+      </header>
+    </Specimen>
+  );
+}
+
+export interface DoorProps {
+  title: string;
+  /** A page of this book: `?path=/docs/…`. */
+  href: string;
+  children: ReactNode;
+}
+
+/** A way into the book. */
+export function Door({ title, href, children }: DoorProps) {
+  return (
+    <a
+      href={`./${href}`}
+      target="_top"
+      className={styles.door}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        // Within the book, so that theme and language stay.
+        event.preventDefault();
+        addons.getChannel().emit(NAVIGATE_URL, href);
+      }}
+    >
+      <span className={styles.doorTitle}>{title}</span>
+      <span className={styles.doorText}>{children}</span>
+    </a>
+  );
+}
+
+/** The ways into the book, beside each other. */
+export function Doors({ children }: { children: ReactNode }) {
+  return (
+    <Specimen>
+      <nav aria-label="Where to begin" className={styles.doors}>
+        {children}
+      </nav>
+    </Specimen>
+  );
+}

@@ -1,0 +1,25 @@
+const REM = 16;
+
+/** A sum of rem, px and vw, such as `1.35rem + 4.9vw`, in px on a screen of a width. */
+function sumAt(sum: string, width: number): number {
+  return sum.split('+').reduce((total, part) => {
+    const [, amount = '', unit = ''] = /^\s*([\d.]+)(rem|px|vw)\s*$/.exec(part) ?? [];
+    if (unit === '') throw new Error(`"${part}" is no length that this page can measure.`);
+    return total + Number(amount) * { rem: REM, px: 1, vw: width / 100 }[unit as 'rem' | 'px' | 'vw'];
+  }, 0);
+}
+
+/**
+ * A length of the theme in px, on a screen of a width whose text has the usual size.
+ *
+ * @throws Error for a length in another unit.
+ */
+export function lengthAt(length: string, width: number): number {
+  const [, bounds] = /^clamp\((.*)\)$/.exec(length) ?? [];
+  if (bounds === undefined) return sumAt(length, width);
+  const [least = 0, wanted = 0, most = 0] = bounds.split(',').map((sum) => sumAt(sum, width));
+  return Math.min(Math.max(least, wanted), most);
+}
+
+/** The same in words: `34 px`. */
+export const pixelsAt = (length: string, width: number): string => `${Number(lengthAt(length, width).toFixed(1))} px`;

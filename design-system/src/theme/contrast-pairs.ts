@@ -1,0 +1,59 @@
+import type { ColorTheme } from './contract.css.ts';
+import { contrast } from './contrast.ts';
+
+type Group = keyof ColorTheme;
+/** A colour role: `text.muted`. */
+export type Role = { [G in Group]: `${G}.${keyof ColorTheme[G] & string}` }[Group];
+
+/** What each role must hold against each surface it is drawn on; a test measures every pair, and the page of colours shows them. */
+export const contrastPairs: readonly (readonly [least: number, role: Role, on: readonly Role[]])[] = [
+  [7, 'text.base', ['surface.base', 'surface.raised', 'surface.selected', 'surface.field', 'surface.hover']],
+  [7, 'text.muted', ['surface.base', 'surface.raised', 'surface.field']],
+  [4.5, 'text.muted', ['surface.selected', 'surface.hover']],
+  [4.5, 'text.accent', ['surface.base', 'surface.raised', 'surface.selected', 'surface.hover']],
+  [4.5, 'text.accentHover', ['surface.base', 'surface.raised', 'surface.selected', 'surface.hover']],
+  [7, 'text.onAccent', ['accent.fill', 'accent.fillHover']],
+  [4.5, 'text.onAccent', ['accent.fillPressed']],
+  [7, 'text.onInk', ['surface.ink']],
+  [4.5, 'text.onCritical', ['critical.fill', 'critical.fillHover']],
+  [3, 'border.control', ['surface.base', 'surface.raised', 'surface.field']],
+  [3, 'border.controlHover', ['surface.base', 'surface.raised', 'surface.field', 'surface.hover']],
+  [3, 'focus.ring', ['surface.base', 'surface.raised', 'surface.selected', 'surface.field', 'surface.hover', 'focus.gap']],
+  [4.5, 'success.text', ['success.surface', 'surface.base', 'surface.raised']],
+  [4.5, 'warning.text', ['warning.surface', 'surface.base', 'surface.raised']],
+  [4.5, 'critical.text', ['critical.surface', 'surface.base', 'surface.raised']],
+  [4.5, 'info.text', ['info.surface', 'surface.base', 'surface.raised']],
+  [4.5, 'neutral.text', ['neutral.surface']],
+  [3, 'success.mark', ['success.surface', 'surface.base']],
+  [3, 'warning.mark', ['warning.surface', 'surface.base']],
+  [3, 'critical.mark', ['critical.surface', 'surface.base', 'surface.raised', 'surface.field']],
+  [3, 'info.mark', ['info.surface', 'surface.base']],
+  [3, 'neutral.mark', ['neutral.surface']],
+];
+
+/** On an ink plane, in either theme, the dark values lie on the ink surface. */
+export const inkContrasts: readonly (readonly [least: number, role: Role])[] = [
+  [7, 'text.base'],
+  [7, 'text.muted'],
+  [4.5, 'text.accent'],
+  [4.5, 'text.accentHover'],
+  [3, 'border.control'],
+  [3, 'border.controlHover'],
+  [3, 'focus.ring'],
+  [4.5, 'critical.text'],
+  [3, 'critical.mark'],
+  [3, 'success.mark'],
+  [3, 'accent.fill'],
+];
+
+/** Lines that only decorate, and a shadow, hold no contrast. */
+export const decorativeRoles: ReadonlySet<Role> = new Set<Role>(['accent.line', 'border.hairline', 'shadow.soft']);
+
+/** The value that a theme gives to a role. */
+export function colorOf(theme: ColorTheme, role: Role): string {
+  const [group, name] = role.split('.') as [Group, string];
+  return (theme[group] as Readonly<Record<string, string>>)[name] ?? '';
+}
+
+/** The contrast of a role on a surface in a theme, 1 to 21. */
+export const contrastOf = (theme: ColorTheme, role: Role, surface: Role): number => contrast(colorOf(theme, role), colorOf(theme, surface));

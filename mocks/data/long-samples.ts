@@ -1,0 +1,31 @@
+import type { Schema } from '../lib/contract.ts';
+
+type LongEnquiry = Pick<Schema<'ContactSubmission'>, 'name' | 'email' | 'message' | 'language'>;
+
+const sentences =
+  'نستعدّ للانتقال إلى فيلا من ثلاثة طوابق في تلال الجميرا بعد تجديدها بالكامل، ونحتاج إلى من يتولّى أعمال التكييف والكهرباء والسباكة والدهان والأرضيات معًا، على أن يبدأ العمل بعد حصولنا على شهادة عدم الممانعة من المطوّر.';
+
+/** What tries the width of every place: the longest names and addresses that people have, a word without an end, many lines. */
+const enquiries: readonly LongEnquiry[] = [
+  {
+    name: 'عبدالرحمن محمد عبدالعزيز عبدالله بن سلطان البستكي الفلاسي المهيري',
+    email: 'abdulrahman.mohammed.abdulaziz.abdulla.albastaki@facilities-management.dubai-holding.example',
+    message: Array.from({ length: 6 }, () => sentences).join('\n'),
+    language: 'ar',
+  },
+  {
+    name: 'Wilhelmina Alexandra Konstantinopoulou-Featherstonehaugh van den Oetelaar',
+    email: 'wilhelmina.konstantinopoulou-featherstonehaugh@interiors-and-architecture.example',
+    message: `${'Donaudampfschifffahrtsgesellschaftskapitänskajüte'.repeat(4)} https://plans.example/${'drawing-'.repeat(20)}\n\n\n${'The lift, the lobby and the stairs are to stay usable. '.repeat(12)}`,
+    language: 'en',
+  },
+  { name: 'م', email: 'm@m.example', message: `${sentences} ${'٠١٢٣٤٥٦٧٨٩'.repeat(8)}`, language: 'ar' },
+];
+
+/** The long texts of a sample, by turns. */
+export function longEnquiryAt(index: number): LongEnquiry {
+  const [first] = enquiries;
+  const enquiry = enquiries[index % enquiries.length] ?? first;
+  if (!enquiry) throw new Error('unreachable');
+  return enquiry;
+}

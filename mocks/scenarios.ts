@@ -1,0 +1,40 @@
+import type { Samples } from './data/build-state.ts';
+import type { Plan } from './lib/scenario.ts';
+
+/** What the mocked API holds and how it behaves. */
+export interface ScenarioDescription extends Plan {
+  /** One line for whoever chooses. */
+  about: string;
+  /** What it begins with. @default 'usual' */
+  samples?: Samples;
+}
+
+const described = {
+  usual: { about: 'More than one page of each list, in both languages' },
+  empty: { about: 'Nothing has arrived yet', samples: 'none' },
+  one: { about: 'One of each', samples: 'one' },
+  many: { about: 'Hundreds of each', samples: 'many' },
+  long: { about: 'Long names, addresses and messages, in Arabic above all', samples: 'long' },
+  slow: { about: 'Every answer takes three seconds', delayMs: 3000 },
+  waiting: { about: 'No answer ever comes, but to who is signed in', delayMs: Infinity, sparesSession: true },
+  error: { about: 'Every call fails, but that of who is signed in', failure: 'server.error', sparesSession: true },
+  'api-down': { about: 'The database is away: every call fails with 503', failure: 'service.unavailable' },
+  offline: { about: 'The line is cut once the page is there', failure: 'offline', sparesSession: true },
+  expired: {
+    about: 'The session ends while staff look at a page, until they sign in again',
+    failure: 'session.required',
+    endsWith: 'login',
+  },
+} as const satisfies Record<string, ScenarioDescription>;
+
+export type ScenarioName = keyof typeof described;
+
+/** Every scenario, by the name that Storybook's toolbar and `?scenario=` of `npm run dev:mocks` take. */
+export const scenarios: Readonly<Record<ScenarioName, ScenarioDescription>> = described;
+
+export const scenarioNames = Object.keys(described) as ScenarioName[];
+
+/** Whether somebody asked for a scenario that there is. */
+export function isScenarioName(name: string | null): name is ScenarioName {
+  return scenarioNames.some((known) => known === name);
+}
