@@ -122,6 +122,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         root: here,
         test: { name: 'pages', environment: 'node', include: ['tests/pages/**/*.test.ts'], testTimeout: 60_000 },
       },
+      {
+        extends: false,
+        root: here,
+        test: { name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'], testTimeout: 30_000 },
+      },
       inBrowser('browser', { include: COMPONENT_TESTS, exclude: OWN_PAGE, isolate: false, setupFiles: ['tests/support/fresh-page.ts'] }),
       inBrowser('browser:own-page', { include: OWN_PAGE }),
       {

@@ -190,4 +190,3 @@ export type { Locale } from './messages/MessagesProvider.tsx';
 export { media } from './theme/breakpoints.ts';
 export { vars } from './theme/contract.css.ts';
 export type { SpaceName } from './theme/contract.css.ts';
-export { fontFiles } from './theme/font-files.ts';

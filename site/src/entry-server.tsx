@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { fontFiles, girihTile, girihTileSize, logoLetter, logoPath, logoStar, logoViewBox, PageLoader } from '@zmb/design-system';
+import { girihTile, girihTileSize, logoLetter, logoPath, logoStar, logoViewBox, PageLoader } from '@zmb/design-system';
+import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 
 import type { Brand } from '../build/brand.ts';
 import { App } from './App.tsx';

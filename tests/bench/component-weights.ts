@@ -2,13 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { format, resolveConfig } from 'prettier';
-import { build, type Rolldown } from 'vite';
 
+import { type Weight, weighApplication } from '../support/component-weight.ts';
 import { replaceSection } from '../support/markdown-section.ts';
 
 const HELP = `npm run bench:weights -- [options] [component …]      (default: all)
@@ -31,13 +29,6 @@ if (values.help) {
   process.exit(0);
 }
 
-/** Sizes in bytes after brotli at its best, as the server sends them. */
-interface Weight {
-  name: string;
-  js: number;
-  css: number;
-}
-
 /** The components that the package's only door exports: what is written with a capital and is no type. */
 async function exportedComponents(): Promise<string[]> {
   const source = await readFile(door, 'utf8');
@@ -45,53 +36,11 @@ async function exportedComponents(): Promise<string[]> {
   return names.filter((name) => /^[A-Z]/.test(name));
 }
 
-const brotli = (text: string | Uint8Array) => brotliCompressSync(text).byteLength;
-
-/**
- * Bundles an application that uses only these names, for production, with react and react-dom left out:
- * an application has those once, whatever it uses.
- */
-async function weigh(label: string, names: string[]): Promise<Weight> {
-  const entry = `virtual:${label}`;
-  const output = (await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : undefined),
-        // A use that no bundler can prove to be without effect.
-        load: (id) =>
-          id === entry
-            ? `import { ${names.join(', ')} } from ${JSON.stringify(door)};\nglobalThis.used = [${names.join(', ')}];`
-            : undefined,
-      },
-      vanillaExtractPlugin(),
-      optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
-    ],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      cssCodeSplit: false,
-      assetsInlineLimit: 0,
-      rollupOptions: { input: entry, external: /^(react|react-dom)(\/|$)/ },
-    },
-  })) as Rolldown.RolldownOutput;
-  const sum = (pick: (file: Rolldown.RolldownOutput['output'][number]) => number) =>
-    output.output.reduce((total, file) => total + pick(file), 0);
-  return {
-    name: label,
-    // What is loaded only when it is used is not part of a component's price.
-    js: sum((file) => (file.type === 'chunk' && file.isEntry ? brotli(file.code) : 0)),
-    css: sum((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? brotli(file.source) : 0)),
-  };
-}
+/** From the sources, as the site bundles them. */
+const weigh = (names: string[]) => weighApplication({ names, door, root, plugins: [vanillaExtractPlugin()] });
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-const row = ({ name, js, css }: Weight) => `| ${name} | ${kilobytes(js)} | ${kilobytes(css)} |`;
+const row = ({ name, js, css }: Weight & { name: string }) => `| ${name} | ${kilobytes(js)} | ${kilobytes(css)} |`;
 
 const all = await exportedComponents();
 const unknown = positionals.filter((name) => !all.includes(name));
@@ -101,15 +50,15 @@ if (unknown.length > 0) {
 }
 
 // Every application needs the provider: what it brings along is counted once.
-const base = await weigh('DesignSystemProvider', ['DesignSystemProvider']);
-const weights: Weight[] = [];
+const base = await weigh(['DesignSystemProvider']);
+const weights: (Weight & { name: string })[] = [];
 for (const name of (positionals.length > 0 ? positionals : all).filter((candidate) => candidate !== 'DesignSystemProvider')) {
-  const { js, css } = await weigh(name, ['DesignSystemProvider', name]);
+  const { js, css } = await weigh(['DesignSystemProvider', name]);
   const weight = { name, js: Math.max(0, js - base.js), css: Math.max(0, css - base.css) };
   weights.push(weight);
   console.log(`${name.padEnd(24)}${kilobytes(weight.js).padStart(8)}${kilobytes(weight.css).padStart(8)}`);
 }
-const whole = await weigh('everything', all);
+const whole = await weigh(all);
 const table = [
   '| component | script | styles |',
   '| --- | --: | --: |',

@@ -1,4 +1,4 @@
-import { fontFiles } from '../index.ts';
+import { fontFiles } from '../theme/font-files.ts';
 
 /**
  * Pages take their fonts or do without (`font-display: optional`); a story and a test of widths must always have them.

@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server';
 
 import { examplesIn } from './examples.tsx';
 import { Page } from './Page.tsx';
-import { fontFiles, injectedStyleTexts } from '../index.ts';
+import { injectedStyleTexts } from '../index.ts';
 import type { Locale } from '../index.ts';
+import { fontFiles } from '../theme/font-files.ts';
 
 /** The HTML of every component, made where the site is prerendered: in Node, from a server build. */
 export function renderAll(locale: Locale): Record<string, string> {

@@ -2,7 +2,8 @@ import type {} from '@vitest/browser-playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-import { Button, fontFiles, Heading, Text, vars } from '../index.ts';
+import { Button, Heading, Text, vars } from '../index.ts';
+import { fontFiles } from './font-files.ts';
 import { mount } from '../testing/mount.tsx';
 import { dark } from './dark.ts';
 import { readexPro } from './fallback.ts';

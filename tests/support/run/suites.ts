@@ -47,6 +47,10 @@ export const SUITES: Suite[] = [
   { name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook', folder: '.storybook' },
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
   vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'], isAlone: false }),
+  vitest('package', 'the packed design system, installed into an application outside of the workspace', {
+    folder: 'tests/package',
+    isAlone: false,
+  }),
   vitest('unit', 'functions and tools in Node', { isAlone: false }),
   vitest('browser', 'components in a real browser'),
   vitest('db', 'the API on a real PostgreSQL', { isAlone: false }),

@@ -1,0 +1,84 @@
+/**
+ * Builds what applications outside of this repository install, into `dist/`: modules for browsers, each beside its stylesheet, the
+ * same modules for servers, types and fonts. Run with `npm run build -w design-system`; `npm pack ./design-system/dist` packs it.
+ */
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { build, type Rolldown } from 'vite';
+
+import { publishedManifest } from './published-manifest.ts';
+import { stylesheetsPlugin } from './stylesheets-plugin.ts';
+
+const root = join(import.meta.dirname, '..');
+const source = join(root, 'src');
+const dist = join(root, 'dist');
+const fonts = join(source, 'theme/fonts');
+
+/** One module per module, so that an application's bundler takes what is used and leaves the rest. */
+async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.RolldownOutput> {
+  const output = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [stylesheetsPlugin({ root, source, hasSheets: side === 'browser' })],
+    build: {
+      outDir: join(dist, side),
+      target: 'es2022',
+      minify: false,
+      ssr: side === 'server',
+      lib: { entry: join(source, 'index.ts'), formats: ['es'] },
+      rollupOptions: {
+        external: /^[^./]/,
+        output: { preserveModules: true, preserveModulesRoot: source, entryFileNames: '[name].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+  const [first] = [output].flat();
+  if (!first) throw new Error(`Nothing was built for the ${side}.`);
+  return first;
+}
+
+/** Every sheet in the order in which the modules import them, for pages that no bundler has seen. */
+function joinSheets({ output }: Rolldown.RolldownOutput): string {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const sheets = new Map(output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [])));
+  const inOrder = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (fileName: string) => {
+    const chunk = chunks.get(fileName);
+    if (!chunk || seen.has(fileName)) return;
+    seen.add(fileName);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+    for (const [, path = ''] of chunk.code.matchAll(/^import '(.+\.css)';$/gm)) inOrder.add(join(dirname(fileName), path));
+  };
+  visit('index.js');
+  return [...inOrder]
+    .map((fileName) => sheets.get(fileName) ?? '')
+    .join('')
+    .replaceAll(/url\("[./]*fonts\//g, 'url("./fonts/');
+}
+
+async function writeTypes(): Promise<void> {
+  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, '--project', join(import.meta.dirname, 'tsconfig.types.json')], { cwd: root });
+  // The compiler leaves the names of the sources in declarations, where there are none.
+  for await (const file of glob(join(dist, 'types/**/*.d.ts'))) {
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll(/(["'])(\.\.?\/[^"'\n]+)\.tsx?\1/g, '$1$2.js$1'));
+  }
+}
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+const browser = await buildModules('browser');
+await buildModules('server');
+await writeFile(join(dist, 'styles.css'), joinSheets(browser));
+await writeTypes();
+await cp(fonts, join(dist, 'fonts'), { recursive: true });
+const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
+await writeFile(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
+for (const file of ['README.md', 'CHANGELOG.md', '../LICENSE']) await cp(join(root, file), join(dist, basename(file)));

@@ -1,0 +1,66 @@
+import { posix, relative } from 'node:path';
+
+import { createCompiler } from '@vanilla-extract/compiler';
+import type { Plugin, Rolldown } from 'vite';
+
+const SOURCE = /\.css\.ts$/;
+const IMPORT = /^import '(.+)';$/gm;
+
+export interface StylesheetsOptions {
+  /** The folder that the class names are derived from. */
+  root: string;
+  /** The folder of the modules, which the output repeats. */
+  source: string;
+  /** Whether modules bring their sheets along. A server cannot import a sheet; its modules only know the class names. */
+  hasSheets: boolean;
+}
+
+/**
+ * Compiles each `X.css.ts` to a module of class names and writes its sheet beside it, which the module imports. So an application
+ * gets the styles of what it uses, by whatever bundler it has.
+ */
+export function stylesheetsPlugin({ root, source, hasSheets }: StylesheetsOptions): Plugin {
+  const sheets = new Map<string, string>();
+  const sheetsOf = new Map<string, string[]>();
+  const compiler = createCompiler({
+    root,
+    identifiers: 'short',
+    enableFileWatcher: false,
+    viteConfig: { build: { assetsInlineLimit: 0 } },
+    cssImportSpecifier: (file, css) => {
+      sheets.set(file, css);
+      return file;
+    },
+  });
+  const fileNameOf = (file: string) => relative(source, file).replaceAll('\\', '/').replace(SOURCE, '.css');
+  const toStart = (fileName: string) => posix.relative(posix.dirname(fileName), '.') || '.';
+
+  return {
+    name: 'zmb:stylesheets',
+    async transform(_, id) {
+      if (!SOURCE.test(id)) return null;
+      const { source: compiled } = await compiler.processVanillaFile(id, { outputCss: true });
+      sheetsOf.set(
+        id,
+        [...compiled.matchAll(IMPORT)].map(([, file = '']) => file),
+      );
+      const hasEffect = hasSheets && sheetsOf.get(id)?.length !== 0;
+      // A module of nothing but a sheet has no code that would keep it.
+      return { code: compiled.replace(IMPORT, ''), map: { mappings: '' }, moduleSideEffects: hasEffect && 'no-treeshake' };
+    },
+    generateBundle(_, bundle) {
+      if (!hasSheets) return;
+      for (const chunk of Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk')) {
+        const here = posix.dirname(chunk.fileName);
+        const imports = (sheetsOf.get(chunk.facadeModuleId ?? '') ?? []).map((file) => posix.relative(here, fileNameOf(file)));
+        chunk.code = imports.map((path) => `import '${path.startsWith('.') ? path : `./${path}`}';\n`).join('') + chunk.code;
+      }
+      for (const [file, css] of sheets) {
+        const fileName = fileNameOf(file);
+        // Font files are beside the modules; their address begins at the root while it is compiled.
+        this.emitFile({ type: 'asset', fileName, source: `${css.replaceAll('/src/theme/fonts/', `${toStart(fileName)}/../fonts/`)}\n` });
+      }
+    },
+    closeBundle: () => compiler.close(),
+  };
+}

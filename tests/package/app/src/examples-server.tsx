@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server';
+import type { Locale } from '@zmb/design-system';
+
+import { Example } from './Example.tsx';
+import { examplesIn } from './examples.tsx';
+
+/** Every component, each in a root of its own. */
+export function renderExamples(locale: Locale): string {
+  return Object.entries(examplesIn(locale))
+    .map(([name, element]) => {
+      const html = renderToString(<Example locale={locale}>{element}</Example>, { identifierPrefix: name });
+      return `<div data-example="${name}">${html}</div>`;
+    })
+    .join('\n');
+}

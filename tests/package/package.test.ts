@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { type Browser, chromium, type Page } from 'playwright';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { dark } from '../../design-system/src/theme/dark.ts';
+import { light } from '../../design-system/src/theme/light.ts';
+import { findBrowser, inSoftware } from '../support/browser.ts';
+import { bundleApplication, weighApplication } from '../support/component-weight.ts';
+import { createProject, type Project } from './support/project.ts';
+import { serveProject } from './support/serve.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = join(root, 'design-system/src/index.ts');
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
+/** Names of classes and the order of modules compress a little better or worse. */
+const TOLERANCE = 1.02;
+/** What ThemeToggle says by itself. */
+const WORDS = {
+  en: { label: 'Colour theme', light: 'Light', dark: 'Dark' },
+  ar: { label: 'مظهر الموقع', light: 'فاتح', dark: 'داكن' },
+};
+
+let project: Project;
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveProject>>;
+
+beforeAll(async () => {
+  project = await createProject();
+  const vite = join(project.folder, 'node_modules/vite/bin/vite.js');
+  const build = (...more: string[]) => project.run(process.execPath, [vite, 'build', '--mode', 'development', ...more]);
+  await build();
+  await build('--ssr');
+  site = await serveProject(project);
+  browser = await chromium.launch(inSoftware(await findBrowser()));
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+  await project?.remove();
+});
+
+/** Opens a page and does something there; everything that it complains about comes back. */
+async function visit(path: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>): Promise<string[]> {
+  const page = await browser.newPage({ colorScheme });
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await look(page);
+  await page.close();
+  return complaints;
+}
+
+describe('the packed design system', () => {
+  it('is as bundlers, TypeScript and Node expect a package to be', async () => {
+    const { messages, pkg } = await publint({ pkgDir: project.dist, strict: true, pack: false });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+  });
+
+  it('holds what applications need, and nothing of the workspace', () => {
+    expect(project.packed).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'styles.css', 'fonts/OFL.txt']));
+    expect(project.packed.filter((path) => !/^(browser|server|types|fonts)\/|^[\w.]+\.(md|css|json)$|^LICENSE$/.test(path))).toEqual([]);
+    expect(project.packed.filter((path) => /test|stories|\.mdx$|\.tsx?$(?<!\.d\.ts)/.test(path))).toEqual([]);
+  });
+
+  it('has types for every component, as bundlers and as Node resolve them', async () => {
+    for (const config of ['tsconfig.json', 'tsconfig.nodenext.json']) await project.run(process.execPath, [compiler, '--project', config]);
+  }, 60_000);
+
+  it('has every rule of every sheet in the one for pages without a bundler', async () => {
+    const one = await readFile(join(project.dist, 'styles.css'), 'utf8');
+    const sheets = (await readdir(join(project.dist, 'browser'), { recursive: true })).filter((path) => path.endsWith('.css'));
+    expect(sheets.length).toBeGreaterThan(60);
+    for (const path of sheets) {
+      const sheet = await readFile(join(project.dist, 'browser', path), 'utf8');
+      expect(one, path).toContain(sheet.replaceAll(/url\("[./]*fonts\//g, 'url("./fonts/'));
+    }
+  });
+});
+
+describe('an application that uses Button alone', () => {
+  const names = ['DesignSystemProvider', 'Button'];
+
+  it('weighs what it weighs beside the sources', async () => {
+    const packed = await weighApplication({ names, door: '@zmb/design-system', root: project.folder });
+    const fromSources = await weighApplication({ names, door: sources, root, plugins: [vanillaExtractPlugin()] });
+    expect(fromSources.js).toBeGreaterThan(1_000);
+    expect(packed.js).toBeLessThan(fromSources.js * TOLERANCE);
+    expect(packed.css).toBeLessThan(fromSources.css * TOLERANCE);
+  }, 60_000);
+
+  it('gets the styles of Button, of what Button is made of, and of the theme', async () => {
+    const output = await bundleApplication({ names, door: '@zmb/design-system', root: project.folder });
+    const sent = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('');
+    const components = join(project.dist, 'browser/components');
+    const sheets = (await readdir(components, { recursive: true })).filter((path) => path.endsWith('.css'));
+    const classOf = async (path: string) => /\.([A-Za-z_][\w-]*)/.exec(await readFile(join(components, path), 'utf8'))?.[1] ?? path;
+    const classes = await Promise.all(sheets.map(async (path) => [path, await classOf(path)] as const));
+    expect(
+      classes
+        .filter(([, name]) => sent.includes(`.${name}`))
+        .map(([path]) => path)
+        .toSorted(),
+    ).toEqual(['Button/Button.css', 'Icon/Icon.css', 'Spinner/Spinner.css', 'VisuallyHidden/VisuallyHidden.css']);
+    expect(sent).toContain('@font-face');
+    expect(sent).toContain('--color-surface-base:');
+  }, 60_000);
+});
+
+describe.each(['en', 'ar'] as const)('the application of the README in %s', (locale) => {
+  const start = locale === 'ar' ? '/ar' : '/';
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('comes alive without a word in the console, %s', async (colorScheme, theme) => {
+    const requested: string[] = [];
+    const complaints = await visit(start, colorScheme, async (page) => {
+      expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+      expect(await page.getByRole('group').getAttribute('aria-label')).toBe(WORDS[locale].label);
+      expect(await colorOf(page, 'body', 'backgroundColor')).toBe(await asColor(page, theme.surface.base));
+      expect(await colorOf(page, 'button[type="button"]:has(svg):not([aria-pressed])', 'backgroundColor')).toBe(
+        await asColor(page, theme.accent.fill),
+      );
+      requested.push(...(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))));
+      const other = colorScheme === 'light' ? 'dark' : 'light';
+      await page.getByRole('button', { name: WORDS[locale][other], exact: true }).click();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(other);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await colorOf(page, 'body', 'backgroundColor')).toBe(await asColor(page, (other === 'dark' ? dark : light).surface.base));
+    });
+    expect(complaints).toEqual([]);
+    // What was preloaded is what the stylesheet asks for: nothing is fetched twice, and nothing of the other language.
+    const fonts = requested.filter((url) => url.endsWith('.woff2')).map((url) => new URL(url).pathname);
+    expect(fonts.toSorted()).toEqual(site.output.pages[start]?.fonts.toSorted());
+  });
+
+  it('follows a link without loading a page', async () => {
+    const complaints = await visit(start, 'light', async (page) => {
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+      await page.getByRole('link').last().click();
+      await page.waitForURL(`**${start === '/' ? '' : start}/about`);
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      expect(await page.getByRole('heading').textContent()).toBe(await page.getByRole('link').last().textContent());
+    });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe.each(['en', 'ar'] as const)('every component in %s', (locale) => {
+  it('is rendered on a server and comes alive without a word in the console', async () => {
+    const complaints = await visit(`/examples/${locale}`, 'light', async (page) => {
+      const roots = page.locator('[data-example]');
+      expect(await roots.count()).toBeGreaterThan(60);
+      // React marks the root that it has taken over.
+      const dead = await roots.evaluateAll((all) =>
+        all.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactContainer'))).map((one) => one.dataset['example']),
+      );
+      expect(dead).toEqual([]);
+      // Both are fetched when they are needed.
+      await page.locator('[data-example="Chart"] svg path, [data-example="Chart"] svg rect').first().waitFor({ state: 'attached' });
+      expect(await page.locator('[data-example="ServiceScene"] svg path').count()).toBeGreaterThan(10);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
+
+function colorOf(page: Page, selector: string, name: 'backgroundColor'): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element)[property], name);
+}
+
+/** A colour as the browser writes it. */
+function asColor(page: Page, color: string): Promise<string> {
+  return page.evaluate((value) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = value;
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
+  }, color);
+}

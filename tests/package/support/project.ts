@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../../..');
+const designSystem = join(root, 'design-system');
+const BESIDE = ['react', 'react-dom', 'react-router-dom', 'vite', '@vitejs/plugin-react', '@types/react', '@types/react-dom'];
+const NAMED_FILE = /^```\w+ (\S+)\n(.*?)^```$/gms;
+
+/** An application outside of the workspace, with the packed design system installed. */
+export interface Project {
+  folder: string;
+  /** The files of the packed package. */
+  packed: string[];
+  /** Where the package was built. */
+  dist: string;
+  /** Runs a program in the project. @throws Error with all that it printed. */
+  run: (command: string, args: string[]) => Promise<string>;
+  remove: () => Promise<void>;
+}
+
+/** Packs the design system and installs it into an empty project that holds the files of the package's README. */
+export async function createProject(): Promise<Project> {
+  const folder = await mkdtemp(join(tmpdir(), 'an application '));
+  // As an installation by hand does it, not one by a script of this project.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_PATH)/i.test(name)));
+  const run = async (command: string, args: string[], cwd = folder) => {
+    const asked = { cwd, env: { ...env, NODE_ENV: 'development' }, maxBuffer: 2 ** 26 };
+    const { stdout } = await promisify(execFile)(command, args, asked).catch((error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error([error.message, error.stdout, error.stderr].join('\n'));
+    });
+    return stdout;
+  };
+  const dist = join(designSystem, 'dist');
+  await run(process.execPath, ['scripts/build-package.ts'], designSystem);
+  const output = await run('npm', ['pack', dist, '--json', '--silent', '--pack-destination', folder]);
+  const [pack] = JSON.parse(output) as { filename: string; files: { path: string }[] }[];
+  if (!pack) throw new Error(`npm pack says: ${output}`);
+  await cp(join(import.meta.dirname, '../app'), folder, { recursive: true });
+  await writeReadmeFiles(folder);
+  await writeFile(join(folder, 'src/examples.tsx'), await examplesOfThePackage());
+  const project = await manifest(`file:${pack.filename}`);
+  await writeFile(join(folder, 'package.json'), JSON.stringify(project));
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(await lockFile(project)));
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+  return { folder, dist, run, packed: pack.files.map(({ path }) => path), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The files that the README shows, as they stand there. */
+async function writeReadmeFiles(folder: string): Promise<void> {
+  const readme = await readFile(join(designSystem, 'README.md'), 'utf8');
+  for (const [, name = '', text = ''] of readme.matchAll(NAMED_FILE)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+/** One use of each component, which the design system's own tests render from the sources. */
+async function examplesOfThePackage(): Promise<string> {
+  const source = await readFile(join(designSystem, 'src/testing/examples.tsx'), 'utf8');
+  return source.replaceAll("'../index.ts'", "'@zmb/design-system'");
+}
+
+async function manifest(designSystemAt: string): Promise<object> {
+  const versionOf = async (name: string) => {
+    const { version } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
+    return [name, version] as const;
+  };
+  const versions = Object.fromEntries(await Promise.all(BESIDE.map(versionOf)));
+  return { name: 'application', private: true, type: 'module', dependencies: { '@zmb/design-system': designSystemAt, ...versions } };
+}
+
+/** What the workspace has locked: the project gets the same versions, which are in npm's cache already. What it does not need npm removes. */
+async function lockFile(project: object): Promise<object> {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean; dev?: boolean }>;
+  };
+  const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+  const entries = locked.map(([path, { dev: _, ...entry }]) => [path, entry] as const);
+  return { lockfileVersion: 3, requires: true, packages: { '': project, ...Object.fromEntries(entries) } };
+}
