@@ -5,7 +5,7 @@ import { signIn } from '../support/staff.ts';
 
 const KB = 1024;
 /** What docs/decisions/0011-what-a-page-may-weigh.md allows. */
-const MOST = { script: 110 * KB, needed: 80 * KB, requests: 6 };
+const MOST = { script: 110 * KB, sheets: 20 * KB, needed: 80 * KB, requests: 6 };
 
 test('[GLB-13] no page writes to the console, breaks its policy or weighs more than it may, before and after it comes alive', async ({
   page,
@@ -22,9 +22,11 @@ test('[GLB-13] no page writes to the console, breaks its policy or weighs more t
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     await expectHydrated(page);
-    const { script, needed, requests, foreign } = await weigh(page, built.pages[path]?.file ?? '');
+    const { script, sheets, needed, requests, foreign } = await weigh(page, built.pages[path]?.file ?? '');
     expect(script, `${path}: script`).toBeGreaterThan(50 * KB);
     expect(script, `${path}: script`).toBeLessThan(MOST.script);
+    expect(sheets, `${path}: style sheets`).toBeGreaterThan(10 * KB);
+    expect(sheets, `${path}: style sheets`).toBeLessThan(MOST.sheets);
     expect(needed, `${path}: HTML, styles, boot script and fonts`).toBeLessThan(MOST.needed);
     expect(requests, `${path}: requests for them`).toBeLessThanOrEqual(MOST.requests);
     expect(foreign, path).toEqual([]);
