@@ -137,7 +137,21 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       {
         extends: false,
         root: here,
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.contract.test.ts'], ...dbSupport },
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.contract.test.ts'],
+          ...dbSupport,
+          testTimeout: 120_000,
+          globalSetup: [...dbSupport.globalSetup, 'tests/contract/support/forget-answers.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: false,
+        root: here,
+        // After the suite: it counts what that was answered.
+        test: { name: 'contract:whole', environment: 'node', include: ['tests/contract/whole.test.ts'], sequence: { groupOrder: 2 } },
       },
       {
         extends: false,

@@ -1,6 +1,6 @@
 import { setupWorker } from 'msw/browser';
 
-import { createMocks } from './mocks.ts';
+import { createMocks, type Mocks } from './mocks.ts';
 import { isScenarioName, type ScenarioName } from './scenarios.ts';
 
 export interface StartOptions {
@@ -8,6 +8,8 @@ export interface StartOptions {
   workerUrl?: string;
   /** What to begin with; `address` takes it from `?scenario=`, and keeps it for this tab. @default 'address' */
   scenario?: ScenarioName | 'address';
+  /** What answers, instead of this page's mocks in a scenario. */
+  handlers?: Mocks['handlers'];
 }
 
 const SCENARIO_KEY = 'zmb-mocks-scenario';
@@ -31,9 +33,13 @@ function followAddress(): void {
 }
 
 /** Starts answering the API's calls on this page. Resolves when every further call is mocked. */
-export async function startMocks({ workerUrl = '/mockServiceWorker.js', scenario = 'address' }: StartOptions = {}): Promise<void> {
-  if (scenario === 'address') followAddress();
-  else mocks.begin(scenario);
-  const worker = setupWorker(...mocks.handlers);
+export async function startMocks({
+  workerUrl = '/mockServiceWorker.js',
+  scenario = 'address',
+  handlers,
+}: StartOptions = {}): Promise<void> {
+  if (!handlers && scenario === 'address') followAddress();
+  else if (!handlers) mocks.begin(scenario);
+  const worker = setupWorker(...(handlers ?? mocks.handlers));
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: workerUrl } });
 }

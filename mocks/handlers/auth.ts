@@ -113,7 +113,7 @@ type Attempt = State['attempts'][number];
  *
  * @throws MockFailure
  */
-export function assertBelowLimits({ attempts }: State, { account, network, at }: Attempt): void {
+function assertBelowLimits({ attempts }: State, { account, network, at }: Attempt): void {
   const ofNetwork = attempts.filter((attempt) => attempt.network === network);
   const ofAccount = ofNetwork.filter((attempt) => attempt.account === account);
   assertBelow(ofAccount, ACCOUNT_LIMIT, at);

@@ -10,9 +10,6 @@ export type ErrorCode = Schema<'ErrorCode'>;
 /** The name of a call in the contract. */
 export type OperationId = keyof operations;
 
-/** The calls that take a body. */
-export type OperationWithBody = { [Id in OperationId]: operations[Id] extends { requestBody: object } ? Id : never }[OperationId];
-
 type Json<Part> = Part extends { content: { 'application/json': infer Body } } ? Body : never;
 
 /** What a call takes. */

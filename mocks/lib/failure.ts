@@ -9,7 +9,7 @@ export interface FieldError {
 }
 
 /** The status that each code comes with. */
-export const STATUS = {
+const STATUS = {
   'request.invalid': 400,
   'request.malformed': 400,
   'request.too_large': 413,

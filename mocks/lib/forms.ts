@@ -35,7 +35,8 @@ export function redirectToResult(
 function languageOf(request: Request, body: unknown): Language {
   const said = (body as Record<string, unknown> | undefined)?.['language'];
   if (said === 'en' || said === 'ar') return said;
-  const from = request.headers.get('referer');
-  if (from && URL.canParse(from)) return /^\/ar(\/|$)/.test(new URL(from).pathname) ? 'ar' : 'en';
+  // A worker does not see the header; the request tells it the page all the same.
+  const from = request.headers.get('referer') ?? request.referrer;
+  if (/^https?:/.test(from) && URL.canParse(from)) return /^\/ar(\/|$)/.test(new URL(from).pathname) ? 'ar' : 'en';
   return preferredLanguage(request.headers.get('accept-language'));
 }

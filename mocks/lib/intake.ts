@@ -8,8 +8,7 @@ const KEYED_MS = 30 * 24 * 60 * MINUTE_MS;
 const UNKEYED_MS = 10 * MINUTE_MS;
 const LIMIT = { forms: 30, windowMs: 10 * MINUTE_MS };
 /** Of a known version, or the nil or the max UUID. */
-export const UUID =
-  /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i;
+const UUID = /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i;
 
 /** A form that was sent. */
 export interface SentForm {

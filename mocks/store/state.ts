@@ -22,7 +22,7 @@ export interface Session {
 }
 
 /** A login that failed. */
-export interface LoginAttempt {
+interface LoginAttempt {
   account: string;
   network: string;
   at: number;

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const CATALOGUE = /\/locales\/(en|ar)\/([a-z-]+)\.json$/;
 
 /** The messages of one namespace in one language: key to ICU text. */
-export type Catalogue = Record<string, string>;
+type Catalogue = Record<string, string>;
 
 /** Parses each message, so that the browser needs no ICU parser, and fills in the company's phone number. */
-export function compileCatalogue(catalogue: Catalogue): Record<string, MessageFormatElement[]> {
+function compileCatalogue(catalogue: Catalogue): Record<string, MessageFormatElement[]> {
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(fillCompanyPhone(text))]));
 }
 

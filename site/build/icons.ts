@@ -26,7 +26,7 @@ function squareIcon({ logo }: Brand, side: number, share: number): string {
 }
 
 /** The address of a language's manifest. */
-export function manifestPath(locale: Locale): string {
+function manifestPath(locale: Locale): string {
   return localePath(locale, '/site.webmanifest');
 }
 

@@ -15,7 +15,7 @@ export interface FileHistory {
 }
 
 /** Reads `git log --name-only` whose commits begin with their day: the first day over a path is its last one. */
-export function parseLog(log: string): Map<string, string> {
+function parseLog(log: string): Map<string, string> {
   const days = new Map<string, string>();
   let day = '';
   for (const line of log.split('\n')) {

@@ -70,7 +70,7 @@ function cityOf(locale: Locale) {
 }
 
 /** The company, from the contract's one file. */
-export function businessOf(locale: Locale, origin: string): HomeAndConstructionBusiness {
+function businessOf(locale: Locale, origin: string): HomeAndConstructionBusiness {
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': idOf(origin, 'company'),
@@ -101,7 +101,7 @@ export function businessOf(locale: Locale, origin: string): HomeAndConstructionB
 }
 
 /** The site, told on its home page. */
-export function websiteOf(locale: Locale, origin: string): WebSite {
+function websiteOf(locale: Locale, origin: string): WebSite {
   return {
     '@type': 'WebSite',
     '@id': idOf(origin, 'website'),
@@ -114,7 +114,7 @@ export function websiteOf(locale: Locale, origin: string): WebSite {
 }
 
 /** The service that a page is about. */
-export function serviceOf({ path, locale, origin, description, text }: DescribedPage): Service | null {
+function serviceOf({ path, locale, origin, description, text }: DescribedPage): Service | null {
   const service = services.find(({ href }) => href === path);
   if (!service) return null;
   const name = text(`${service.name}.title`);
@@ -134,7 +134,7 @@ export function serviceOf({ path, locale, origin, description, text }: Described
 }
 
 /** The way from the home page, the page itself last. A way of one step is none. */
-export function breadcrumbsOf(crumbs: readonly Crumb[], url: string, origin: string): BreadcrumbList | null {
+function breadcrumbsOf(crumbs: readonly Crumb[], url: string, origin: string): BreadcrumbList | null {
   if (crumbs.length < 2) return null;
   return {
     '@type': 'BreadcrumbList',
@@ -148,7 +148,7 @@ export function breadcrumbsOf(crumbs: readonly Crumb[], url: string, origin: str
 }
 
 /** Questions and answers, as they are read on the page. */
-export function faqOf(questions: readonly Question[]): FAQPage | null {
+function faqOf(questions: readonly Question[]): FAQPage | null {
   if (questions.length === 0) return null;
   return {
     '@type': 'FAQPage',

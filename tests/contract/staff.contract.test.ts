@@ -5,17 +5,11 @@ import { allOperations, getOperation, type OperationId } from '../../mocks/lib/c
 import { ACCOUNT_CALLS } from './support/account-calls.ts';
 import { brokenJson, queryOf } from './support/arbitraries.ts';
 import { type Answers, Both } from './support/both.ts';
-import type { Unprovoked } from './support/coverage.ts';
+import { UNPROVOKED } from './support/coverage.ts';
 import { acceptLanguage, changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
 import { INBOX } from './support/inbox.ts';
 import { newAddress, type Question } from './support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
-
-/** Answers that the contract names and that one side cannot be brought to. */
-const UNPROVOKED: Unprovoked[] = [
-  { side: 'api', id: 'getLiveness', status: 500, reason: 'It does nothing that can fail; every route documents a 500.' },
-  { side: 'api', id: 'getReadiness', status: 500, reason: 'Whatever goes wrong with its question to the database is a 503.' },
-];
 
 /** Calls that other files of this suite ask for. */
 const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...INBOX.map(({ id }) => id)]);

@@ -9,7 +9,7 @@ import { makeDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 
 /** A contact submission as it is stored. */
-export interface StoredContact {
+interface StoredContact {
   id: string;
   reference: string;
   name: string;
@@ -26,18 +26,15 @@ export interface StoredContact {
 }
 
 /** A callback request as it is stored. */
-export type StoredCallback = Pick<
-  StoredContact,
-  'id' | 'reference' | 'language' | 'status' | 'isSuspected' | 'sourcePath' | 'receivedAt'
-> & {
+type StoredCallback = Pick<StoredContact, 'id' | 'reference' | 'language' | 'status' | 'isSuspected' | 'sourcePath' | 'receivedAt'> & {
   phone: string;
 };
 
 /** A newsletter subscriber as it is stored. */
-export type StoredSubscriber = Pick<StoredContact, 'id' | 'email' | 'language' | 'status'> & { createdAt: Date };
+type StoredSubscriber = Pick<StoredContact, 'id' | 'email' | 'language' | 'status'> & { createdAt: Date };
 
 /** What visitors have sent, oldest first. */
-export interface StoredLeads {
+interface StoredLeads {
   contacts: StoredContact[];
   callbacks: StoredCallback[];
   subscribers: StoredSubscriber[];

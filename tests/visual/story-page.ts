@@ -10,7 +10,7 @@ export interface PictureOptions {
 }
 
 /** What a story says about its pictures: `parameters.picture`. Walks by keyboard end where another story begins and have none. */
-export interface PictureParameters {
+interface PictureParameters {
   /** Widths of the screen in px. @default 360 and 1280 for `layout: 'fullscreen'`, 720 for others */
   widths?: number[];
   /** Draws the girih pattern, which pictures of other stories leave out: a change to it is approved in a few pictures, not in all. */

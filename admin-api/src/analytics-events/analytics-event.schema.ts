@@ -19,7 +19,7 @@ const pathText = z
   .refine((value) => [...value].length <= 512, { error: 'field.tooLong', params: { maximum: 512 }, abort: true })
   .meta({ maxLength: 512, pattern: '^(/[^?#]*)$', description: 'The page, without query.', examples: ['/ar/contact'] });
 
-export const analyticsEventSchema = z
+const analyticsEventSchema = z
   .strictObject({
     category: z.enum(ANALYTICS_CATEGORIES),
     action: z.enum(ANALYTICS_ACTION_NAMES),

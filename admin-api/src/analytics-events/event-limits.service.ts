@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { TooManyEvents } from '../common/errors.ts';
 
 /** So many events may come from one network within the window. Phones share addresses, so this is some fifty visitors. */
-export const EVENT_LIMIT = { events: 1_500, windowMs: 10 * 60_000 };
+const EVENT_LIMIT = { events: 1_500, windowMs: 10 * 60_000 };
 
 /** More networks than this are not told apart; then everybody begins anew. */
 const MAX_NETWORKS = 50_000;

@@ -1,7 +1,7 @@
 import { DOCS_STYLE } from './docs-style.ts';
 
 /** A shape, as the contract describes it. */
-export interface Schema {
+interface Schema {
   $ref?: string;
   type?: string;
   format?: string;

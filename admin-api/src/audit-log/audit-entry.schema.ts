@@ -16,7 +16,7 @@ const LEAD_ACTIONS = [
 ] as const;
 
 /** Everything that is recorded. */
-export const auditActionSchema = z
+const auditActionSchema = z
   .enum([
     'contact_submission.created',
     'callback_request.created',
@@ -47,7 +47,7 @@ export const auditActionSchema = z
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.output<typeof auditActionSchema>;
 
-export const auditActorSchema = z
+const auditActorSchema = z
   .object({ type: z.enum(['visitor', 'admin', 'system']), id: id.nullable() })
   .meta({ id: 'AuditActor', description: 'Who did it; visitors and the system have no id.' });
 export type AuditActor = z.output<typeof auditActorSchema>;
@@ -61,7 +61,7 @@ export const auditSubjectSchema = z
 export type AuditSubject = z.output<typeof auditSubjectSchema>;
 
 /** What staff see of the audit log. It names ids only, no personal data. */
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .object({
     id,
     action: auditActionSchema,

@@ -13,7 +13,7 @@ function credential(max: number) {
 }
 
 /** The fewest characters of a password that somebody chooses. */
-export const PASSWORD_MIN = 12;
+const PASSWORD_MIN = 12;
 
 export const changePasswordSchema = z
   .strictObject({
@@ -30,7 +30,7 @@ export const changePasswordSchema = z
 export type ChangePassword = z.output<typeof changePasswordSchema>;
 
 /** A sign-in of the admin that has not ended. */
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     id,
     device: z.string().meta({ description: 'In words, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),

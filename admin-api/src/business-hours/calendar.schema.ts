@@ -12,7 +12,7 @@ const time = z
   .meta({ pattern: TIME, examples: ['08:00'] });
 
 /** What something is called, in both languages. */
-export const bilingualSchema = z.strictObject({ en: requiredText(120), ar: requiredText(120) }).meta({ id: 'Bilingual' });
+const bilingualSchema = z.strictObject({ en: requiredText(120), ar: requiredText(120) }).meta({ id: 'Bilingual' });
 
 const daySchema = z
   .strictObject({ opens: time, closes: time })

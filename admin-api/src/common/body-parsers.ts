@@ -4,7 +4,7 @@ import { UnsupportedType } from './errors.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
 
 /** No body may be larger, also after it is unpacked. */
-export const BODY_LIMIT = 32 * 1024;
+const BODY_LIMIT = 32 * 1024;
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -38,7 +38,7 @@ function pathOf(request: Request): string {
 }
 
 /** The language of the page that the form was on: what the form says, or else where it was, or else what the browser asks for. */
-export function formLanguageOf(request: Request): Language {
+function formLanguageOf(request: Request): Language {
   const said = (request.body as Record<string, unknown> | undefined)?.['language'];
   if (said === 'en' || said === 'ar') return said;
   const from = request.get('referer');

@@ -11,7 +11,7 @@ export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).m
 export type LeadStatus = z.output<typeof leadStatusSchema>;
 
 /** Where a visitor came from; the site sends it with analytics consent only. */
-export const campaignSchema = z
+const campaignSchema = z
   .strictObject({
     utmSource: optionalText(200),
     utmMedium: optionalText(200),

@@ -6,8 +6,6 @@ import { defaultDataDir } from './data-dir.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { StartError } from './start-error.ts';
 
-export type { LogLevel, TrustProxy };
-
 /** How this process is set up. */
 export interface Config {
   /** NODE_ENV is `production`. */

@@ -22,7 +22,7 @@ const PAUSE_MS = 15 * SECOND_MS;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 /** An e-mail that did not get away in this time has failed. */
-export const GIVE_UP_MS = 72 * HOUR_MS;
+const GIVE_UP_MS = 72 * HOUR_MS;
 
 /**
  * Sends what waits in the outbox, at least once: if the process ends after the mail server has taken an e-mail and before
@@ -85,6 +85,6 @@ export class EmailSender implements OnModuleInit {
 }
 
 /** Twice as long after each attempt, up to half an hour. */
-export function waitAfter(attempts: number): number {
+function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 }

@@ -6,7 +6,7 @@ export const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'He
 export type Health = z.output<typeof healthSchema>;
 
 /** The parts that the API cannot work without. */
-export const healthPartSchema = z.enum(['database']).meta({ id: 'HealthPart' });
+const healthPartSchema = z.enum(['database']).meta({ id: 'HealthPart' });
 export type HealthPart = z.output<typeof healthPartSchema>;
 
 export const notReadySchema = failureSchema

@@ -11,7 +11,7 @@ import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
 
 /** A change of many can be undone for this long. */
-export const UNDO_MS = 24 * 3_600_000;
+const UNDO_MS = 24 * 3_600_000;
 
 /** Changes many leads at once, all or none, and undoes it. */
 @Injectable()

@@ -30,7 +30,7 @@ const search = z
   });
 
 /** What a list of leads can be narrowed to. */
-export const leadFilter = {
+const leadFilter = {
   q: search.optional(),
   status: leadStatusSchema.optional(),
   from: date.optional().meta({ description: 'The first day, in Dubai.' }),

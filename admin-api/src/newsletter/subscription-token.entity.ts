@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 /** What the link with a token is for. */
-export const TOKEN_PURPOSES = ['confirm', 'unsubscribe'] as const;
+const TOKEN_PURPOSES = ['confirm', 'unsubscribe'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 const schema = defineEntity({

@@ -7,7 +7,7 @@ import { emailText } from '../common/text.schema.ts';
 const MAX_RECIPIENTS = 20;
 
 /** Which e-mails the company sends to itself. */
-export const notificationSettingsSchema = z
+const notificationSettingsSchema = z
   .strictObject({
     newLead: z.boolean().meta({ description: 'Tell when a lead arrives.' }),
     overdueLead: z.boolean().meta({ description: 'Remind when a lead was not answered in time.' }),

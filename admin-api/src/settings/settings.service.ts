@@ -7,7 +7,7 @@ import type { NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
 /** What holds until somebody changes it. */
-export function defaultSettings(): Settings {
+function defaultSettings(): Settings {
   return { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: 'en' } };
 }
 

@@ -12,7 +12,7 @@ const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** The days that are asked for, oldest first; none when the last comes before the first. */
-export function daysOf({ from, to }: SummaryQuery, now: number): string[] {
+function daysOf({ from, to }: SummaryQuery, now: number): string[] {
   const last = dubaiDayStart(to ?? dubaiDate(now));
   const first = from === undefined ? last - (DAYS - 1) * DAY_MS : dubaiDayStart(from);
   const count = Math.max(0, Math.min(MOST_DAYS, (last - first) / DAY_MS + 1));

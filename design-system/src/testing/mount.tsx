@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, onTestFinished, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 
@@ -112,10 +112,4 @@ export async function rested(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
   await settled();
-}
-
-/** The element for a role, of which there must be one. */
-export async function findRole(screen: Locator, role: string): Promise<HTMLElement> {
-  await expect.element(screen.getByRole(role)).toBeInTheDocument();
-  return screen.getByRole(role).element() as HTMLElement;
 }

@@ -5,7 +5,7 @@ import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { layOutWholePage } from './whole-page.ts';
 
 /** Time between a route change and the scroll that follows it, in milliseconds. */
-export const SCROLL_DELAY = 100;
+const SCROLL_DELAY = 100;
 
 function prefersReducedMotion() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -43,17 +43,3 @@ export function LatinCell({ children }: { children: string | null }) {
     </bdi>
   );
 }
-
-/** What a visitor wrote, in whatever script they wrote it. */
-export function OwnWordsCell({ children }: { children: string }) {
-  return <bdi dir="auto">{children}</bdi>;
-}
-
-/** A visitor's message, with its line breaks. */
-export function MessageCell({ children }: { children: string }) {
-  return (
-    <bdi dir="auto" className={styles.message}>
-      {children}
-    </bdi>
-  );
-}

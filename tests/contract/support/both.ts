@@ -1,21 +1,25 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Cable, layCable } from '../../../admin-api/src/testing/cable.ts';
 import { cookieOf } from '../../../admin-api/src/testing/caller.ts';
 import { sql } from '../../../admin-api/src/testing/sql.ts';
 import { startTestApp, type TestApp } from '../../../admin-api/src/testing/test-app.ts';
-import type { ErrorCode } from '../../../mocks/lib/contract.ts';
+import type { ErrorCode, OperationId } from '../../../mocks/lib/contract.ts';
 import { createMockServer, type MockServer } from '../../../mocks/server.ts';
+import { BrowserMock, isForPages } from './browser/browser-mock.ts';
 import { Coverage, type SideName } from './coverage.ts';
 import { createDatabase, type OwnDatabase } from './database.ts';
 import { findDifferences } from './differences.ts';
 import { findUndocumented } from './documented.ts';
-import { normalise } from './normalise.ts';
+import { normalise, visibleToPages } from './normalise.ts';
 import { type Answer, newAddress, print, type Question, send } from './question.ts';
+import { isTurnOfPages } from './runs.ts';
 
 /** What both sides answered to the same question. */
 export type Answers = Record<SideName, Answer>;
 
+const ROOT = join(import.meta.dirname, '../../..');
 // Nothing listens there: an answer can only be mocked.
 const MOCK_ORIGIN = 'http://mocks.test';
 /** So many characters of an answer help to understand it. */
@@ -23,18 +27,31 @@ const SHOWN = 2_000;
 const WAIT_TOLERANCE_S = 30;
 const LONGEST_RETURN_MS = 20_000;
 
-/** The real API on a real PostgreSQL and the mocks, asked together. */
+interface Sides {
+  api: TestApp;
+  mock: MockServer;
+  browserMock: BrowserMock;
+  database: OwnDatabase;
+  cable: Cable;
+}
+
+/** The real API on a real PostgreSQL and the mocks, in Node and in a browser, asked together. */
 export class Both {
   readonly coverage = new Coverage();
   readonly api: TestApp;
   readonly mock: MockServer;
+  private readonly browserMock: BrowserMock;
   private readonly database: OwnDatabase;
   private readonly cable: Cable;
   private readonly cookies: Partial<Record<SideName, string>> = {};
 
-  private constructor({ api, mock, database, cable }: { api: TestApp; mock: MockServer; database: OwnDatabase; cable: Cable }) {
+  /** What the mock is told to fail with next. */
+  private planned: ErrorCode | undefined;
+
+  private constructor({ api, mock, browserMock, database, cable }: Sides) {
     this.api = api;
     this.mock = mock;
+    this.browserMock = browserMock;
     this.database = database;
     this.cable = cable;
   }
@@ -46,32 +63,35 @@ export class Both {
     const api = await startTestApp({ databaseUrl: cable.url });
     const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...api.admin, name: 'Admin' }, samples: 'none' });
     mock.server.listen({ onUnhandledFrame: 'bypass' });
-    return new Both({ api, mock, database, cable });
+    return new Both({ api, mock, browserMock: await BrowserMock.start(), database, cable });
   }
 
   async stop(): Promise<void> {
+    await this.coverage.save(ROOT);
     this.mock.server.close();
+    await this.browserMock.stop();
     await this.api.stop();
     await this.cable.cut();
     await this.database.drop();
   }
 
   /**
-   * Asks both sides and compares; what each side has to be asked differently, ids for one, `bySide` tells.
+   * Asks both sides and compares; what each side has to be asked differently, ids for one, `bySide` tells. What a page can ask is
+   * asked of the mock in the browser too, which is brought to the state of the mock in Node first.
    *
    * @throws Error that shows the question and both answers, when one is not as documented or they differ.
    */
   async ask(question: Question, bySide: (side: SideName) => Partial<Question> = () => ({})): Promise<Answers> {
     const asked = { from: newAddress(), ...question };
-    const answers = {
-      api: await this.sendTo('api', { ...asked, ...bySide('api') }),
-      mock: await this.sendTo('mock', { ...asked, ...bySide('mock') }),
-    };
+    const api = await this.sendTo('api', { ...asked, ...bySide('api') });
+    const { mock, problems: inBrowser } = await this.askMocks({ ...asked, ...bySide('mock') });
+    const answers = { api, mock };
     const problems = [
       ...findUndocumented(question.id, answers.api).map((problem) => `The API does not keep the contract: ${problem}`),
       ...findUndocumented(question.id, answers.mock).map((problem) => `The mock does not keep the contract: ${problem}`),
       ...findDifferences(normalise(question.id, answers.api), normalise(question.id, answers.mock)),
       ...compareWaits(answers),
+      ...inBrowser,
     ];
     if (problems.length > 0) throw new Error(describe(problems, asked, answers));
     return answers;
@@ -79,9 +99,9 @@ export class Both {
 
   /** Asks the mock alone, with a failure planned that the API cannot be brought to: it must still keep the contract. */
   async askFailingMock(question: Question, code: ErrorCode): Promise<Answer> {
-    this.mock.scenario.failNext(code, question.id);
-    const answer = await this.sendTo('mock', { from: newAddress(), ...question });
-    const problems = findUndocumented(question.id, answer);
+    this.plan(code, question.id);
+    const { mock: answer, problems: inBrowser } = await this.askMocks({ from: newAddress(), ...question });
+    const problems = [...findUndocumented(question.id, answer), ...inBrowser];
     if (problems.length > 0) throw new Error([...problems, print(question), answer.text].join('\n'));
     return answer;
   }
@@ -127,7 +147,7 @@ export class Both {
   private async askFailing(questions: readonly Question[], code: ErrorCode): Promise<Answers[]> {
     const answers: Answers[] = [];
     for (const question of questions) {
-      this.mock.scenario.failNext(code, question.id);
+      this.plan(code, question.id);
       answers.push(await this.ask(question));
     }
     return answers;
@@ -139,6 +159,26 @@ export class Both {
       if (answer.status === 200) return;
       if (Date.now() > deadline) throw new Error(`The API has not come back to its database: ${answer.text}`);
     }
+  }
+
+  private plan(code: ErrorCode, id: OperationId): void {
+    this.mock.scenario.failNext(code, id);
+    this.planned = code;
+  }
+
+  /** Asks the mock in the browser, then the one in Node, and tells where the first is another one. */
+  private async askMocks(question: Question & { from: string }): Promise<{ mock: Answer; problems: string[] }> {
+    const failure = this.planned;
+    this.planned = undefined;
+    const circumstances = { state: this.mock.store.state, cookie: this.cookies.mock, failure };
+    const inBrowser = isForPages(question) && isTurnOfPages() ? await this.browserMock.ask(question, circumstances) : undefined;
+    const mock = await this.sendTo('mock', question);
+    if (!inBrowser) return { mock, problems: [] };
+    this.coverage.add('browser', question.id, inBrowser.status);
+    const [expected, seen] = [mock, inBrowser].map((answer) => visibleToPages(normalise(question.id, answer)));
+    const problems = findDifferences(expected, seen).map((problem) => `Node (API) and browser (mock): ${problem}`);
+    if (problems.length > 0) problems.push(`In the browser: ${inBrowser.status} ${inBrowser.text.slice(0, SHOWN)}`);
+    return { mock, problems };
   }
 
   private async sendTo(side: SideName, question: Question & { from: string }): Promise<Answer> {

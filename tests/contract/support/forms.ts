@@ -51,7 +51,7 @@ export const acceptLanguage = fc.constantFrom(
 );
 
 /** Headers that may come with a form. */
-export const formHeaders = fc
+const formHeaders = fc
   .record(
     {
       'accept-language': acceptLanguage,

@@ -22,6 +22,12 @@ export function normalise(id: OperationId, answer: Answer): Comparable {
   return { status: answer.status, headers: { ...headers, 'Content-Type': null }, body: null };
 }
 
+/** What a page sees of an answer: no cookies, and of a redirect only where it has led. */
+export function visibleToPages({ status, headers, body }: Comparable): Comparable {
+  if (status === 303) return { status, headers: { Location: headers['Location'] ?? null }, body: null };
+  return { status, headers: { ...headers, 'Set-Cookie': null }, body };
+}
+
 function normaliseHeader(name: string, { headers }: Answer): string | null {
   const value = headers.get(name);
   if (value === null) return null;

@@ -38,7 +38,8 @@ export function newAddress(): string {
 
 const SOME_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
-function pathOf({ id, params = {} }: Question): string {
+/** The path of a call, with its parts filled in. */
+export function pathOf({ id, params = {} }: Question): string {
   const given: Record<string, string> = { id: SOME_ID, ...params };
   return getOperation(id).path.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(given[name] ?? mark));
 }

@@ -16,7 +16,7 @@ export interface ProductOptions {
   throughNpm?: boolean;
 }
 
-export interface Ending {
+interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
 }

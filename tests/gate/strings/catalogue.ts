@@ -6,7 +6,7 @@ import ts from 'typescript';
 export type Language = 'en' | 'ar';
 
 /** One text of a catalogue, and where it stands. */
-export interface Entry {
+interface Entry {
   key: string;
   text: string;
   line: number;

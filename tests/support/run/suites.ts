@@ -40,6 +40,7 @@ export const SUITES: Suite[] = [
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
   { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
   { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
+  { name: 'unused', about: 'files, exports and packages that nothing uses, and packages that are not declared', script: 'lint:unused' },
   { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
   { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
   { name: 'requirements', about: 'the ids that tests name', script: 'requirements', args: ['--quiet'] },

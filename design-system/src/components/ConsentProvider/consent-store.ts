@@ -8,7 +8,7 @@ export type ConsentCategory = 'essential' | 'analytics' | 'marketing';
 export type ConsentRecord = Readonly<Record<ConsentCategory, ConsentDecision>>;
 
 /** What a press in the banner asks for. */
-export type ConsentChoice = 'accept' | 'reject' | 'save';
+type ConsentChoice = 'accept' | 'reject' | 'save';
 
 /** What holds as long as nothing was chosen. */
 export const defaultConsent: ConsentRecord = { essential: 'accepted', analytics: 'pending', marketing: 'pending' };

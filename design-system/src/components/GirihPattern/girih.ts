@@ -5,7 +5,7 @@
  */
 
 export type Point = readonly [x: number, y: number];
-export type Polyline = readonly Point[];
+type Polyline = readonly Point[];
 
 const polar = (angle: number, length: number): Point => [length * Math.cos(angle), length * Math.sin(angle)];
 const move = (a: Point, b: Point, by = 1): Point => [a[0] + b[0] * by, a[1] + b[1] * by];

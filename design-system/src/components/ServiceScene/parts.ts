@@ -3,7 +3,7 @@ import { Scene } from './scene.ts';
 import type { Skin } from './scene.ts';
 
 /** The room that every scene is built in: 2.9 m by 2.9 m, 2.5 m high. */
-export const room = { width: 116, height: 100 };
+const room = { width: 116, height: 100 };
 const { width: W, height: H } = room;
 
 /** Floor and two walls with their skirting. */

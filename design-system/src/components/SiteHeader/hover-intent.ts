@@ -1,9 +1,9 @@
 /** How long the pointer rests on an entry before its panel opens, in milliseconds. */
-export const OPEN_DELAY = 200;
+const OPEN_DELAY = 200;
 /** How long a panel stays after the pointer left it. */
-export const CLOSE_DELAY = 150;
+const CLOSE_DELAY = 150;
 /** For how long after a panel closed another opens at once. */
-export const SKIP_DELAY = 300;
+const SKIP_DELAY = 300;
 
 interface Pointer {
   pointerType: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The page counts as scrolled past this many pixels. The style's own range for pages without scripts begins here. */
-export const SCROLLED_PAST = 10;
+const SCROLLED_PAST = 10;
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('scroll', listener, { passive: true });

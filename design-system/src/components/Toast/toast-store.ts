@@ -26,7 +26,7 @@ export interface ToastTimes {
 }
 
 /** Why the clock of a toast stands still. */
-export type ToastHold = 'hover' | 'focus' | 'swipe' | 'hidden';
+type ToastHold = 'hover' | 'focus' | 'swipe' | 'hidden';
 
 export interface ToastStore {
   /** All that are kept, oldest first; one of them is open at the most. */

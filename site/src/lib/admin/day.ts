@@ -1,7 +1,7 @@
 const DATE = /^20\d\d-\d\d-\d\d$/;
 
 /** Whether a text is a day that the calendar has, `YYYY-MM-DD`: no 30 February. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return DATE.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -6,7 +6,7 @@ import { useSession } from './session.tsx';
 export type LiveNews = { type: 'lead'; kind: 'contact' | 'callback'; id: string; change: LeadChange } | { type: 'reload' };
 
 /** What can happen to a lead. */
-export type LeadChange = 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
+type LeadChange = 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
 
 type Listener = (news: LiveNews) => void;
 

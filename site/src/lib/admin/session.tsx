@@ -5,8 +5,6 @@ import { watchAttention } from './attention.ts';
 import type { CallResult } from './call.ts';
 import { createSessionStore, otherTabs, type SessionState, type SessionStore } from './session-store.ts';
 
-export type { SessionState } from './session-store.ts';
-
 /** The session, and what changes it. */
 interface Session extends Pick<SessionStore, 'login' | 'logout' | 'restart' | 'guard' | 'giveUp'> {
   session: SessionState;

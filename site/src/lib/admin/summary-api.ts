@@ -11,7 +11,6 @@ export type Summary = components['schemas']['Summary'];
 export type Counts = Pick<Summary, 'contacts' | 'callbacks' | 'subscribers' | 'suspected' | 'overdue' | 'dueSoon'>;
 
 export type LeadKind = components['schemas']['LeadKind'];
-export type LeadReceipt = components['schemas']['LeadReceipt'];
 
 /** The figures of the dashboard, and a lead that tries everything out. None of the calls throws. */
 export const summaryApi = {

@@ -9,7 +9,7 @@ import { visitId } from './visit.ts';
 type Sent = components['schemas']['RecordAnalyticsEvents'];
 
 /** Where events go: the product's own API. */
-export const EVENTS_ADDRESS = '/api/analytics-events';
+const EVENTS_ADDRESS = '/api/analytics-events';
 
 /** Waits this long for further events, in milliseconds. */
 export const FLUSH_MS = 5_000;

@@ -15,7 +15,7 @@ import { durations } from './durations.ts';
 const UPDATED = '2025-04-21';
 
 /** A section: `<page>.<id>.title` and `<page>.<id>.text`. Its id is also its anchor. */
-export interface LegalSection {
+interface LegalSection {
   id: string;
   title: MessageId;
   text: MessageId;

@@ -18,7 +18,7 @@ const SIDED_VALUES =
 const FOUR_SIDES = /^(margin|padding|inset|borderWidth|borderStyle|borderColor|scrollMargin|scrollPadding)$/;
 
 /** The property that means the same side of the text in both directions; undefined when the name is logical already. */
-export function logicalName(name: string): string | undefined {
+function logicalName(name: string): string | undefined {
   const camel = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (camel === 'left') return 'insetInlineStart';
   if (camel === 'right') return 'insetInlineEnd';
@@ -28,7 +28,7 @@ export function logicalName(name: string): string | undefined {
 }
 
 /** What is wrong with a value in a right-to-left page; undefined when nothing is. */
-export function physicalValue(property: string, value: string): string | undefined {
+function physicalValue(property: string, value: string): string | undefined {
   if (SIDED_VALUES.test(property) && /\b(left|right)\b/.test(value)) return `start or end instead of left or right`;
   if (/\bgradient\(\s*to (left|right|top left|top right|bottom left|bottom right)\b/.test(value))
     return 'a gradient that has no side, or one per direction';

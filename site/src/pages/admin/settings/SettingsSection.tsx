@@ -9,7 +9,7 @@ import * as styles from './settings.css.ts';
 
 /** The parts of the settings, in their order; their ids are anchors. */
 export const SECTIONS = ['appearance', 'password', 'devices', 'notifications', 'calendar', 'texts'] as const;
-export type SectionName = (typeof SECTIONS)[number];
+type SectionName = (typeof SECTIONS)[number];
 
 export interface SettingsSectionProps {
   name: SectionName;
