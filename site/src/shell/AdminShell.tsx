@@ -16,7 +16,7 @@ import {
   Text,
   ThemeToggle,
 } from '@zmb/design-system';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { failureText } from '../lib/admin/call.ts';
@@ -27,6 +27,7 @@ import { useSession } from '../lib/admin/session.tsx';
 import { UnsavedProvider, useMayLeave } from '../lib/admin/unsaved.tsx';
 import { useLocale } from '../lib/useLocale.ts';
 import { useText } from '../lib/useText.ts';
+import { keepFocus } from './keep-focus.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
 const LOGIN = '/admin/login';
@@ -79,6 +80,10 @@ function SignedInArea({ email }: { email: string }) {
 
 function SignedInFrame({ email }: { email: string }) {
   const { pathname } = useLocation();
+  useEffect(() => {
+    const main = document.getElementById('main');
+    return main ? keepFocus(main) : undefined;
+  }, []);
   return (
     <AdminFrame
       logo={<Logo size="sm" name={company.shortName} />}

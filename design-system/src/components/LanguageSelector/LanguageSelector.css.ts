@@ -26,12 +26,12 @@ export const summary = style({
   },
 });
 const tablet = '(48rem <= width < 64rem)';
-/** Between a tablet and a laptop a bar has no room for the name: there it is only read. */
-export const current = style({ '@media': { [tablet]: { display: 'none' } } });
+/** Between a tablet and a laptop the end of a bar has no room for the name: there it is only read. */
+export const onTablet = styleVariants({ start: {}, end: { '@media': { [tablet]: { display: 'none' } } } });
 export const chevron = style({
   color: color.text.muted,
   transition: `transform ${motion.quick} ${motion.ease}`,
-  '@media': { [tablet]: { display: 'none' }, 'not all and (min-width: 48rem)': { marginInlineStart: 'auto' } },
+  '@media': { 'not all and (min-width: 48rem)': { marginInlineStart: 'auto' } },
 });
 globalStyle(`${root}[open] > summary > ${chevron}`, { transform: 'rotate(180deg)' });
 

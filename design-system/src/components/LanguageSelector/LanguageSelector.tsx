@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../internal/cx.ts';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -11,7 +12,12 @@ import * as styles from './LanguageSelector.css.ts';
 export interface LanguageSelectorProps {
   /** The address of this same page in each language. */
   hrefs: Readonly<Record<Locale, string>>;
-  /** The edge of the trigger that the floating list keeps to, from 48 rem. @default 'end' */
+  /**
+   * The edge of the trigger that the floating list keeps to, from 48 rem. At the end of a bar the name is not shown on tablets, where
+   * there is no room for it.
+   *
+   * @default 'end'
+   */
   align?: 'start' | 'end';
   /** Names the selector. @default the word for "Language" */
   label?: string;
@@ -47,8 +53,8 @@ export function LanguageSelector({ hrefs, align = 'end', label, plannedLabel, ..
     <details ref={root} {...disclosure} className={styles.root}>
       <summary aria-label={`${label ?? word('language.label')}: ${ownNames[current]}`} className={styles.summary}>
         <Icon name="languages" />
-        <span className={styles.current}>{ownNames[current]}</span>
-        <span className={styles.chevron}>
+        <span className={styles.onTablet[align]}>{ownNames[current]}</span>
+        <span className={cx(styles.chevron, styles.onTablet[align])}>
           <Icon name="chevronDown" size="sm" />
         </span>
       </summary>

@@ -5,8 +5,8 @@ import { OUTBOX_DAYS } from '../../lib/outbox.ts';
 
 /** How long things are kept, for the placeholders of the policies: the same numbers that the code goes by. */
 export const durations = {
-  consentDays: String(CONSENT_DAYS),
-  outboxDays: String(OUTBOX_DAYS),
-  analyticsMonths: String(RETENTION.analyticsMonths),
-  markDays: String(RETENTION.formMarkDays),
+  consentDays: CONSENT_DAYS,
+  outboxDays: OUTBOX_DAYS,
+  analyticsMonths: RETENTION.analyticsMonths,
+  markDays: RETENTION.formMarkDays,
 };

@@ -6,12 +6,12 @@ import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import { type LeadCounts, type LeadKind, leadsApi } from '../../lib/admin/leads-api.ts';
 import { useLive } from '../../lib/admin/live.tsx';
 import { useAnswer } from '../../lib/admin/useAnswer.ts';
+import { useDuration } from '../../lib/admin/useDuration.ts';
 import { useText } from '../../lib/useText.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import { InboxSearch } from './InboxSearch.tsx';
 import * as styles from './inbox.css.ts';
-import { useInboxWords } from './useInboxWords.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
 /** A short gap, such as a sleeping laptop has, is nothing to tell; in milliseconds. */
@@ -70,7 +70,7 @@ function exportAddress(kind: LeadKind, { filter }: InboxAddress): string {
 /** How many are new and overdue, and how fast answers are; while one searches, how many were found. */
 function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found: number | undefined }) {
   const text = useText();
-  const { duration } = useInboxWords();
+  const { about } = useDuration();
   const { answer } = useAnswer(leadsApi.summary);
   const isLost = useIsLost();
   if (isLost) {
@@ -86,7 +86,7 @@ function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found:
   const words = counts && [
     text('admin.inbox.summary.new', { count: counts.new }),
     text('admin.inbox.summary.overdue', { count: counts.overdue }),
-    median !== null && text('admin.inbox.summary.median', { duration: duration(Math.round(median)) }),
+    median !== null && text('admin.inbox.summary.median', { duration: about(median) }),
   ];
   return (
     <Text size="small" tone="muted">

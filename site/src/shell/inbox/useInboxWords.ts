@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { type Due, dueOf, isUrgent, wholeMinutes } from '../../lib/admin/inbox/due.ts';
 import type { Lead, LeadKind } from '../../lib/admin/leads-api.ts';
+import { useDuration } from '../../lib/admin/useDuration.ts';
 import { namedFacts } from '../../lib/facts.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
@@ -23,19 +24,10 @@ export function useInboxWords() {
   const text = useText();
   const intl = useIntl();
   const locale = useLocale();
+  const { about, exactly } = useDuration();
   return useMemo(() => {
-    /** A duration in its largest unit: what matters is how long about. */
-    const duration = (minutes: number) => {
-      if (minutes < 60) return text('admin.inbox.minutes', { count: minutes });
-      const hours = Math.floor(minutes / 60);
-      return hours < 48 ? text('admin.inbox.hours', { count: hours }) : text('admin.inbox.days', { count: Math.floor(hours / 24) });
-    };
-    /** While a promise runs out minutes matter. */
-    const left = (minutes: number) => {
-      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-      if (hours === 0 || hours > 2 || rest === 0) return duration(minutes);
-      return isolate(`${text('admin.inbox.hours', { count: hours })} ${text('admin.inbox.minutes', { count: rest })}`);
-    };
+    /** While a promise runs out minutes matter; else what matters is how long about. */
+    const left = (minutes: number) => (minutes < 3 * 60 ? exactly(minutes) : about(minutes));
     const time = (at: number) => isolate(intl.formatTime(at, { timeStyle: 'short' }));
     /** A moment as somebody says it who reads it now. */
     const moment = (at: number, now: number) => {
@@ -81,7 +73,6 @@ export function useInboxWords() {
       return due.state === 'later' ? { tone: 'neutral', text: text('admin.inbox.promise.later', { moment: moment(due.at, now) }) } : null;
     };
     return {
-      duration,
       moment,
       /** In a row: when it is due; null when nobody waits. */
       badge: (lead: Lead, now: number) => badge(dueOf(lead, now), now),
@@ -90,10 +81,10 @@ export function useInboxWords() {
       /** How long ago a lead came. */
       age: (at: string, now: number) => {
         const minutes = wholeMinutes(now - Date.parse(at));
-        return minutes === 0 ? text('admin.inbox.now') : duration(minutes);
+        return minutes === 0 ? text('admin.inbox.now') : about(minutes);
       },
       /** What a lead is called: who sent it, or the number to call. */
       nameOf: (lead: Lead, kind: LeadKind, phone: string) => (kind === 'contact' && lead.name ? lead.name : `\u2066${phone}\u2069`),
     };
-  }, [text, intl, locale]);
+  }, [text, intl, locale, about, exactly]);
 }

@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 
 import type { Summary } from '../../../lib/admin/summary-api.ts';
 import type { MessageId } from '../../../lib/messages.ts';
+import { useDuration } from '../../../lib/admin/useDuration.ts';
 import { useText } from '../../../lib/useText.ts';
 import { busiest, type DayFigure, eachDay, sumOf } from './chart-values.ts';
-import { useDuration } from './useDuration.ts';
 
 interface ChartsProps {
   summary: Summary;
@@ -57,7 +57,7 @@ export function LeadsChart({ summary }: ChartsProps) {
 /** How long answers took, and whether they came by the time that was promised. */
 export function AnswersChart({ summary: { answers } }: ChartsProps) {
   const text = useText();
-  const duration = useDuration();
+  const { exactly: duration } = useDuration();
   const categories = answers.times.map(({ upToMinutes }, place) => {
     const before = answers.times[place - 1]?.upToMinutes;
     if (upToMinutes === null) return text('admin.dashboard.chart.answers.over', { time: duration(before ?? 0) });

@@ -2,16 +2,16 @@ import { Grid, Stat, StatList } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
 import type { Summary } from '../../../lib/admin/summary-api.ts';
+import { useDuration } from '../../../lib/admin/useDuration.ts';
 import { useText } from '../../../lib/useText.ts';
 import { AnswersChart, LeadsChart, NewsletterChart, ServicesChart, VisitsChart } from './Charts.tsx';
 import { sumOf } from './chart-values.ts';
-import { useDuration } from './useDuration.ts';
 
 /** What happened in the range, in numbers and drawings. */
 export function Figures({ summary }: { summary: Summary }) {
   const text = useText();
   const { formatNumber } = useIntl();
-  const duration = useDuration();
+  const { exactly: duration } = useDuration();
   const { answered, inTime, medianMinutes, aimMinutes } = summary.answers;
   const leads = sumOf(summary, 'contacts') + sumOf(summary, 'callbacks');
   const share = answered === 0 ? '–' : formatNumber(inTime / answered, { style: 'percent' });

@@ -1,5 +1,7 @@
 import { Button, IconButton, RadioGroup, Stack, Switch, TextField } from '@zmb/design-system';
 
+import { useEffect, useRef } from 'react';
+
 import { type CallResult } from '../../../lib/admin/call.ts';
 import { type NotificationSettings as Notifications, settingsApi } from '../../../lib/admin/settings-api.ts';
 import { LOCALES } from '../../../lib/locale.ts';
@@ -70,38 +72,51 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
   const text = useText();
   const { recipients } = value;
   const setRecipients = (next: string[]) => change({ ...value, recipients: next });
+  const root = useRef<HTMLDivElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    // Whoever asks for a field wants to fill it in.
+    if (isAdding.current) [...(root.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
+    isAdding.current = false;
+  }, [recipients.length]);
+  const add = () => {
+    isAdding.current = true;
+    setRecipients([...recipients, '']);
+  };
   return (
-    <Stack space="sm">
-      {recipients.map((recipient, index) => (
-        // Addresses are told apart by their place: two may be the same while one is typed.
-        <div key={index} className={styles.fieldRow}>
-          <div className={styles.growing}>
-            <TextField
-              name={`recipient-${index}`}
-              type="email"
-              label={text('admin.settings.notifications.recipient', { number: index + 1 })}
-              value={recipient}
-              onChange={(typed) => setRecipients(recipients.with(index, typed))}
-              errorMessage={errorOf(`notifications.recipients.${index}`)}
-              isRequired
-            />
+    <div ref={root}>
+      <Stack space="sm">
+        {recipients.map((recipient, index) => (
+          // Addresses are told apart by their place: two may be the same while one is typed.
+          <div key={index} className={styles.fieldRow}>
+            <div className={styles.growing}>
+              <TextField
+                name={`recipient-${index}`}
+                type="email"
+                label={text('admin.settings.notifications.recipient', { number: index + 1 })}
+                value={recipient}
+                onChange={(typed) => setRecipients(recipients.with(index, typed))}
+                errorMessage={errorOf(`notifications.recipients.${index}`)}
+                isRequired
+              />
+            </div>
+            {recipients.length > 1 && (
+              <IconButton
+                icon="trash2"
+                label={text('admin.settings.notifications.removeRecipient', { number: index + 1 })}
+                onPress={() => setRecipients(recipients.toSpliced(index, 1))}
+              />
+            )}
           </div>
-          {recipients.length > 1 && (
-            <IconButton
-              icon="trash2"
-              label={text('admin.settings.notifications.removeRecipient', { number: index + 1 })}
-              onPress={() => setRecipients(recipients.toSpliced(index, 1))}
-            />
-          )}
-        </div>
-      ))}
-      {recipients.length < MOST_RECIPIENTS && (
-        <div>
-          <Button variant="secondary" size="sm" onPress={() => setRecipients([...recipients, ''])}>
-            {text('admin.settings.notifications.addRecipient')}
-          </Button>
-        </div>
-      )}
-    </Stack>
+        ))}
+        {recipients.length < MOST_RECIPIENTS && (
+          <div>
+            <Button variant="secondary" size="sm" onPress={add}>
+              {text('admin.settings.notifications.addRecipient')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </div>
   );
 }

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { keepFocus } from './keep-focus.ts';
+
+let stop: () => void;
+let main: HTMLElement;
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+/** As long as a browser needs to notice. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+const inFocus = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main>
+      <ul>
+        <li><button>First up</button><button>First remove</button></li>
+        <li><button>Second up</button><button>Second remove</button></li>
+        <li><button>Third up</button><button>Third remove</button></li>
+      </ul>
+      <div><button>Add</button></div>
+      <div><button>Save</button><button>Discard</button></div>
+    </main>
+    <aside><button>Confirm</button></aside>`;
+  main = document.querySelector('main') ?? document.body;
+  stop = keepFocus(main);
+});
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
+
+describe('keepFocus', () => {
+  it.each([
+    ['First remove', 'Second up'],
+    ['Third remove', 'Second remove'],
+  ])('goes from %s, whose row is deleted, to %s', async (pressed, next) => {
+    button(pressed).focus();
+    await userEvent.keyboard('{Enter}');
+    button(pressed).closest('li')?.remove();
+    await settle();
+    expect(inFocus()).toBe(next);
+  });
+
+  it('goes to what is outside when the last row is deleted', async () => {
+    for (const name of ['First remove', 'Second remove', 'Third remove']) {
+      button(name).focus();
+      button(name).closest('li')?.remove();
+      await settle();
+    }
+    expect(inFocus()).toBe('Add');
+  });
+
+  it('goes from a button that has done its work, or is of no use any more, to the one beside it', async () => {
+    button('Discard').focus();
+    button('Discard').remove();
+    await settle();
+    expect(inFocus()).toBe('Save');
+    button('First up').focus();
+    button('First up').disabled = true;
+    await settle();
+    expect(inFocus()).toBe('First remove');
+  });
+
+  it('follows what is moved', async () => {
+    button('Second up').focus();
+    const row = button('Second up').closest('li');
+    if (row) main.querySelector('ul')?.prepend(row);
+    await settle();
+    expect(inFocus()).toBe('Second up');
+  });
+
+  it('comes back from what lay over it when that goes, also when what had opened it is gone', async () => {
+    button('Second remove').focus();
+    button('Confirm').focus();
+    button('Second remove').closest('li')?.remove();
+    await settle();
+    expect(inFocus()).toBe('Confirm');
+    document.querySelector('aside')?.remove();
+    await settle();
+    expect(inFocus()).toBe('Third up');
+  });
+
+  it('leaves alone what somebody has left', async () => {
+    button('First remove').focus();
+    button('First remove').blur();
+    await settle();
+    button('First remove').closest('li')?.remove();
+    await settle();
+    expect(document.activeElement).toBe(document.body);
+    button('Save').focus();
+    button('Discard').remove();
+    await settle();
+    expect(inFocus()).toBe('Save');
+  });
+});

@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
+import { wordsOf } from '../support/words.ts';
+
+// Each press of Tab is looked at.
+test.describe.configure({ timeout: 120_000 });
+
+/** Nothing on a screen is further away than this many presses of the Tab key. */
+const FAR = 90;
+
+/** Fails unless something on the page is in focus and shows it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body) return 'nothing is in focus';
+        // The ring of the calendar in a date is the browser's own; the field around it is not in focus then.
+        if (activeElement.matches('input[type=date]:not(:focus)')) return 'seen';
+        // It may be drawn by what a control is in, or by what stands beside a native one.
+        const around: Element[] = [];
+        for (let each: Element | null = activeElement; each && around.length < 4; each = each.parentElement) around.push(each);
+        const drawn = around.flatMap((each) => [each, ...each.children]);
+        const isSeen = drawn.some((each) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(each);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        });
+        return isSeen ? 'seen' : `no ring: ${activeElement.outerHTML.slice(0, 200)}`;
+      }),
+    )
+    .toBe('seen');
+}
+
+/** Presses Tab until it is there; the focus is seen on the whole way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < FAR; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    await expectFocusSeen(page);
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}.`);
+}
+
+/** Past the rail, as one who knows the page. */
+async function skipToMain(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+const part = (page: Page, name: string) => page.locator(`section#${name}`);
+
+/** Somebody of their own, so that what is changed here meets nobody else. */
+test.beforeEach(async ({ page, lang, admin, baseURL, query }) => {
+  await page.addInitScript((language) => {
+    if (localStorage.getItem('zmb-language') === null) localStorage.setItem('zmb-language', language);
+  }, lang);
+  const email = `keys.${lang}@zmb.example`;
+  await query(
+    `insert into users (id, email, name, password_hash, created_at)
+     select gen_random_uuid(), $1, name, password_hash, now() from users where email = $2
+     on conflict (email) do update set password_hash = excluded.password_hash`,
+    [email, admin.email],
+  );
+  await signIn(page, baseURL, { email, password: admin.password });
+});
+
+test('appearance, password and devices are set with the keyboard alone, and the focus is always seen', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  browser,
+}) => {
+  const words = wordsOf(lang, 'admin-settings');
+  const others = await Promise.all([0, 1, 2].map(() => browser.newContext({ baseURL })));
+  for (const context of others)
+    await signIn(await context.newPage(), baseURL, { email: `keys.${lang}@zmb.example`, password: admin.password });
+  await page.goto('/admin/dashboard/settings');
+  await skipToMain(page);
+
+  const appearance = part(page, 'appearance');
+  await tabTo(page, appearance.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(appearance.locator(`[data-language-choice=${lang}]`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(appearance.locator(`[data-language-choice=${lang}]`)).toBeHidden();
+  await expectFocusSeen(page);
+  const system = appearance.getByRole('radio', { name: words('admin.settings.theme.system') });
+  await tabTo(page, system);
+  // Towards the start, where the other two are: the arrow that points there.
+  await page.keyboard.press(lang === 'en' ? 'ArrowLeft' : 'ArrowRight');
+  await expect(appearance.getByRole('radio', { name: words('admin.settings.theme.dark') })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectFocusSeen(page);
+
+  const password = part(page, 'password');
+  const [current, next] = [
+    password.getByLabel(words('admin.settings.password.current')),
+    password.getByLabel(words('admin.settings.password.new')),
+  ];
+  await tabTo(page, current);
+  await page.keyboard.type('not the password');
+  await tabTo(page, next);
+  await page.keyboard.type('a rather long new password');
+  await page.keyboard.press('Enter');
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(admin.password);
+  await tabTo(page, password.getByRole('button', { name: words('admin.settings.password.submit') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words('admin.settings.password.done'))).toBeVisible();
+  await expect(current).toHaveValue('');
+  await expectFocusSeen(page);
+
+  // The new password has signed the others out; three more come.
+  const credentials = { email: `keys.${lang}@zmb.example`, password: 'a rather long new password' };
+  for (const context of others) await signIn(await context.newPage(), baseURL, credentials);
+  await page.reload();
+  await skipToMain(page);
+  const devices = part(page, 'devices');
+  const revoke = devices.getByRole('listitem').getByRole('button');
+  await expect(revoke).toHaveCount(3);
+  await tabTo(page, revoke.first());
+  await page.keyboard.press('Enter');
+  await expect(revoke).toHaveCount(2);
+  await expectFocusSeen(page);
+  await expect(devices.locator(':focus')).toHaveCount(1);
+  await tabTo(page, devices.getByRole('button', { name: words('admin.settings.devices.others') }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await tabTo(page, question.getByRole('button', { name: words('admin.settings.devices.revoke') }));
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expectFocusSeen(page);
+  for (const context of others) await context.close();
+});
+
+test('notifications, calendar and texts are changed with the keyboard alone, and the focus is always seen', async ({
+  page,
+  lang,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-settings');
+  const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
+  await page.goto('/admin/dashboard/settings');
+  await skipToMain(page);
+  const save = (name: string) => part(page, name).getByRole('button', { name: words('admin.settings.save') });
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+  };
+
+  const notifications = part(page, 'notifications');
+  const overdue = notifications.getByRole('switch', { name: words('admin.settings.notifications.overdueLead') });
+  await press(overdue, 'Space');
+  await expect(overdue).not.toBeChecked();
+  const recipients = notifications.locator('input[type=email]');
+  const count = await recipients.count();
+  await press(notifications.getByRole('button', { name: words('admin.settings.notifications.addRecipient') }));
+  await expect(recipients.last()).toBeFocused();
+  await page.keyboard.type('keys@example.com');
+  await press(save('notifications'));
+  await expect(page.getByText(words('admin.settings.notifications.done'))).toBeVisible();
+  await expect(save('notifications')).toBeFocused();
+  // Taken back by what goes away as it is pressed.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(recipients).toHaveCount(count);
+  await expectFocusSeen(page);
+  await expect(notifications.locator(':focus')).toHaveCount(1);
+  await press(notifications.getByRole('button', { name: words('admin.settings.discard') }));
+  await expect(recipients).toHaveCount(count + 1);
+  await expect(save('notifications')).toBeFocused();
+
+  const calendar = part(page, 'calendar');
+  await press(calendar.getByRole('button', { name: words('admin.settings.calendar.addHoliday') }));
+  await expect(calendar.locator('input[type=date]').first()).toBeFocused();
+  await page.keyboard.type('01012031');
+  await tabTo(page, calendar.getByLabel(words('admin.settings.calendar.name.en')));
+  await page.keyboard.type('Day of keys');
+  await tabTo(page, calendar.getByLabel(words('admin.settings.calendar.name.ar')));
+  await page.keyboard.type('يوم المفاتيح');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words('admin.settings.calendar.done'))).toBeVisible();
+  await expectFocusSeen(page);
+  const name = lang === 'en' ? 'Day of keys' : 'يوم المفاتيح';
+  await page.reload();
+  await skipToMain(page);
+  await press(calendar.getByRole('button', { name: words('admin.settings.list.remove').replace('{name}', name) }));
+  await expect(calendar.getByText(name)).toHaveCount(0);
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  await press(save('calendar'));
+  await expect(page.getByText(words('admin.settings.calendar.done'))).toBeVisible();
+
+  const texts = part(page, 'texts');
+  for (const title of ['One', 'Two']) {
+    await press(texts.getByRole('button', { name: words('admin.settings.texts.add') }));
+    await page.keyboard.type(title);
+    await tabTo(page, texts.getByRole('radio', { checked: true }).last());
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, texts.getByLabel(words('admin.settings.texts.text')).last());
+    await page.keyboard.type(`Text ${title}.`);
+  }
+  await press(save('texts'));
+  await expect(page.getByText(words('admin.settings.texts.done'))).toBeVisible();
+  await page.reload();
+  await skipToMain(page);
+  // The second goes up until it cannot, and the focus stays with it.
+  const named = (id: 'up' | 'remove', title: string) =>
+    texts.getByRole('button', { name: words(`admin.settings.list.${id}`).replace('{name}', title) });
+  await press(named('up', 'Two'));
+  await expect(texts.getByRole('listitem').filter({ hasText: 'Two' }).locator(':focus')).toHaveCount(1);
+  for (const title of ['Two', 'One']) {
+    await press(named('remove', title));
+    await expect(texts.getByText(title, { exact: true })).toHaveCount(0);
+    await expect(texts.locator(':focus')).toHaveCount(1);
+  }
+  await press(save('texts'));
+  await expect(page.getByText(words('admin.settings.texts.done'))).toBeVisible();
+  // The same product serves the next journey, which counts what is sent.
+  expect((await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } })).status()).toBe(200);
+});
+
+test('e-mails, newsletter, audit log and dashboard are worked with the keyboard alone, and the focus is always seen', async ({
+  page,
+  lang,
+  query,
+  mails,
+  request,
+  baseURL,
+}) => {
+  const own = wordsOf(lang, 'admin-records');
+  const words = wordsOf(lang, 'admin');
+  const home = wordsOf(lang, 'admin-dashboard');
+  const main = page.getByRole('main');
+  const send = (path: string, data: object) =>
+    request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
+
+  await test.step('e-mails', async () => {
+    const email = `keys-${lang}-${Date.now()}@example.com`;
+    await send('/api/contact-submissions', { name: 'A', email, message: 'm', serviceType: 'other' });
+    await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(1);
+    await query(
+      `update outbox_emails set status = 'failed', sent_at = null, content = $2, reason = '550 5.1.1 User unknown' where recipient = $1`,
+      [email, JSON.stringify({ reference: 'ZMB-CCCCCC', serviceType: 'other' })],
+    );
+    await page.goto('/admin/dashboard/emails?status=failed');
+    await skipToMain(page);
+    const row = main.locator('tbody tr').filter({ hasText: email });
+    await tabTo(page, row.getByRole('button'));
+    await page.keyboard.press('Enter');
+    await expect(row).toHaveCount(0);
+    await expectFocusSeen(page);
+  });
+
+  await test.step('newsletter', async () => {
+    const email = `keys-${lang}-${Date.now()}@example.com`;
+    await send('/api/newsletter-subscribers', { email });
+    await page.goto('/admin/dashboard/newsletter?status=pending');
+    await skipToMain(page);
+    const row = main.locator('tbody tr').filter({ hasText: email });
+    await tabTo(page, row.getByRole('button'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expectFocusSeen(page);
+    await page.keyboard.press('Enter');
+    await expect(row).toHaveCount(0);
+    await expectFocusSeen(page);
+    const [subscriber] = await query<{ status: string }>('select status from newsletter_subscribers where email = $1', [email]);
+    expect(subscriber?.status).toBe('unsubscribed');
+  });
+
+  await test.step('audit log', async () => {
+    await page.goto('/admin/dashboard/logs');
+    await skipToMain(page);
+    await tabTo(page, main.getByLabel(words('admin.column.actor'), { exact: true }));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, main.getByRole('button', { name: own('admin.records.log.show'), exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/actor=/);
+    await expectFocusSeen(page);
+    await tabTo(page, main.getByRole('link', { name: own('admin.records.log.clear') }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/logs$/);
+    await expectFocusSeen(page);
+    await page.goto('/admin/dashboard/logs');
+    await skipToMain(page);
+    await tabTo(page, main.getByRole('button', { name: own('admin.records.verify'), exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+    await expectFocusSeen(page);
+  });
+
+  await test.step('dashboard', async () => {
+    await page.goto('/admin/dashboard');
+    await skipToMain(page);
+    const days = main.getByRole('navigation', { name: home('admin.dashboard.range') });
+    await tabTo(page, days.getByRole('link').first());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/days=/);
+    await expectFocusSeen(page);
+    const opener = days.getByRole('button', { name: home('admin.dashboard.range.own') });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const picker = page.getByRole('dialog', { name: home('admin.dashboard.range.own') });
+    await tabTo(page, picker.getByLabel(home('admin.dashboard.range.from')));
+    await page.keyboard.type('01012026');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/from=2026-01-01/);
+    await expect(picker).toHaveCount(0);
+    await expectFocusSeen(page);
+    await tabTo(page, main.getByRole('button', { name: home('admin.dashboard.test.send.contact') }));
+    await page.keyboard.press('Enter');
+    await expect(main.getByText(home('admin.dashboard.test.stored'))).toBeVisible();
+    await expectFocusSeen(page);
+  });
+});
