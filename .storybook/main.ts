@@ -16,8 +16,14 @@ const config: StorybookConfig = {
     { directory: './pages', files: '*.mdx' },
     { directory: '../design-system/foundations', files: '*.mdx' },
     { directory: '../design-system/src/components', files: '**/*.@(mdx|stories.tsx)', titlePrefix: 'Components' },
+    { directory: '../site/stories/public', files: '*.stories.tsx', titlePrefix: 'Screens/Public' },
+    { directory: '../site/stories/staff', files: '*.stories.tsx', titlePrefix: 'Screens/Staff' },
   ],
-  staticDirs: [{ from: '../design-system/src/theme/fonts', to: '/fonts' }],
+  staticDirs: [
+    { from: '../design-system/src/theme/fonts', to: '/fonts' },
+    // The worker that answers the calls of screens, from the package, so that it always fits it.
+    { from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' },
+  ],
   addons: [
     { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [wcagLinks] } } } },
     '@storybook/addon-a11y',

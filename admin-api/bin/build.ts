@@ -9,20 +9,25 @@ import { withLock } from './lock.ts';
 
 /** A part of the product that is built from sources. */
 export interface BuildTarget {
-  /** The workspace, whose script `build` writes `dist`. */
+  /** The workspace, whose script `build` writes `dist`; `.` for the project itself. */
   workspace: string;
+  /** Its script. @default 'build' */
+  script?: string;
   /** What to call it in a progress line. */
   title: string;
   /** Patterns of the files it is made from, relative to the project's root. */
   inputs: string[];
   /** A folder that every build empties, by hand as well: what was known about the build before goes with it. */
   output: string;
+  /** Whether stories and their pages are among what it is made from. @default false */
+  hasStories?: boolean;
   /** What else the result depends on. */
   environment: Record<string, string>;
 }
 
 const EVERYWHERE = ['package-lock.json', 'tsconfig.json'];
-const NO_INPUT = /(^|\/)(node_modules|dist)(\/|$)|\.(test|stories)\.tsx?$|\.mdx$/;
+const NO_INPUT = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
+const STORIES = /\.stories\.tsx?$|\.mdx$/;
 
 /** The parts of the product, in the order in which they are built. */
 export function buildTargets(publicUrl: string): BuildTarget[] {
@@ -47,6 +52,21 @@ export function buildTargets(publicUrl: string): BuildTarget[] {
     },
   ];
 }
+
+/** Storybook, which only `npm start -- --storybook` builds. */
+export const storybookTarget: BuildTarget = {
+  workspace: '.',
+  script: 'build:storybook',
+  title: 'Storybook',
+  output: 'storybook-static',
+  inputs: [
+    ...EVERYWHERE,
+    ...['.storybook/**', 'design-system/**', 'site/src/**', 'site/stories/**', 'site/build/**', 'mocks/**', 'admin-api/contract/**'],
+    ...['docs/writing.md', 'tests/support/pseudo-locale.ts'],
+  ],
+  hasStories: true,
+  environment: {},
+};
 
 /** Whether what a part is made from has changed since it was last built here. */
 export async function isStale(root: string, target: BuildTarget): Promise<boolean> {
@@ -89,7 +109,7 @@ function stampFile(root: string, { workspace, output }: BuildTarget): string {
   return join(root, workspace, output, '.build-stamp');
 }
 
-async function inputStamp(root: string, { inputs, environment }: BuildTarget): Promise<string> {
+async function inputStamp(root: string, { inputs, environment, hasStories = false }: BuildTarget): Promise<string> {
   const files = new Set<string>();
   for await (const entry of glob(inputs, {
     cwd: root,
@@ -97,7 +117,8 @@ async function inputStamp(root: string, { inputs, environment }: BuildTarget): P
     exclude: (entry) => entry.name === 'node_modules' || entry.name === 'dist',
   })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !NO_INPUT.test(path.slice(root.length))) files.add(path);
+    const name = path.slice(root.length);
+    if (entry.isFile() && !NO_INPUT.test(name) && (hasStories || !STORIES.test(name))) files.add(path);
   }
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const path of [...files].sort()) {
@@ -110,10 +131,10 @@ async function inputStamp(root: string, { inputs, environment }: BuildTarget): P
 }
 
 /** What the tools print is of interest only when they fail. */
-async function runBuild(root: string, { workspace, title, environment }: BuildTarget): Promise<void> {
+async function runBuild(root: string, { workspace, script = 'build', title, environment }: BuildTarget): Promise<void> {
   const npm = process.env['npm_execpath'] ?? '';
   const [command, first] = /^npm/.test(basename(npm)) ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...first, 'run', '--silent', 'build', '-w', workspace], {
+  const child = spawn(command, [...first, 'run', '--silent', script, ...(workspace === '.' ? [] : ['-w', workspace])], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,13 +1,14 @@
 // What `npm start` runs: builds what is stale, then starts the API, which serves the site.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { checkoutRoot } from '../src/config/checkout.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { StartError } from '../src/config/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';
 import { assertPortFree } from '../src/start/port.ts';
-import { buildAllStale, buildTargets } from './build.ts';
+import { buildAllStale, buildTargets, storybookTarget } from './build.ts';
 
 const PARENT_CHECK_MS = 300;
 const parent = process.ppid;
@@ -15,12 +16,33 @@ const parent = process.ppid;
 const root = checkoutRoot(import.meta.dirname);
 const log = (message: string) => console.log(message);
 
+const HELP = `npm start -- [options]
+  --storybook  also serves the design system and every screen under /storybook/, and builds it when it is missing or stale
+  --help       this
+What can be set by environment variables is in README.md.`;
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { storybook: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } })
+      .values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+const { storybook, help } = readOptions();
+if (help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
 try {
   // Whatever is wrong with these is told before anything slow begins.
   const { port, publicUrl, databaseUrl } = loadConfig(process.env);
   await assertPortFree(port);
   if (databaseUrl) await assertDatabase(databaseUrl);
-  await buildAllStale(root, buildTargets(publicUrl), log);
+  await buildAllStale(root, [...buildTargets(publicUrl), ...(storybook ? [storybookTarget] : [])], log);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -11,10 +11,13 @@ import { AppModule, type AppModuleOptions } from './app.module.ts';
 import { nameRequest } from './common/request-id.ts';
 import { securityHeaders } from './site-files/security-headers.ts';
 import { siteFiles } from './site-files/site-files.ts';
+import { storybookFiles } from './site-files/storybook-files.ts';
 
 export interface AppOptions extends AppModuleOptions {
   /** The folder of the built site; absent: only the API is served. */
   siteDir?: string;
+  /** The folder of the built Storybook, served under /storybook; absent: there is none. */
+  storybookDir?: string;
 }
 
 const neverCache: RequestHandler = (_request, response, next) => {
@@ -23,7 +26,7 @@ const neverCache: RequestHandler = (_request, response, next) => {
 };
 
 /** Puts the product together. It does not listen yet, and touches no database before it is initialised. */
-export async function assembleApp({ siteDir, ...options }: AppOptions): Promise<NestExpressApplication> {
+export async function assembleApp({ siteDir, storybookDir, ...options }: AppOptions): Promise<NestExpressApplication> {
   const { config } = options;
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), {
     bodyParser: false,
@@ -34,6 +37,7 @@ export async function assembleApp({ siteDir, ...options }: AppOptions): Promise<
   app.set('trust proxy', config.trustProxy).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
   app.setGlobalPrefix('api');
   app.use(nameRequest, securityHeaders(config));
+  if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl }));
   app.use('/api', neverCache);
   app.use('/api/docs', apiDocs());

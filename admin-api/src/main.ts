@@ -29,7 +29,8 @@ async function start(life: Lifetime): Promise<void> {
 
   // During development the site has a server of its own.
   const siteDir = process.argv.includes('--api-only') ? undefined : join(checkoutRoot(), 'site', 'dist');
-  const app = await createApp({ config, databaseUrl, siteDir });
+  const storybookDir = process.argv.includes('--storybook') ? join(checkoutRoot(), 'storybook-static') : undefined;
+  const app = await createApp({ config, databaseUrl, siteDir, storybookDir });
   life.onStop(() => app.close());
   await migrate(app.get(MikroORM));
   const firstSignIn = await ensureFirstAdmin(app, config);
@@ -41,6 +42,7 @@ async function start(life: Lifetime): Promise<void> {
   life.onStop(() => stopHttp(app.getHttpServer(), REQUESTS_MAY_TAKE_MS));
   app.get(BackgroundService).start();
   console.log(readyMessage(config, firstSignIn));
+  if (storybookDir) console.log(`  Storybook   ${config.publicUrl}/storybook/\n`);
 }
 
 async function startDatabase(config: Config, life: Lifetime): Promise<string> {

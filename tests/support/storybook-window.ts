@@ -14,7 +14,7 @@ export interface StorybookWindow {
     /** None before the first story. */
     currentRender: {
       phase?: string;
-      story: { tags: string[]; storyGlobals: { theme?: string }; parameters: Record<string, unknown> };
+      story: { tags: string[]; storyGlobals: { theme?: string; locale?: string; scenario?: string }; parameters: Record<string, unknown> };
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Files that only tests load. */
-const TEST_FILES = '\\.(test|stories|e2e)\\.tsx?$|/testing/|^tests/';
+/** Files that only tests and Storybook load. */
+const TEST_FILES = '\\.(test|stories|e2e)\\.tsx?$|/testing/|^tests/|^site/stories/';
 
 /** Which part may import which; the comment tells whoever breaks a rule what to do instead. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

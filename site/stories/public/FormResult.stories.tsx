@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { screens, untilSettled } from '../support/screens.tsx';
+import type { ScreenArgs } from '../support/show-screen.ts';
+
+/** Where a form that was posted without scripts ends. */
+const meta = {
+  ...screens,
+  tags: ['no-picture'],
+  args: { path: '/form-result/contact/sent?reference=ZMB-7K3M9Q' },
+  play: untilSettled,
+} satisfies Meta<ScreenArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ContactSent: Story = {};
+export const ContactInvalid: Story = { args: { path: '/form-result/contact/invalid' } };
+export const ContactFailed: Story = { args: { path: '/form-result/contact/failed' } };
+export const CallbackSent: Story = { args: { path: '/form-result/callback/sent?reference=ZMB-3C9TJM' } };
+export const CallbackInvalid: Story = { args: { path: '/form-result/callback/invalid' } };
+export const CallbackFailed: Story = { args: { path: '/form-result/callback/failed' } };
+export const NewsletterSent: Story = { args: { path: '/form-result/newsletter/sent' } };
+export const NewsletterInvalid: Story = { args: { path: '/form-result/newsletter/invalid' } };
+export const NewsletterFailed: Story = { args: { path: '/form-result/newsletter/failed' } };
+export const ConfirmSent: Story = { args: { path: '/form-result/confirm/sent' } };
+export const ConfirmInvalid: Story = { args: { path: '/form-result/confirm/invalid' } };
+export const ConfirmFailed: Story = { args: { path: '/form-result/confirm/failed' } };
+export const UnsubscribeSent: Story = { args: { path: '/form-result/unsubscribe/sent' } };
+export const UnsubscribeInvalid: Story = { args: { path: '/form-result/unsubscribe/invalid' } };
+export const UnsubscribeFailed: Story = { args: { path: '/form-result/unsubscribe/failed' } };

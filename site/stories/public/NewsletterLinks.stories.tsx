@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { screens, untilSettled } from '../support/screens.tsx';
+import type { ScreenArgs } from '../support/show-screen.ts';
+
+/** Where the links in e-mails to subscribers lead. */
+const meta = {
+  ...screens,
+  tags: ['no-picture'],
+  args: { path: '/newsletter/confirm?token=sample-token' },
+  play: untilSettled,
+} satisfies Meta<ScreenArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Confirm: Story = {};
+export const Unsubscribe: Story = { args: { path: '/newsletter/unsubscribe?token=sample-token' } };

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import type { ScreenArgs } from '../support/show-screen.ts';
+
+const meta = {
+  ...screens,
+  tags: ['no-picture'],
+  args: { path: '/admin/dashboard' },
+  play: untilSettled,
+} satisfies Meta<ScreenArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {};
+export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Empty: Story = { globals: { scenario: 'empty' } };
+export const One: Story = { globals: { scenario: 'one' } };
+export const Many: Story = { globals: { scenario: 'many' } };
+export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };
+export const Failing: Story = { globals: { scenario: 'error' } };
+export const Offline: Story = { globals: { scenario: 'offline' } };
+export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+/** Not even who is signed in can be found out. */
+export const ApiDown: Story = { globals: { scenario: 'api-down' } };
+export const UnknownAddress: Story = { args: { path: '/admin/nothing-is-here' } };

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
+
+import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import type { ScreenArgs } from '../support/show-screen.ts';
+
+/** Types into the two fields and signs in, in whichever language the page is. */
+async function tryToSignIn(): Promise<void> {
+  await untilSettled();
+  const [email, password] = document.querySelectorAll<HTMLInputElement>('form input:not([type="hidden"])');
+  if (!email || !password) throw new Error('The sign-in has not its two fields.');
+  await userEvent.type(email, 'somebody@zmb.example');
+  await userEvent.type(password, 'not-the-password');
+  await userEvent.keyboard('{Enter}');
+  await untilMounted();
+}
+
+const meta = {
+  ...screens,
+  // Whoever has not signed in is told so by a 401.
+  tags: ['no-picture', 'calls-fail'],
+  args: { path: '/admin/login', isSignedIn: false },
+  play: untilSettled,
+} satisfies Meta<ScreenArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {};
+export const WrongPassword: Story = { play: tryToSignIn };
+export const Failing: Story = { globals: { scenario: 'error' }, play: tryToSignIn };
+export const Offline: Story = { globals: { scenario: 'offline' }, play: tryToSignIn };
