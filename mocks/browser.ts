@@ -38,8 +38,10 @@ export async function startMocks({
   scenario = 'address',
   handlers,
 }: StartOptions = {}): Promise<void> {
-  if (!handlers && scenario === 'address') followAddress();
-  else if (!handlers) mocks.begin(scenario);
+  if (!handlers) {
+    if (scenario === 'address') followAddress();
+    else mocks.begin(scenario);
+  }
   const worker = setupWorker(...(handlers ?? mocks.handlers));
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: workerUrl } });
 }

@@ -2,7 +2,7 @@ import type { staffEn } from './staff-en.ts';
 
 /** The same in Arabic. */
 export const staffAr: Readonly<Record<keyof typeof staffEn, string>> = {
-  'chart.table': 'عرض كجدول',
+  'chart.table': 'عرض في جدول',
   'navigation.account': 'الحساب',
   'navigation.staff': 'منطقة الموظفين',
   'navigation.waiting': 'بانتظار المتابعة: {count}',

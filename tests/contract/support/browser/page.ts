@@ -28,7 +28,7 @@ export interface PageAnswer {
 }
 
 const JAR = '/cookie-jar';
-const mocks = createMocks({ hasSamples: false });
+const mocks = createMocks({ samples: 'none' });
 let before = '';
 // The cookie is for the browser alone, so only an answer can put it there.
 const jar = http.post(JAR, async ({ request }) => new HttpResponse(null, { headers: { 'set-cookie': await request.text() } }));
