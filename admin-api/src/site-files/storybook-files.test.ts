@@ -47,8 +47,9 @@ it('serves Storybook with a policy of its own, for no search engine', async () =
 });
 
 it('leads to its folder, whose files are named relative to it', async () => {
-  const reply = await get('/storybook');
-  expect([reply.status, reply.headers.get('location')]).toEqual([308, '/storybook/']);
+  const plain = await get('/storybook');
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, '/storybook/']);
+  expect((await get('/storybook?path=/docs/a--docs')).headers.get('location')).toBe('/storybook/?path=/docs/a--docs');
 });
 
 it('leaves the policy of everything else as it is', async () => {

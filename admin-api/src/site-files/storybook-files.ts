@@ -6,10 +6,13 @@ import sirv from 'sirv';
 
 import { StartError } from '../config/start-error.ts';
 
-/** Storybook starts by scripts inside its pages and shows stories in a frame; nothing of the site may do either. */
+/**
+ * Storybook starts by scripts inside its pages and shows stories in a frame, and the mocks of its screens compile the contract's schemas;
+ * nothing of the site may do any of that.
+ */
 const POLICY = [
   "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self' data:",
@@ -32,7 +35,8 @@ export function storybookFiles(storybookDir: string): Router {
   const serve = sirv(storybookDir, { etag: true });
   router.use((request, response, next) => {
     // Its own files are named relative to the folder.
-    if (request.originalUrl.split('?')[0] === request.baseUrl) return response.redirect(308, `${request.baseUrl}/`);
+    const [path, ...query] = request.originalUrl.split('?');
+    if (path === request.baseUrl) return response.redirect(308, [`${path}/`, ...query].join('?'));
     response.setHeader('Content-Security-Policy', POLICY);
     response.setHeader('X-Frame-Options', 'SAMEORIGIN');
     response.setHeader('X-Robots-Tag', 'noindex');
