@@ -54,6 +54,6 @@ export function fetchSheets(): HTMLLinkElement[] {
  */
 export async function applySheets(): Promise<void> {
   const links = fetchSheets();
-  await Promise.all(links.map((link) => arrivals.get(link)));
+  await Promise.all(links.flatMap((link) => arrivals.get(link) ?? []));
   for (const link of links) link.media = 'all';
 }

@@ -116,7 +116,7 @@ const stayUntil = (moment: number) => act(() => vi.advanceTimersByTimeAsync(mome
 const row = () => host.querySelector('tbody tr')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
 const pane = () => host.querySelector('section, [role=region]')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
 /** A text of the catalogues. */
-function words(locale: Locale, id: keyof Messages & string, values?: Record<string, string | number>): string {
+function words(locale: Locale, id: keyof Messages, values?: Record<string, string | number>): string {
   return createIntl({ locale: INTL_TAGS[locale], messages })
     .formatMessage({ id }, values)
     .replaceAll(/[\u2066-\u2069]/g, '');
