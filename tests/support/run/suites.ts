@@ -65,9 +65,10 @@ export const SUITES: Suite[] = [
   }),
   {
     name: 'storybook',
-    about: 'every story, light left to right and dark right to left: renders, plays, is accessible',
+    about: 'every story, light left to right and dark right to left, screens by turns: renders, plays, is accessible',
     long: 'npm run test:storybook -- --matrix',
     script: 'test:storybook',
+    env: { STORIES: 'short' },
     report: 'jest',
     reportFile: 'test-results/storybook.json',
     needs: ['build:storybook'],
