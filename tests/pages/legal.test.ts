@@ -29,6 +29,16 @@ const mainOf = (page: BuiltPage) =>
 
 const catalogueOf = (lang: Language, name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../site/src/locales', lang, `${name}.json`), 'utf8')) as Record<string, string>;
+/** A text with its counts in the form that the language has for them. */
+function counted(lang: Language, text: string, counts: Readonly<Record<string, number>>): string {
+  return text.replace(/\{(\w+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g, (whole, name: string, forms: string) => {
+    const count = counts[name];
+    if (count === undefined) throw new Error(`Nobody says how many: ${whole}`);
+    const wordings = new Map([...forms.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form = '', wording = '']) => [form, wording]));
+    return (wordings.get(new Intl.PluralRules(lang).select(count)) ?? wordings.get('other') ?? '').replaceAll('#', String(count));
+  });
+}
+
 /** What stands between the tags and the placeholders of a text. */
 const piecesOf = (text: string) =>
   plain(text)
@@ -65,9 +75,8 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const rows = Array.from({ length: list.length / 3 }, (_, index) => list.slice(index * 3, index * 3 + 3).map(plain));
     const shown = new Map(rows.map(([name = '', , kept = '']) => [name, kept]));
     const expected = [...storageWrites()].map(([name, place]) => {
-      const duration = legal(`legal.storage.until.${UNTIL[name] ?? UNTIL_OF_PLACE[place]}`)
-        .replace('{consentDays}', String(consentDays(page)))
-        .replace('{outboxDays}', String(OUTBOX_DAYS));
+      const until = legal(`legal.storage.until.${UNTIL[name] ?? UNTIL_OF_PLACE[place]}`);
+      const duration = counted(lang, until, { consentDays: consentDays(page), outboxDays: OUTBOX_DAYS });
       const kept = legal('legal.storage.kept')
         .replace('{place}', legal(`legal.storage.place.${place}`))
         .replace('{duration}', duration);
@@ -103,7 +112,8 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const page = pageAt(`/${name}`, lang);
     const texts = Object.entries(catalogueOf(lang, name)).filter(([key]) => !key.includes('.meta.'));
     const shown = mainOf(page);
-    const missing = texts.flatMap(([, text]) => piecesOf(text)).filter((piece) => !shown.includes(piece));
+    const counts = { outboxDays: OUTBOX_DAYS, analyticsMonths: RETENTION.analyticsMonths, markDays: RETENTION.formMarkDays };
+    const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));
     expect(missing).toEqual([]);
     const sections = texts.flatMap(([key]) => /^[a-z-]+\.([a-z]+)\.title$/.exec(key)?.[1] ?? []);
     // The contents and the footer have headings too, with ids that React makes.

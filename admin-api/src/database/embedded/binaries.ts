@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -31,7 +31,9 @@ export async function prepareBinaries(target: string): Promise<Binaries> {
   const source = await findPackage();
   const home = join(target, source.version);
   if (!(await exists(home))) {
-    const draft = `${home}.new-${process.pid}-${Date.now()}`;
+    await mkdir(target, { recursive: true });
+    // A folder of its own for each starter, also for two of one process within a millisecond: whoever is late removes its own only.
+    const draft = await mkdtemp(`${home}.new-`);
     try {
       await copyTree(join(source.folder, 'native'), draft);
       await makeLinks(join(source.folder, 'native', 'pg-symlinks.json'), draft);

@@ -73,6 +73,7 @@ describe('Popover', () => {
     await expect.element(popover()).toHaveAccessibleName('Details');
     const anchor = page.getByText('Here').element().getBoundingClientRect();
     expect(popover().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(anchor.bottom);
+    await expect.poll(() => popover().element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(popover()).not.toBeInTheDocument();
     expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(false);
