@@ -28,9 +28,9 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // A development server takes long to start: one for both languages, and first, so that nothing has to wait for it at the end.
+    { name: 'both', testMatch: DEVELOPMENT, use: { locale: 'en-AE' } },
     { name: 'en', testIgnore: DEVELOPMENT, ...but(/@ar\b/), use: { lang: 'en', locale: 'en-AE' } },
     { name: 'ar', testIgnore: DEVELOPMENT, ...but(/@en\b/), use: { lang: 'ar', locale: 'ar-AE' } },
-    // A development server takes long to start: one for both languages.
-    { name: 'both', testMatch: DEVELOPMENT, use: { locale: 'en-AE' } },
   ],
 });

@@ -49,7 +49,11 @@ test.describe('without scripts', () => {
       { width: 1280, prepare: () => turnDarkAndOpen(page) },
       { width: 768, prepare: () => page.emulateMedia({ media: 'print' }) },
     ];
-    for (const path of pagesIn(lang)) {
+    // The short form looks at every sixth page, others in each language: the rules of all are compared above.
+    const isShort = process.env['JOURNEYS'] === 'short';
+    const looked = pagesIn(lang).filter((_, place) => !isShort || place % 6 === (lang === 'en' ? 0 : 3));
+    expect(looked.length).toBeGreaterThan(3);
+    for (const path of looked) {
       await page.setViewportSize({ width: 360, height: 800 });
       await page.emulateMedia({ media: null, colorScheme: 'light' });
       await page.goto(path);

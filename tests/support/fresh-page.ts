@@ -11,6 +11,7 @@ beforeAll(async () => {
   delete (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '', location.pathname + location.search);
   scrollTo(0, 0);
   await page.viewport(VIEWPORT.width, VIEWPORT.height);
 });

@@ -25,10 +25,19 @@ export interface Suite {
   env?: Record<string, string>;
 }
 
-function vitest(name: string, about: string, more: Partial<Suite> = {}): Suite {
+function vitest(name: string, about: string, { more = [], ...rest }: Partial<Suite> & { more?: string[] } = {}): Suite {
   // A project that is named after another one belongs to its suite: browser, browser:own-page.
-  const args = ['--project', name, '--project', `${name}:*`, '--reporter=default', '--reporter=json', '--outputFile.json={report}'];
-  return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...more };
+  const args = [
+    '--project',
+    name,
+    '--project',
+    `${name}:*`,
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json={report}',
+    ...more,
+  ];
+  return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...rest };
 }
 
 /** The browser that the approved pictures were drawn in is made for these machines; another one shades letters in another way. */
@@ -53,7 +62,8 @@ export const SUITES: Suite[] = [
     isAlone: false,
   }),
   vitest('unit', 'functions and tools in Node', { isAlone: false }),
-  vitest('browser', 'components in a real browser'),
+  // Two pages at a time: vitest would leave one of two cores to itself.
+  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'] }),
   vitest('db', 'the API on a real PostgreSQL', { isAlone: false }),
   vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract', isAlone: false }),
   vitest('faults', 'kills, restarts and races', {
@@ -65,7 +75,7 @@ export const SUITES: Suite[] = [
   }),
   {
     name: 'storybook',
-    about: 'every story, light left to right and dark right to left, screens by turns: renders, plays, is accessible',
+    about: 'every story, light left to right and dark right to left, by turns: renders, plays, is accessible',
     long: 'npm run test:storybook -- --matrix',
     script: 'test:storybook',
     env: { STORIES: 'short' },
