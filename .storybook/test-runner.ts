@@ -85,7 +85,7 @@ function exceptionsOf() {
   const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
   const { tags = [], storyGlobals = {} } = preview.currentRender?.story ?? {};
   const isScenarioOfFailures = ['error', 'api-down', 'offline', 'expired'].includes(storyGlobals.scenario ?? '');
-  return { hasFailingCalls: isScenarioOfFailures || tags.includes('calls-fail'), hasSmallTargets: tags.includes('small-targets') };
+  return { hasFailingCalls: isScenarioOfFailures || tags.includes('calls-fail') };
 }
 
 /** The narrowest screen that a page has to fit without sideways scrolling, which is also one of 1280 px at 400 % (WCAG 1.4.10). */
@@ -93,7 +93,6 @@ const NARROW = 320;
 
 /** Looks at the story as it stands, then as a narrow screen shows it. */
 async function expectFit(page: Page, where: string): Promise<void> {
-  const { hasSmallTargets } = await page.evaluate(exceptionsOf);
   const usual = page.viewportSize() ?? { width: 1280, height: 720 };
   const small = await page.evaluate(smallTargets, targetOptions);
   await page.setViewportSize({ width: NARROW, height: 640 });
@@ -103,7 +102,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
   small.push(...(await page.evaluate(smallTargets, targetOptions)));
   await page.setViewportSize(usual);
   if (width > NARROW) throw new Error(`${where} is ${width} px wide on a screen of ${NARROW} px.`);
-  if (small.length > 0 && !hasSmallTargets) throw new Error(`${where} has targets below ${targetOptions.least} px:\n${small.join('\n')}`);
+  if (small.length > 0) throw new Error(`${where} has targets below ${targetOptions.least} px:\n${small.join('\n')}`);
 }
 
 /** A story may have a theme or a language of its own, and one that is about choosing a theme leaves another (`changes-theme`). */

@@ -30,8 +30,7 @@ async function fillAndSend(): Promise<void> {
 
 const meta = {
   ...screens,
-  // A link that is the only one of its line is as high as the line.
-  tags: ['no-picture', 'small-targets'],
+  tags: ['no-picture'],
   args: { path: '/contact' },
   play: untilSettled,
 } satisfies Meta<ScreenArgs>;

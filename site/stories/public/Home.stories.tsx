@@ -5,8 +5,7 @@ import type { ScreenArgs } from '../support/show-screen.ts';
 
 const meta = {
   ...screens,
-  // The phone number in the callback band is as high as its line.
-  tags: ['no-picture', 'small-targets'],
+  tags: ['no-picture'],
   // axe scrolls to what it measures and then finds another part of the page below the header, which is clear on ink: SiteHeader's own
   // stories measure it.
   parameters: { ...screens.parameters, a11y: { context: { exclude: ['[data-live-announcer]', 'header'] } } },

@@ -5,8 +5,7 @@ import type { ScreenArgs } from '../support/show-screen.ts';
 
 const meta = {
   ...screens,
-  // The shortest word of the filter is narrower than a finger on the narrowest screen.
-  tags: ['no-picture', 'small-targets'],
+  tags: ['no-picture'],
   args: { path: '/admin/dashboard/newsletter' },
   play: untilSettled,
 } satisfies Meta<ScreenArgs>;

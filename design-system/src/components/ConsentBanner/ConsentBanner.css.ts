@@ -63,8 +63,6 @@ globalStyle(`${closable} ${title}`, { paddingInlineEnd: '2.5rem' });
 export const text = style({ maxInlineSize: '42rem', color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
 /** A line of its own on a phone, where sentence and link in one block would be the largest thing painted on the page. */
 export const policy = style({ display: 'block', '@media': { [media.md]: { display: 'inline' } } });
-// Alone in its line it is no longer a link in a sentence: it has to be as high as a target (WCAG 2.5.8).
-globalStyle(`${policy} > a`, { display: 'inline-block', minBlockSize: '1.5rem' });
 /** Two columns of one width: neither answer is larger or nearer than the other. */
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
 globalStyle(`${choices} > button`, { paddingInline: space.xs, '@media': { [media.md]: { paddingInline: space.lg } } });

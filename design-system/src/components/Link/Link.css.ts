@@ -15,12 +15,15 @@ export const root = style({
 });
 
 export const variant = styleVariants({
-  inline: {},
+  /** Alone in a line it is a target of 24 px as well (WCAG 2.5.8): the padding of what stands in a line moves no line. */
+  inline: { paddingBlock: '0.1875rem' },
   /** Inherits the colour: lists of links, footers. */
   plain: {
     display: 'inline-block',
     // A target of 24 px at the least, in a list as well (WCAG 2.5.8).
     minBlockSize: '1.5rem',
+    // A word of two letters too.
+    minInlineSize: '1.5rem',
     paddingBlock: space.hair,
     color: 'inherit',
     textDecorationLine: 'none',
