@@ -5,16 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { namedFactsIn } from '../../build/named-facts.ts';
 import { LOCALES } from './locale.ts';
-import {
-  askedAbout,
-  relatedServices,
-  type Service,
-  serviceAliases,
-  serviceGroups,
-  services,
-  servicesNamed,
-  serviceTypes,
-} from './services.ts';
+import { relatedServices, serviceGroups, servicesNamed } from './service-relations.ts';
+import { askedAbout, type Service, serviceAliases, services, serviceTypes } from './services.ts';
 
 /** The least and the most of each that a service has to say. */
 const COUNTS = { features: [6, 8], steps: [3, 5], faq: [3, 3] } as const;

@@ -1,5 +1,4 @@
 import {
-  type ServiceGroup,
   type ServiceName,
   type ServiceSlug,
   type ServiceType,
@@ -31,14 +30,6 @@ export function askedAbout(name: Service['name'], pathname: string): ServiceType
   return serviceAliases.find(({ path }) => pathname.replace(/\/$/, '') === path)?.serviceType ?? name;
 }
 
-const groups: readonly ServiceGroup[] = ['upkeep', 'interiors', 'finishes'];
-
-/** The services by what somebody comes for, in the order of the page of all services. */
-export const serviceGroups: readonly { name: ServiceGroup; members: readonly Service['name'][] }[] = groups.map((name) => ({
-  name,
-  members: list.filter(({ group }) => group === name).map((service) => service.name),
-}));
-
 /**
  * The drawing of a service. One that has none of its own yet borrows another's here, until `ServiceScene` has it.
  *
@@ -46,14 +37,4 @@ export const serviceGroups: readonly { name: ServiceGroup; members: readonly Ser
  */
 export function sceneOf(name: ServiceName): ServiceSceneName {
   return name;
-}
-
-/** What else somebody who reads about a service may need: three others. */
-export const relatedServices = Object.fromEntries(list.map(({ name, related }) => [name, related])) as Readonly<
-  Record<ServiceName, (typeof list)[number]['related']>
->;
-
-/** The services of these names, in the order of the names. */
-export function servicesNamed<N extends Service['name']>(names: readonly N[]): (Service & { name: N })[] {
-  return names.flatMap((name) => services.filter((service): service is Service & { name: N } => service.name === name));
 }

@@ -2,7 +2,8 @@ import { Button, Grid, Heading, Inline, Section, ServiceCard, ServiceScene, Stac
 
 import { chatLink } from '../../lib/links.ts';
 import { localePath } from '../../lib/locale.ts';
-import { sceneOf, servicesNamed } from '../../lib/services.ts';
+import { servicesNamed } from '../../lib/service-relations.ts';
+import { sceneOf } from '../../lib/services.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { localePath } from '../../lib/locale.ts';
-import { askedAbout, relatedServices, sceneOf, type Service, servicesNamed } from '../../lib/services.ts';
+import { relatedServices, servicesNamed } from '../../lib/service-relations.ts';
+import { askedAbout, sceneOf, type Service } from '../../lib/services.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { usePageHandle } from '../../lib/usePageHandle.ts';
 import { useHasText } from '../../lib/useHasText.ts';

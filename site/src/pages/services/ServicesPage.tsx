@@ -1,7 +1,7 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 
 import { localePath } from '../../lib/locale.ts';
-import { serviceGroups, servicesNamed } from '../../lib/services.ts';
+import { serviceGroups, servicesNamed } from '../../lib/service-relations.ts';
 import { useLocale } from '../../lib/useLocale.ts';
 import { useText } from '../../lib/useText.ts';
 import { ServiceCards } from '../../shell/ServiceCards.tsx';
