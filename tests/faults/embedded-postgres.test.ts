@@ -1,7 +1,7 @@
 import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -140,6 +140,17 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid(folder.path)).not.toBe(stranger.pid);
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     stranger.kill();
+  });
+
+  it.each([
+    ['is given up by the other starter', 300],
+    ['was left by one that was killed', undefined],
+  ])('starts although a lock file without a number %s', async (_, goneAfterMs) => {
+    const file = join(folder.path, 'postgres/cluster/postmaster.pid');
+    writeFileSync(file, '');
+    if (goneAfterMs !== undefined) setTimeout(() => rmSync(file, { force: true }), goneAfterMs);
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('says what to do with data of another major version', async () => {

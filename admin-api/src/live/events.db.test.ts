@@ -125,7 +125,7 @@ describe('live events', () => {
     await sql(
       app.databaseUrl,
       `insert into audit_entries (id, action, actor_type, subject_type, subject_id, details, occurred_at)
-       select overlay(id::text placing '0' from 36 for 1)::uuid, 'contact_submission.noted', 'admin', subject_type, subject_id, '{}', now()
+       select overlay(id::text placing right(gen_random_uuid()::text, 12) from 25)::uuid, 'contact_submission.noted', 'admin', subject_type, subject_id, '{}', now()
        from audit_entries where subject_id = $1`,
       [id],
     );

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../mocks/lib/contract.ts';
 import { getOperation } from '../../../mocks/lib/contract.ts';
+import { readText } from './read-text.ts';
 
 /** What both sides are asked. */
 export interface Question {
@@ -61,20 +62,6 @@ export async function send(question: Question & { from: string }, url: string, c
   const text = await readText(response);
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return { status: response.status, headers: response.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
-}
-
-/** The whole text of an answer; of one that never ends, its first event. */
-async function readText(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (!text.includes('\n\n')) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
-  }
-  await reader.cancel();
-  return text;
 }
 
 /** A question as somebody who has to repeat it reads it. */

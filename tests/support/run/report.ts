@@ -8,6 +8,8 @@ export interface Outcome {
   failures: string[];
   /** Tests that passed at the second try only, one line each as above. */
   unsteady?: string[];
+  /** No test says what went wrong, so only the output can. */
+  isUnexplained?: boolean;
 }
 
 /** The tools that leave a report in JSON. */
@@ -44,12 +46,22 @@ export async function readReport(kind: ReportKind, path: string, exitCode: numbe
   try {
     report = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    return { passed: 0, failed: 1, failures: [`no report: ${error instanceof Error ? error.message : String(error)}`] };
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [`no report: ${error instanceof Error ? error.message : String(error)}`],
+      isUnexplained: true,
+    };
   }
   const outcome = kind === 'playwright' ? countPlaywright(report as PlaywrightReport) : countJest(report as JestReport);
-  if (outcome.passed + outcome.failed === 0) return { passed: 0, failed: 1, failures: ['no test ran'] };
+  if (outcome.passed + outcome.failed === 0) return { passed: 0, failed: 1, failures: ['no test ran'], isUnexplained: true };
   if (exitCode !== 0 && outcome.failed === 0) {
-    return { ...outcome, failed: 1, failures: [`every test passed, but the command ended with ${exitCode ?? 'a signal'}`] };
+    return {
+      ...outcome,
+      failed: 1,
+      failures: [`every test passed, but the command ended with ${exitCode ?? 'a signal'}`],
+      isUnexplained: true,
+    };
   }
   return outcome;
 }

@@ -85,6 +85,13 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(counts[0]?.[2]).toBe(1);
   });
 
+  it('prints the end of the output when no test says what went wrong', async () => {
+    const program = `console.error('the database did not start'); ${reporting({ testResults: [] }, 1)}`;
+    const { output } = await run({ a: program }, [{ name: 'a', ...withReport }]);
+    expect(output).toContain('no test ran');
+    expect(output).toContain('the database did not start');
+  });
+
   it('does not take an older report for a new one', async () => {
     await mkdir(join(root, 'test-results', 'reports'), { recursive: true });
     await writeFile(join(root, 'test-results', 'reports', 'a.json'), JSON.stringify(jest('passed')));

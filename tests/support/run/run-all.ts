@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import type { Suite } from './suites.ts';
 
-const MOST_FAILURES = 25;
+const MOST_FAILURES = 45;
 
 /** Where the progress goes, one line a call. */
 export type Print = (line: string) => void;

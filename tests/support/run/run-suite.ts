@@ -48,7 +48,10 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   await rm(report, { force: true });
   const { code, isOverdue } = await start(suite, root, log, report);
   if (isOverdue) return result({ passed: 0, failed: 1, failures: [`did not end within ${suite.limit ?? 15} minutes`] });
-  if (suite.report) return result(await readReport(suite.report, report, code));
+  if (suite.report) {
+    const outcome = await readReport(suite.report, report, code);
+    return result(outcome.isUnexplained ? { ...outcome, failures: [...outcome.failures, ...(await lastLines(log))] } : outcome);
+  }
   return result(code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: await lastLines(log) });
 }
 

@@ -1,4 +1,4 @@
-import { readFile, readlink } from 'node:fs/promises';
+import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -20,7 +20,17 @@ export async function impostorPid(cluster: string): Promise<string | undefined> 
   }
 }
 
+/** Removes a postmaster.pid that nothing is written in. PostgreSQL still looks by itself whether the data are in use. */
+export async function removeEmptyLock(cluster: string): Promise<void> {
+  const found = await stat(pidFile(cluster)).catch(() => undefined);
+  if (found?.size === 0) await rm(pidFile(cluster), { force: true });
+}
+
+function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
 async function postmasterPid(cluster: string): Promise<string | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
   return /^\d+/.exec(text)?.[0];
 }

@@ -8,13 +8,19 @@ import type { Binaries } from './binaries.ts';
 import { explainFailure } from './failure.ts';
 import { ping } from './ping.ts';
 import type { Place } from './place.ts';
-import { impostorPid } from './postmaster.ts';
+import { impostorPid, removeEmptyLock } from './postmaster.ts';
 
 /** After a kill the remains of the old server can refuse the new one for some seconds. */
 const REFUSED_FOR_AT_MOST_MS = 30_000;
 /** Replaying much unwritten work after a crash is slow but not a failure. */
 const RECOVERY_AT_MOST_MS = 10 * 60_000;
-const REFUSED = /lock file ".*" already exists|pre-existing shared memory block|could not bind Unix address|is another postmaster/i;
+/** Another one that starts has made its lock file and not yet written into it: an instant, unless it was killed in that. */
+const EMPTY_LOCK = /lock file ".*" is empty/i;
+const EMPTY_FOR_AT_MOST_MS = 5_000;
+const REFUSED = new RegExp(
+  `${EMPTY_LOCK.source}|lock file ".*" already exists|pre-existing shared memory block|could not bind Unix address|is another postmaster`,
+  'i',
+);
 
 /** Returns when a server answers on the socket: the one that runs already, or else a new one. */
 export async function ensureRunning(place: Place, binaries: Binaries): Promise<void> {
@@ -33,6 +39,7 @@ export async function ensureRunning(place: Place, binaries: Binaries): Promise<v
     if (!REFUSED.test(failure) || Date.now() - refusedSince > REFUSED_FOR_AT_MOST_MS) {
       throw explainFailure(place.home, 'PostgreSQL', failure);
     }
+    if (EMPTY_LOCK.test(failure) && Date.now() - refusedSince > EMPTY_FOR_AT_MOST_MS) await removeEmptyLock(place.cluster);
     await sleep(250);
   }
   throw explainFailure(place.home, 'PostgreSQL', 'it still recovers from a crash');

@@ -5,6 +5,7 @@ import { startMocks } from '../../../../mocks/browser.ts';
 import type { ErrorCode, OperationId } from '../../../../mocks/lib/contract.ts';
 import { createMocks } from '../../../../mocks/mocks.ts';
 import type { State } from '../../../../mocks/store/state.ts';
+import { readText } from '../read-text.ts';
 
 /** A call, as a page makes it. */
 export interface PageCall {
@@ -32,19 +33,6 @@ const mocks = createMocks({ samples: 'none' });
 let before = '';
 // The cookie is for the browser alone, so only an answer can put it there.
 const jar = http.post(JAR, async ({ request }) => new HttpResponse(null, { headers: { 'set-cookie': await request.text() } }));
-
-async function readText(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (!text.includes('\n\n')) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
-  }
-  await reader.cancel();
-  return text;
-}
 
 const mocksInPage = {
   start: () => startMocks({ handlers: [jar, ...mocks.handlers] }),
