@@ -1,6 +1,6 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 
-import { DIRECTIONS, type Locale, localePath } from '../src/lib/locale.ts';
+import { DIRECTIONS, type Locale, localePath } from '../src/lib/language/locale.ts';
 import { escapeHtml } from '../src/lib/seo.ts';
 import { type Brand, colors } from './brand.ts';
 import { iconSvg, MARK_SIDE } from './icon-svg.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 
-import type { Locale } from '../src/lib/locale.ts';
+import type { Locale } from '../src/lib/language/locale.ts';
 import { encodePng } from './png.ts';
 
 /** Draws pictures without a browser. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../src/lib/locale.ts';
+import type { Locale } from '../src/lib/language/locale.ts';
 import { type Brand, colors } from './brand.ts';
 import { escapeXml, PICTURE_FONT, type Rasteriser } from './rasterise.ts';
 

@@ -1,6 +1,6 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 
-import { INTL_TAGS, type Locale, LOCALES } from '../src/lib/locale.ts';
+import { INTL_TAGS, type Locale, LOCALES } from '../src/lib/language/locale.ts';
 import { escapeHtml } from '../src/lib/seo.ts';
 import { PICTURE_SIZE } from './share-picture.ts';
 

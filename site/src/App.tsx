@@ -3,9 +3,9 @@ import { DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
-import { INTL_TAGS, type Locale } from './lib/locale.ts';
-import type { Messages } from './lib/messages.ts';
-import { THEME_STORAGE_KEY } from './lib/theme.ts';
+import { INTL_TAGS, type Locale } from './lib/language/locale.ts';
+import type { Messages } from './lib/language/messages.ts';
+import { THEME_STORAGE_KEY } from './lib/visitor/theme.ts';
 import { HeldKeyLoader } from './shell/HeldKeyLoader.tsx';
 import { RenderingFailure } from './shell/RenderingFailure.tsx';
 

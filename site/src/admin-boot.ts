@@ -1,6 +1,6 @@
 /** Runs inline at the end of the staff area's page. It can do nothing before its code is there, so that is fetched at once. */
-import { announceInlinedSheets } from './lib/inlined-sheets.ts';
-import { rememberLanguageChoices } from './lib/language-choice.ts';
+import { announceInlinedSheets } from './lib/start/inlined-sheets.ts';
+import { rememberLanguageChoices } from './lib/language/language-choice.ts';
 
 /** The address of the application's entry; the build fills it in. */
 declare const __APP_URL__: string;

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
-import type { Locale } from './lib/locale.ts';
-import { addCatalogues, type Messages, type MessageId, type Namespace } from './lib/messages.ts';
+import type { Locale } from './lib/language/locale.ts';
+import { addCatalogues, type Messages, type MessageId, type Namespace } from './lib/language/messages.ts';
 import { SessionProvider } from './lib/admin/session.tsx';
 import { type Page, type PageModules, routesOf } from './routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';

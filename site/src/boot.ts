@@ -5,14 +5,14 @@
  */
 import { askForLanguage, consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
 
-import { fetchApplication, startApplication } from './lib/application.ts';
-import { CONSENT_COOKIE } from './lib/consent.ts';
-import { applySheets, fetchSheets } from './lib/inlined-sheets.ts';
-import { rememberLanguageChoices } from './lib/language-choice.ts';
-import { LANGUAGE_CHOSEN_STORAGE_KEY } from './lib/locale.ts';
-import { chooseTheme, type ThemeChoice } from './lib/theme.ts';
-import { isApplicationWaitedFor } from './lib/waited-for.ts';
-import { layOutWholePage } from './lib/whole-page.ts';
+import { fetchApplication, pause, startApplication } from './lib/start/application.ts';
+import { CONSENT_COOKIE } from './lib/visitor/consent.ts';
+import { applySheets, fetchSheets } from './lib/start/inlined-sheets.ts';
+import { rememberLanguageChoices } from './lib/language/language-choice.ts';
+import { LANGUAGE_CHOSEN_STORAGE_KEY } from './lib/language/locale.ts';
+import { chooseTheme, type ThemeChoice } from './lib/visitor/theme.ts';
+import { isApplicationWaitedFor } from './lib/start/waited-for.ts';
+import { layOutWholePage } from './lib/start/whole-page.ts';
 
 /** Where the application is, in development. */
 declare const __APP_URL__: string;
@@ -153,13 +153,17 @@ function afterFirstPaint(then: () => void) {
   setTimeout(go, LONGEST_PAINT);
 }
 
-function fetchAhead() {
-  fetchApplication(files);
+async function fetchAhead() {
+  for (const file of files) {
+    fetchApplication([file]);
+    // Asking for twenty files at once would be one long task on a slow phone.
+    await pause();
+  }
   fetchSheets();
 }
 
 function prepare() {
-  const go = isApplicationWaitedFor() ? start : fetchAhead;
+  const go = isApplicationWaitedFor() ? start : () => void fetchAhead();
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
   else setTimeout(go, 200);

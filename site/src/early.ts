@@ -5,11 +5,11 @@
  */
 import { hasSavedConsent, markConsent } from '@zmb/design-system';
 
-import { CONSENT_COOKIE } from './lib/consent.ts';
-import { DIRECTIONS, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/locale.ts';
-import { applyThemeChoice, readThemeChoice } from './lib/theme.ts';
-import { keepThemeColor } from './lib/theme-color.ts';
-import { isPlaceAskedFor, layOutWholePage } from './lib/whole-page.ts';
+import { CONSENT_COOKIE } from './lib/visitor/consent.ts';
+import { DIRECTIONS, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/language/locale.ts';
+import { applyThemeChoice, readThemeChoice } from './lib/visitor/theme.ts';
+import { keepThemeColor } from './lib/visitor/theme-color.ts';
+import { isPlaceAskedFor, layOutWholePage } from './lib/start/whole-page.ts';
 
 applyThemeChoice(readThemeChoice());
 keepThemeColor();

@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startAnalytics } from './lib/analytics/start.ts';
 import { trackFailure } from './lib/analytics/track.ts';
-import { pause } from './lib/application.ts';
-import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './lib/locale.ts';
-import { loadMessages } from './lib/messages.ts';
-import { createPageRouter, loadPage, shownLocation } from './lib/page-router.ts';
+import { pause } from './lib/start/application.ts';
+import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './lib/language/locale.ts';
+import { loadMessages } from './lib/language/messages.ts';
+import { createPageRouter, loadPage, shownLocation } from './lib/routing/page-router.ts';
 import { publicRoutes } from './routes.tsx';
 import { PageRouterProvider } from './shell/PageRouterProvider.tsx';
 

@@ -5,12 +5,12 @@ import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 
 import type { Brand } from '../build/brand.ts';
 import { App } from './App.tsx';
-import { headTexts } from './lib/facts.ts';
-import { basename, DIRECTIONS, INTL_TAGS, type Locale, LOCALES, localeOfPath, localePath } from './lib/locale.ts';
-import { loadMessages, type Messages, type Namespace } from './lib/messages.ts';
+import { headTexts } from './lib/company/facts.ts';
+import { basename, DIRECTIONS, INTL_TAGS, type Locale, LOCALES, localeOfPath, localePath } from './lib/language/locale.ts';
+import { loadMessages, type Messages, type Namespace } from './lib/language/messages.ts';
 import { type Head, headHtml, headOf } from './lib/seo.ts';
-import type { PageHandle } from './lib/page-handle.ts';
-import { createPageRouter, handleAt, loadPage, locationOf } from './lib/page-router.ts';
+import type { PageHandle } from './lib/routing/page-handle.ts';
+import { createPageRouter, handleAt, loadPage, locationOf } from './lib/routing/page-router.ts';
 import { notFoundPage, publicPages, publicRoutes, serverErrorPage } from './routes.tsx';
 import { PageRouterProvider } from './shell/PageRouterProvider.tsx';
 import { structuredData, structuredDataHtml } from './structured-data.ts';

@@ -20,7 +20,7 @@ import { SITEMAP_PATH, type SitemapEntry, sitemapXml } from '../build/sitemap.ts
 import { pictureTitle, socialTags } from '../build/social.ts';
 import { statedDay } from '../build/stated-day.ts';
 import type * as EntryServer from './entry-server.tsx';
-import { unprefixedPath } from './lib/locale.ts';
+import { unprefixedPath } from './lib/language/locale.ts';
 import { escapeHtml } from './lib/seo.ts';
 
 const ENTRY = 'src/entry-client.tsx';

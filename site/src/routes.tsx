@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lib/forms.ts';
-import type { Locale } from './lib/locale.ts';
-import { loadMessages, type MessageId, type Namespace } from './lib/messages.ts';
-import type { PageHandle } from './lib/page-handle.ts';
-import { type Service, serviceAliases, services } from './lib/services.ts';
-import { PageLoadError } from './lib/page-load-error.ts';
+import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lib/forms/forms.ts';
+import type { Locale } from './lib/language/locale.ts';
+import { loadMessages, type MessageId, type Namespace } from './lib/language/messages.ts';
+import type { PageHandle } from './lib/routing/page-handle.ts';
+import { type Service, serviceAliases, services } from './lib/company/services.ts';
+import { PageLoadError } from './lib/routing/page-load-error.ts';
 import { PageFrame } from './shell/PageFrame.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 

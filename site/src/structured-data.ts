@@ -12,8 +12,8 @@ import type {
 } from 'schema-dts';
 
 import { type Crumb, crumbsOf, elementsNamed, parseMarkup, type Question, questionsOf, textOf } from '../build/markup.ts';
-import { LOCALES, type Locale, localePath } from './lib/locale.ts';
-import { services } from './lib/services.ts';
+import { LOCALES, type Locale, localePath } from './lib/language/locale.ts';
+import { services } from './lib/company/services.ts';
 
 /** A page as the server has rendered it. */
 export interface DescribedPage {

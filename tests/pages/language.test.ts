@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { company } from '../../admin-api/contract/company.ts';
-import { INTL_TAGS, localePath } from '../../site/src/lib/locale.ts';
+import { INTL_TAGS, localePath } from '../../site/src/lib/language/locale.ts';
 import { attributeOf, type BuiltPage, failures, type MarkupElement, named, pages, textOf } from './support/page-markup.ts';
 
 const all = [...pages, ...failures];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { fillCompanyPhone } from '../../admin-api/contract/company.ts';
 import { namedFactsIn } from '../../site/build/named-facts.ts';
-import type { NamedFacts } from '../../site/src/lib/facts.ts';
+import type { NamedFacts } from '../../site/src/lib/company/facts.ts';
 
 type Lang = 'en' | 'ar';
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 
 const ONE_YEAR_S = 31_536_000;
+const STAFF_PAGE = /^\/admin(\/|$)/;
 
 export interface SecurityHeadersOptions {
   /** The origin that visitors see. */
@@ -22,11 +23,14 @@ export function securityHeaders({ publicUrl }: SecurityHeadersOptions): RequestH
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ]);
-  // On an origin that browsers do not trust this one does nothing but fill the console.
-  if (isHttps || hostname === 'localhost') headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   if (isHttps) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}`);
-  return (_request, response, next) => {
+  // On an origin that browsers do not trust it does nothing but fill the console.
+  const isIsolating = isHttps || hostname === 'localhost';
+  return ({ path }, response, next) => {
     response.setHeaders(headers);
+    // Only where somebody is signed in: browsers open such a page in a process of its own, and on two cores its first paint
+    // then keeps the page busy for 20 to 40 ms more.
+    if (isIsolating && STAFF_PAGE.test(path)) response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     next();
   };
 }

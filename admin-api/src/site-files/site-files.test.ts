@@ -139,7 +139,6 @@ describe('siteFiles', () => {
         'content-security-policy': `${CSP}; frame-ancestors 'none'`,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
         vary: 'Accept-Encoding',
       });
       expect(reply.headers['permissions-policy']).toContain('camera=()');
@@ -277,6 +276,12 @@ describe('siteFiles', () => {
         expect([reply.status, reply.text, reply.headers['x-robots-tag']], path).toEqual([200, FILES['admin.html'], 'noindex']);
       }
       expect((await get('/administrator')).status).toBe(404);
+    });
+
+    it('alone keeps other windows out of its process', async () => {
+      const policyOf = async (path: string) => (await get(path)).headers['cross-origin-opener-policy'];
+      expect(await policyOf('/admin/login')).toBe('same-origin');
+      for (const path of ['/', '/contact', '/administrator']) expect(await policyOf(path), path).toBeUndefined();
     });
 
     it('is named in robots.txt, as are the pages after a form', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, LOCALES, localePath } from './locale.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES, localePath } from './language/locale.ts';
 
 /** What the head of a page says to browsers and search engines. */
 export interface Head {

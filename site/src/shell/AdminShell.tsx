@@ -21,12 +21,12 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { failureText } from '../lib/admin/call.ts';
 import { CountsProvider, useCounts } from '../lib/admin/counts.tsx';
-import { localePath } from '../lib/locale.ts';
+import { localePath } from '../lib/language/locale.ts';
 import { LiveProvider } from '../lib/admin/live.tsx';
 import { useSession } from '../lib/admin/session.tsx';
 import { UnsavedProvider, useMayLeave } from '../lib/admin/unsaved.tsx';
-import { useLocale } from '../lib/useLocale.ts';
-import { useText } from '../lib/useText.ts';
+import { useLocale } from '../lib/language/useLocale.ts';
+import { useText } from '../lib/language/useText.ts';
 import { keepFocus } from './keep-focus.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 

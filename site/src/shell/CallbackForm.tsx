@@ -1,11 +1,11 @@
 import { Button, Form, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { fieldText, onlyErrors, phoneError } from '../lib/forms.ts';
-import { phoneLink, phoneText } from '../lib/links.ts';
-import { useCallPromise } from '../lib/useHoursWords.ts';
-import { useSubmission } from '../lib/useSubmission.ts';
-import { useText } from '../lib/useText.ts';
+import { fieldText, onlyErrors, phoneError } from '../lib/forms/forms.ts';
+import { phoneLink, phoneText } from '../lib/company/links.ts';
+import { useCallPromise } from '../lib/company/useHoursWords.ts';
+import { useSubmission } from '../lib/forms/useSubmission.ts';
+import { useText } from '../lib/language/useText.ts';
 import { FormExtras } from './FormExtras.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';

@@ -1,7 +1,7 @@
 import { Status, type StatusProps } from '@zmb/design-system';
 
 import type { EmailStatus } from '../lib/admin/emails-api.ts';
-import { useText } from '../lib/useText.ts';
+import { useText } from '../lib/language/useText.ts';
 
 const tones: Record<EmailStatus, StatusProps['tone']> = { waiting: 'warning', sent: 'success', failed: 'critical' };
 

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@zmb/design-system';
 import { useLocation } from 'react-router-dom';
 
-import { HONEYPOT_FIELD, SOURCE_FIELD } from '../lib/forms.ts';
-import { localePath } from '../lib/locale.ts';
-import { usePageState } from '../lib/page-context.ts';
-import { useLocale } from '../lib/useLocale.ts';
-import { useText } from '../lib/useText.ts';
+import { HONEYPOT_FIELD, SOURCE_FIELD } from '../lib/forms/forms.ts';
+import { localePath } from '../lib/language/locale.ts';
+import { usePageState } from '../lib/routing/page-context.ts';
+import { useLocale } from '../lib/language/useLocale.ts';
+import { useText } from '../lib/language/useText.ts';
 
 /** The path of the page; nothing where one file is sent for many addresses. */
 function usePagePath(): string | undefined {

@@ -1,9 +1,9 @@
 import { Button, FormMessage, Inline, Stack, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
-import type { Submission } from '../lib/useSubmission.ts';
-import { useText } from '../lib/useText.ts';
-import { useWaitingWords } from '../lib/useWaitingWords.ts';
+import type { Submission } from '../lib/forms/useSubmission.ts';
+import { useText } from '../lib/language/useText.ts';
+import { useWaitingWords } from '../lib/outbox/useWaitingWords.ts';
 
 export interface FormOutcomeProps {
   submission: Extract<Submission, { state: 'waiting' | 'sent' }>;

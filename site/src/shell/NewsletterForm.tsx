@@ -1,8 +1,8 @@
 import { Button, Form, FormMessage, TextField } from '@zmb/design-system';
 
-import { emailError, fieldText, onlyErrors } from '../lib/forms.ts';
-import { useSubmission } from '../lib/useSubmission.ts';
-import { useText } from '../lib/useText.ts';
+import { emailError, fieldText, onlyErrors } from '../lib/forms/forms.ts';
+import { useSubmission } from '../lib/forms/useSubmission.ts';
+import { useText } from '../lib/language/useText.ts';
 import { FormExtras } from './FormExtras.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';

@@ -1,7 +1,7 @@
 import { Status, type StatusProps } from '@zmb/design-system';
 
-import { useOpenWords } from '../lib/useHoursWords.ts';
-import { useText } from '../lib/useText.ts';
+import { useOpenWords } from '../lib/company/useHoursWords.ts';
+import { useText } from '../lib/language/useText.ts';
 
 export type OpenBadgeProps = Pick<StatusProps, 'isBare'>;
 

@@ -1,9 +1,9 @@
 import { Alert, type AlertTone, Button, Inline, Stack, Text, useConsent } from '@zmb/design-system';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-import type { FormKind } from '../lib/forms.ts';
-import { localePath } from '../lib/locale.ts';
-import { startOutbox } from '../lib/outbox-sender.ts';
+import type { FormKind } from '../lib/forms/forms.ts';
+import { localePath } from '../lib/language/locale.ts';
+import { startOutbox } from '../lib/outbox/outbox-sender.ts';
 import {
   emptyClaims,
   emptyOutbox,
@@ -13,10 +13,10 @@ import {
   readOutbox,
   removeEntry,
   subscribeOutbox,
-} from '../lib/outbox.ts';
-import { useLocale } from '../lib/useLocale.ts';
-import { useText } from '../lib/useText.ts';
-import { useWaitingWords } from '../lib/useWaitingWords.ts';
+} from '../lib/outbox/outbox.ts';
+import { useLocale } from '../lib/language/useLocale.ts';
+import { useText } from '../lib/language/useText.ts';
+import { useWaitingWords } from '../lib/outbox/useWaitingWords.ts';
 import * as styles from './OutboxNotice.css.ts';
 import { Reference } from './Reference.tsx';
 

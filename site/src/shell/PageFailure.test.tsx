@@ -5,9 +5,9 @@ import { IntlProvider } from 'react-intl';
 import { Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { INTL_TAGS, type Locale } from '../lib/locale.ts';
-import { loadMessages } from '../lib/messages.ts';
-import { createPageRouter, locationOf, type PageRouter } from '../lib/page-router.ts';
+import { INTL_TAGS, type Locale } from '../lib/language/locale.ts';
+import { loadMessages } from '../lib/language/messages.ts';
+import { createPageRouter, locationOf, type PageRouter } from '../lib/routing/page-router.ts';
 import { routesOf } from '../routes.tsx';
 import { PageGuard } from './PageFailure.tsx';
 import { PageRouterProvider } from './PageRouterProvider.tsx';

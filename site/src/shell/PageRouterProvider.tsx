@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { Router, useRoutes } from 'react-router-dom';
 
-import { PageContext } from '../lib/page-context.ts';
-import { handleAt, type PageRouter } from '../lib/page-router.ts';
+import { PageContext } from '../lib/routing/page-context.ts';
+import { handleAt, type PageRouter } from '../lib/routing/page-router.ts';
 
 export interface PageRouterProviderProps {
   router: PageRouter;

@@ -1,9 +1,9 @@
 import { Link, Text } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { localePath } from '../lib/locale.ts';
-import { useLocale } from '../lib/useLocale.ts';
-import { useText } from '../lib/useText.ts';
+import { localePath } from '../lib/language/locale.ts';
+import { useLocale } from '../lib/language/useLocale.ts';
+import { useText } from '../lib/language/useText.ts';
 
 /** What sending a form agrees to. */
 export function PrivacyNote() {

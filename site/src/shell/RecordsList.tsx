@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 
 import { failureText, type ListPage } from '../lib/admin/call.ts';
 import type { Answer } from '../lib/admin/useAnswer.ts';
-import type { MessageId } from '../lib/messages.ts';
-import { useText } from '../lib/useText.ts';
+import type { MessageId } from '../lib/language/messages.ts';
+import { useText } from '../lib/language/useText.ts';
 
 export interface RecordsListProps<Item extends { id: string }, Page extends ListPage<Item>> {
   title: string;

@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { INTL_TAGS, type Locale } from '../lib/locale.ts';
-import { loadMessages } from '../lib/messages.ts';
+import { INTL_TAGS, type Locale } from '../lib/language/locale.ts';
+import { loadMessages } from '../lib/language/messages.ts';
 import { RenderingFailure } from './RenderingFailure.tsx';
 
 function Broken(): never {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@zmb/design-system';
 
-import { useRouteChange } from '../lib/useRouteChange.ts';
+import { useRouteChange } from '../lib/routing/useRouteChange.ts';
 
 /** What every change of page brings along: focus, scrolling, and the new title for screen readers. After the pages, so that they act first. */
 export function RouteChange() {

@@ -1,9 +1,9 @@
 import { Grid, type HeadingLevel, ServiceCard, ServiceScene } from '@zmb/design-system';
 
-import { localePath } from '../lib/locale.ts';
-import { sceneOf, type Service } from '../lib/services.ts';
-import { useLocale } from '../lib/useLocale.ts';
-import { useText } from '../lib/useText.ts';
+import { localePath } from '../lib/language/locale.ts';
+import { sceneOf, type Service } from '../lib/company/services.ts';
+import { useLocale } from '../lib/language/useLocale.ts';
+import { useText } from '../lib/language/useText.ts';
 
 export interface ServiceCardsProps {
   /** In the order in which they are shown. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { useSession } from '../lib/admin/session.tsx';
 import { useMayLeave } from '../lib/admin/unsaved.tsx';
-import { useText } from '../lib/useText.ts';
+import { useText } from '../lib/language/useText.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Over a page whose session has ended: the same person signs in again and goes on where they were. */

@@ -1,10 +1,10 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { type FooterLink, Logo, SiteFooter, type SocialNetwork, Text, useConsent } from '@zmb/design-system';
 
-import { mapLink, phoneLink } from '../lib/links.ts';
-import { type Locale, localePath } from '../lib/locale.ts';
-import { services } from '../lib/services.ts';
-import { useText } from '../lib/useText.ts';
+import { mapLink, phoneLink } from '../lib/company/links.ts';
+import { type Locale, localePath } from '../lib/language/locale.ts';
+import { services } from '../lib/company/services.ts';
+import { useText } from '../lib/language/useText.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
 const NETWORKS: readonly SocialNetwork[] = ['facebook', 'instagram', 'linkedin', 'x'];

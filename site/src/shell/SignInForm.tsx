@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../lib/admin/call.ts';
 import { useSession } from '../lib/admin/session.tsx';
-import { fieldText, onlyErrors, rawText } from '../lib/forms.ts';
-import type { FieldErrors } from '../lib/forms.ts';
-import { useText } from '../lib/useText.ts';
+import { fieldText, onlyErrors, rawText } from '../lib/forms/forms.ts';
+import type { FieldErrors } from '../lib/forms/forms.ts';
+import { useText } from '../lib/language/useText.ts';
 
 export interface SignInFormProps {
   /** Names the form. */

@@ -14,12 +14,12 @@ import {
 } from '@zmb/design-system';
 import { Outlet, useLocation } from 'react-router-dom';
 
-import { CONSENT_COOKIE } from '../lib/consent.ts';
-import { chatLink, phoneLink } from '../lib/links.ts';
-import { type Locale, localePath } from '../lib/locale.ts';
-import { usePageState } from '../lib/page-context.ts';
-import { useText } from '../lib/useText.ts';
-import { useVisit } from '../lib/useVisit.ts';
+import { CONSENT_COOKIE } from '../lib/visitor/consent.ts';
+import { chatLink, phoneLink } from '../lib/company/links.ts';
+import { type Locale, localePath } from '../lib/language/locale.ts';
+import { usePageState } from '../lib/routing/page-context.ts';
+import { useText } from '../lib/language/useText.ts';
+import { useVisit } from '../lib/visitor/useVisit.ts';
 import { OutboxNotice } from './OutboxNotice.tsx';
 import { PageGuard } from './PageFailure.tsx';
 import { RouteChange } from './RouteChange.tsx';

@@ -3,7 +3,7 @@ import { FormattedDate } from 'react-intl';
 
 import type { ContactSubmission } from '../lib/admin/leads-api.ts';
 import type { NewsletterSubscriber } from '../lib/admin/newsletter-api.ts';
-import { useText } from '../lib/useText.ts';
+import { useText } from '../lib/language/useText.ts';
 import * as styles from './admin-cells.css.ts';
 
 type AnyStatus = ContactSubmission['status'] | NewsletterSubscriber['status'] | 'suspected';

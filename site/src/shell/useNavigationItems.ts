@@ -1,8 +1,8 @@
 import type { NavigationLink, SiteHeaderProps } from '@zmb/design-system';
 
-import { type Locale, localePath } from '../lib/locale.ts';
-import { type Service, services } from '../lib/services.ts';
-import { useText } from '../lib/useText.ts';
+import { type Locale, localePath } from '../lib/language/locale.ts';
+import { type Service, services } from '../lib/company/services.ts';
+import { useText } from '../lib/language/useText.ts';
 
 /** Services that the header names, with their signs, in its order. */
 const FIT_OUTS = [

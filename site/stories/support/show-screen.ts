@@ -3,11 +3,11 @@ import { mocks, startMocks } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
 
 import { adminRoutes } from '../../src/admin-routes.tsx';
-import { CONSENT_COOKIE } from '../../src/lib/consent.ts';
-import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../../src/lib/locale.ts';
-import { loadMessages, type Messages } from '../../src/lib/messages.ts';
-import { createPageRouter, loadPage, locationOf, type PageRouter } from '../../src/lib/page-router.ts';
-import { THEME_STORAGE_KEY } from '../../src/lib/theme.ts';
+import { CONSENT_COOKIE } from '../../src/lib/visitor/consent.ts';
+import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../../src/lib/language/locale.ts';
+import { loadMessages, type Messages } from '../../src/lib/language/messages.ts';
+import { createPageRouter, loadPage, locationOf, type PageRouter } from '../../src/lib/routing/page-router.ts';
+import { THEME_STORAGE_KEY } from '../../src/lib/visitor/theme.ts';
 import { publicRoutes } from '../../src/routes.tsx';
 import { fixClock } from './fixed-clock.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { acceptLanguage, type Failure } from '../api.ts';
-import type { MessageId } from '../messages.ts';
+import type { MessageId } from '../language/messages.ts';
 import { attentionHeader } from './attention.ts';
 
 export type PaginationInfo = components['schemas']['Pagination'];

@@ -1,8 +1,8 @@
 import { AlertDialog } from '@zmb/design-system';
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-import { leaving } from '../page-router.ts';
-import { useText } from '../useText.ts';
+import { leaving } from '../routing/page-router.ts';
+import { useText } from '../language/useText.ts';
 
 interface Unsaved {
   mark: (form: symbol, isDirty: boolean) => void;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useText } from '../useText.ts';
+import { useText } from '../language/useText.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import { APP_VERSION, findMisfit } from '@zmb/admin-api/contract/analytics.ts';
 
-import { isAnalyticsAllowed } from '../consent-state.ts';
+import { isAnalyticsAllowed } from '../visitor/consent-state.ts';
 import type { Destination } from './recording.ts';
 import type { Occurrence } from './track.ts';
 

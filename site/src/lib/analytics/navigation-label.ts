@@ -1,6 +1,6 @@
 import type { NavigationLabel } from '@zmb/admin-api/contract/analytics.ts';
 
-import { unprefixedPath } from '../locale.ts';
+import { unprefixedPath } from '../language/locale.ts';
 
 const LABELS: Readonly<Record<string, NavigationLabel>> = {
   '/': 'home',

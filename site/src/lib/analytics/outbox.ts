@@ -1,8 +1,8 @@
 import { APP_VERSION, findMisfit, MAX_EVENTS } from '@zmb/admin-api/contract/analytics.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { localeOfPath } from '../locale.ts';
-import { isAnalyticsAllowed } from '../consent-state.ts';
+import { localeOfPath } from '../language/locale.ts';
+import { isAnalyticsAllowed } from '../visitor/consent-state.ts';
 import type { Occurrence } from './track.ts';
 import { visitId } from './visit.ts';
 

@@ -20,9 +20,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { postLead } from '../leads.ts';
-import { chatLink, phoneLink } from '../links.ts';
-import { LOCALES, type Locale, localePath } from '../locale.ts';
+import { postLead } from '../forms/leads.ts';
+import { chatLink, phoneLink } from '../company/links.ts';
+import { LOCALES, type Locale, localePath } from '../language/locale.ts';
 import { startAnalytics } from './start.ts';
 import { startRecording } from './recording.ts';
 import { listenToTracks } from './track.ts';

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, PlaceLabel } from '@zmb/admin-api/contract/analytics.ts';
 
-import { unprefixedPath } from '../locale.ts';
+import { unprefixedPath } from '../language/locale.ts';
 import { navLabelOf } from './navigation-label.ts';
 
 const CHAT_HOSTS = ['wa.me', 'api.whatsapp.com'];

@@ -1,4 +1,4 @@
-import { countChoices, isAnalyticsAllowed, readConsent, watchConsent } from '../consent-state.ts';
+import { countChoices, isAnalyticsAllowed, readConsent, watchConsent } from '../visitor/consent-state.ts';
 import type { Recording } from './recording.ts';
 import { listenToTracks, type Occurrence, track } from './track.ts';
 import { forgetVisit } from './visit.ts';

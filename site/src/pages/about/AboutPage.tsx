@@ -14,13 +14,13 @@ import {
   Text,
 } from '@zmb/design-system';
 
-import { mapLink, phoneLink } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
-import { type Service, services } from '../../lib/services.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useHoursGroups } from '../../lib/useHoursRows.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { mapLink, phoneLink } from '../../lib/company/links.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import { type Service, services } from '../../lib/company/services.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useHoursGroups } from '../../lib/company/useHoursRows.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The trades that build something new; the others keep what is there. */

@@ -2,11 +2,11 @@ import { Button, ErrorSummary, Form, FormMessage, NativeSelect, PhoneField, Text
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { emailError, fieldText, onlyErrors, phoneError } from '../../lib/forms.ts';
-import { type ServiceType, serviceTypes } from '../../lib/services.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useSubmission } from '../../lib/useSubmission.ts';
-import { useText } from '../../lib/useText.ts';
+import { emailError, fieldText, onlyErrors, phoneError } from '../../lib/forms/forms.ts';
+import { type ServiceType, serviceTypes } from '../../lib/company/services.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useSubmission } from '../../lib/forms/useSubmission.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { FormExtras } from '../../shell/FormExtras.tsx';
 import { FormOutcome } from '../../shell/FormOutcome.tsx';
 import { PrivacyNote } from '../../shell/PrivacyNote.tsx';

@@ -1,11 +1,11 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { Button, DescriptionList, Grid, Heading, HoursTable, Link, Section, Stack, Text } from '@zmb/design-system';
 
-import { chatLink, emailLink, mapLink, phoneLink } from '../../lib/links.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useHoursRows } from '../../lib/useHoursRows.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { chatLink, emailLink, mapLink, phoneLink } from '../../lib/company/links.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useHoursRows } from '../../lib/company/useHoursRows.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { OpenBadge } from '../../shell/OpenBadge.tsx';
 import { ContactForm } from './ContactForm.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, ErrorScreen } from '@zmb/design-system';
 
-import { phoneLink } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
-import { usePageState } from '../../lib/page-context.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { phoneLink } from '../../lib/company/links.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import { usePageState } from '../../lib/routing/page-context.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 /**
  * Shown for an address that leads nowhere, and sent by the server when it fails itself: everything on it works without scripts,

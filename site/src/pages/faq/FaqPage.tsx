@@ -1,12 +1,12 @@
 import { Button, EmptyState, Inline, SearchField, Section, Stack, TabLinks } from '@zmb/design-system';
 import { useState } from 'react';
 
-import { chatLink } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
-import { QUESTION_CATEGORIES, questions } from '../../lib/questions.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { chatLink } from '../../lib/company/links.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import { QUESTION_CATEGORIES, questions } from '../../lib/company/questions.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 import * as styles from './FaqPage.css.ts';
 import { QuestionGroups } from './QuestionGroups.tsx';
 import { useFoundQuestions } from './useFoundQuestions.ts';

@@ -1,10 +1,10 @@
 import { Accordion, Heading, Link, Stack, Text } from '@zmb/design-system';
 
-import { localePath } from '../../lib/locale.ts';
-import type { QuestionId } from '../../lib/questions.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import type { QuestionId } from '../../lib/company/questions.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 import type { QuestionGroup } from './useFoundQuestions.ts';
 
 /** Answers that another page continues. */

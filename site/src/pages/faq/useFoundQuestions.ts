@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { QUESTION_CATEGORIES, type QuestionCategory, type QuestionId, questions } from '../../lib/questions.ts';
+import { QUESTION_CATEGORIES, type QuestionCategory, type QuestionId, questions } from '../../lib/company/questions.ts';
 import { searchFor } from '../../lib/search-text.ts';
 import { useBrowserValue } from '../../lib/useBrowserValue.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useText } from '../../lib/useText.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 /** The questions of a category that are shown. */
 export interface QuestionGroup {

@@ -1,11 +1,11 @@
 import { Button, Grid, Heading, Inline, Section, ServiceCard, ServiceScene, Stack, Steps, Text } from '@zmb/design-system';
 
-import { chatLink } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
-import { servicesNamed } from '../../lib/service-relations.ts';
-import { sceneOf } from '../../lib/services.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { chatLink } from '../../lib/company/links.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import { servicesNamed } from '../../lib/company/service-relations.ts';
+import { sceneOf } from '../../lib/company/services.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 const FIT_OUTS = servicesNamed(['commercial_fit_out', 'residential_fit_out']);
 const TRADES = servicesNamed(['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation']);

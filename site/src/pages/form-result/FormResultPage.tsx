@@ -1,13 +1,13 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lib/forms.ts';
-import { phoneLink } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
-import type { MessageId } from '../../lib/messages.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lib/forms/forms.ts';
+import { phoneLink } from '../../lib/company/links.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import type { MessageId } from '../../lib/language/messages.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { Reference } from '../../shell/Reference.tsx';
 import * as styles from './FormResultPage.css.ts';
 

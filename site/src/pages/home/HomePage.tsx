@@ -15,10 +15,10 @@ import {
 } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { chatLink, phoneLink, phoneText } from '../../lib/links.ts';
-import { services } from '../../lib/services.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useText } from '../../lib/useText.ts';
+import { chatLink, phoneLink, phoneText } from '../../lib/company/links.ts';
+import { services } from '../../lib/company/services.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { CallbackForm } from '../../shell/CallbackForm.tsx';
 import { OpenBadge } from '../../shell/OpenBadge.tsx';
 import { ServiceCards } from '../../shell/ServiceCards.tsx';

@@ -1,7 +1,7 @@
 import { Carousel, ReviewCard, Section } from '@zmb/design-system';
 
-import type { Service } from '../../lib/services.ts';
-import { useText } from '../../lib/useText.ts';
+import type { Service } from '../../lib/company/services.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 interface Review {
   /** Name of its texts in the catalogue. */

@@ -3,12 +3,12 @@ import { Prose, Section, TableOfContents } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { emailLink, phoneLink, phoneText } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
-import type { MessageId } from '../../lib/messages.ts';
-import { useFacts } from '../../lib/useFacts.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { emailLink, phoneLink, phoneText } from '../../lib/company/links.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import type { MessageId } from '../../lib/language/messages.ts';
+import { useFacts } from '../../lib/company/useFacts.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { durations } from './durations.ts';
 
 /** When these texts were last changed. */

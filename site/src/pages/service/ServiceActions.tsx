@@ -1,11 +1,11 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { ActionBar, Button, Inline } from '@zmb/design-system';
 
-import { chatLink, phoneLink } from '../../lib/links.ts';
-import { localePath } from '../../lib/locale.ts';
-import type { ServiceType } from '../../lib/services.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { chatLink, phoneLink } from '../../lib/company/links.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import type { ServiceType } from '../../lib/company/services.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 export interface ServiceActionsProps {
   /** What the message is about. */

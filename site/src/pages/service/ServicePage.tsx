@@ -2,13 +2,13 @@ import { Accordion, Breadcrumbs, CheckList, Grid, Heading, Section, ServiceScene
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { localePath } from '../../lib/locale.ts';
-import { relatedServices, servicesNamed } from '../../lib/service-relations.ts';
-import { askedAbout, sceneOf, type Service } from '../../lib/services.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { usePageHandle } from '../../lib/usePageHandle.ts';
-import { useHasText } from '../../lib/useHasText.ts';
-import { useText } from '../../lib/useText.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import { relatedServices, servicesNamed } from '../../lib/company/service-relations.ts';
+import { askedAbout, sceneOf, type Service } from '../../lib/company/services.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { usePageHandle } from '../../lib/routing/usePageHandle.ts';
+import { useHasText } from '../../lib/language/useHasText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { ServiceCards } from '../../shell/ServiceCards.tsx';
 import { ServiceActionBar, ServiceActions } from './ServiceActions.tsx';
 import { ResponseAims } from './ResponseAims.tsx';

@@ -1,9 +1,9 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 
-import { localePath } from '../../lib/locale.ts';
-import { serviceGroups, servicesNamed } from '../../lib/service-relations.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { localePath } from '../../lib/language/locale.ts';
+import { serviceGroups, servicesNamed } from '../../lib/company/service-relations.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { ServiceCards } from '../../shell/ServiceCards.tsx';
 
 /** All services, by what somebody comes for, and a way to ask for something else. */

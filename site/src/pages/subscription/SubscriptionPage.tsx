@@ -1,10 +1,10 @@
 import { Button, Form, Heading, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { SUBSCRIPTION_ACTIONS } from '../../lib/forms.ts';
-import type { MessageId } from '../../lib/messages.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import type { SUBSCRIPTION_ACTIONS } from '../../lib/forms/forms.ts';
+import type { MessageId } from '../../lib/language/messages.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 type Action = (typeof SUBSCRIPTION_ACTIONS)[number];
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { InboxFilter } from '../../lib/admin/inbox/filter.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { NOTHING_NARROWED } from './FilterPopover.tsx';
 
 /** What narrows the list besides the search, in words, and the way back to all of it. */

@@ -2,7 +2,7 @@ import { Button, IconButton, NativeSelect, Popover, Stack, TextField } from '@zm
 
 import { DUES, type InboxFilter, isNarrowed, SORTS } from '../../lib/admin/inbox/filter.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 /** Without any of it. */
 export const NOTHING_NARROWED: Pick<InboxFilter, 'q' | 'from' | 'to' | 'due'> = { q: '', from: '', to: '', due: '' };

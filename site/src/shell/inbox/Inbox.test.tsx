@@ -9,8 +9,8 @@ import { accountApi } from '../../lib/admin/account-api.ts';
 import { type Lead, type LeadDetail, leadsApi } from '../../lib/admin/leads-api.ts';
 import { LiveProvider } from '../../lib/admin/live.tsx';
 import { SessionProvider } from '../../lib/admin/session.tsx';
-import { INTL_TAGS, type Locale } from '../../lib/locale.ts';
-import { addCatalogues, loadMessages, type Messages } from '../../lib/messages.ts';
+import { INTL_TAGS, type Locale } from '../../lib/language/locale.ts';
+import { addCatalogues, loadMessages, type Messages } from '../../lib/language/messages.ts';
 import { Inbox } from './Inbox.tsx';
 
 /** Ten in the morning in Dubai. */

@@ -8,7 +8,7 @@ import { type InboxAddress, useInboxAddress } from '../../lib/admin/inbox/useInb
 import { useInboxCounts } from '../../lib/admin/inbox/useInboxCounts.ts';
 import { type InboxList, PAGE_SIZE, useInboxList } from '../../lib/admin/inbox/useInboxList.ts';
 import type { LeadCounts, LeadKind } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import * as styles from './inbox.css.ts';
 import { InboxHead } from './InboxHead.tsx';

@@ -7,7 +7,7 @@ import { type LeadCounts, type LeadKind, leadsApi } from '../../lib/admin/leads-
 import { useLive } from '../../lib/admin/live.tsx';
 import { useAnswer } from '../../lib/admin/useAnswer.ts';
 import { useDuration } from '../../lib/admin/useDuration.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import { InboxSearch } from './InboxSearch.tsx';

@@ -5,7 +5,7 @@ import { isSearchable } from '../../lib/admin/inbox/filter.ts';
 import { useInboxSettings } from '../../lib/admin/inbox/settings.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import type { LeadKind } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 /** So long nobody types before the list is asked for, in milliseconds. */
 const PAUSE_MS = 300;

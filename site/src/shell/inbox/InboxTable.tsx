@@ -5,7 +5,7 @@ import { phoneText } from '../../lib/admin/inbox/phone.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import { PAGE_SIZE } from '../../lib/admin/inbox/useInboxList.ts';
 import type { Lead, LeadKind, LeadStatus } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { DueBadge } from './DueBadge.tsx';
 import * as styles from './inbox.css.ts';
 import { useInboxWords } from './useInboxWords.ts';

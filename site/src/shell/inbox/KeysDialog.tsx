@@ -2,7 +2,7 @@ import { Dialog, Stack, Switch, Text } from '@zmb/design-system';
 import { Fragment, useState } from 'react';
 
 import { changeInboxSettings, useInboxSettings } from '../../lib/admin/inbox/settings.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import * as styles from './inbox.css.ts';
 
 const KEYS = [

@@ -6,7 +6,7 @@ import { visitorChatLink, visitorMailLink } from '../../lib/admin/inbox/phone.ts
 import type { LeadState } from '../../lib/admin/inbox/useLead.ts';
 import { type AnswerChannel, type Lead, type LeadKind, leadsApi } from '../../lib/admin/leads-api.ts';
 import { useAnswer } from '../../lib/admin/useAnswer.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import * as styles from './inbox.css.ts';
 import { useLeadDraft } from './useLeadDraft.ts';
 import { useVisitorTexts } from './useVisitorTexts.ts';

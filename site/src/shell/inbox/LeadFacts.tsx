@@ -2,7 +2,7 @@ import { DescriptionList } from '@zmb/design-system';
 
 import { phoneText } from '../../lib/admin/inbox/phone.ts';
 import type { Lead } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { StatusCell } from '../admin-cells.tsx';
 
 /** What a visitor gave, and where they gave it. */

@@ -6,7 +6,7 @@ import { phoneText } from '../../lib/admin/inbox/phone.ts';
 import type { InboxList } from '../../lib/admin/inbox/useInboxList.ts';
 import { type LeadState, useLead } from '../../lib/admin/inbox/useLead.ts';
 import type { Lead, LeadDetail, LeadKind, LeadStatus } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import * as styles from './inbox.css.ts';
 import { LeadAnswers } from './LeadAnswers.tsx';
 import { LeadFacts } from './LeadFacts.tsx';

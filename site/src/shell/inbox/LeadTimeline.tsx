@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@zmb/design-system';
 
 import type { LeadDetail, LeadEntry, LeadEvent, LeadStatus } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import * as styles from './inbox.css.ts';
 import { useInboxWords } from './useInboxWords.ts';
 import { useNow } from './useNow.ts';

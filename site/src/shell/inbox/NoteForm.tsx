@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../lib/admin/call.ts';
 import type { LeadState } from '../../lib/admin/inbox/useLead.ts';
 import { type Lead, type LeadDetail, type LeadKind, leadsApi } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { happeningsOf, Happenings } from './LeadTimeline.tsx';
 import { useLeadDraft } from './useLeadDraft.ts';
 

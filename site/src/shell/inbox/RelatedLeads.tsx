@@ -1,7 +1,7 @@
 import { Heading, Inline, Link, Stack } from '@zmb/design-system';
 
 import type { RelatedLead } from '../../lib/admin/leads-api.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 import { StatusCell } from '../admin-cells.tsx';
 import { leadAddress } from './useArrivalNotices.ts';
 import { useInboxWords } from './useInboxWords.ts';

@@ -7,7 +7,7 @@ import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import { type LeadKind, leadsApi, type SavedView } from '../../lib/admin/leads-api.ts';
 import { useSession } from '../../lib/admin/session.tsx';
 import { useAnswer } from '../../lib/admin/useAnswer.ts';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 interface ViewsProps {
   kind: LeadKind;

@@ -5,7 +5,7 @@ import { useInboxSettings } from '../../lib/admin/inbox/settings.ts';
 import { leadsApi } from '../../lib/admin/leads-api.ts';
 import { type LiveNews, useLiveNews } from '../../lib/admin/live.tsx';
 import { useSession } from '../../lib/admin/session.tsx';
-import { useText } from '../../lib/useText.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 /** The inbox of a lead, with it open. */
 export function leadAddress(kind: 'contact' | 'callback', id: string): string {

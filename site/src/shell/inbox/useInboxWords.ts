@@ -6,9 +6,9 @@ import { useIntl } from 'react-intl';
 import { type Due, dueOf, isUrgent, wholeMinutes } from '../../lib/admin/inbox/due.ts';
 import type { Lead, LeadKind } from '../../lib/admin/leads-api.ts';
 import { useDuration } from '../../lib/admin/useDuration.ts';
-import { namedFacts } from '../../lib/facts.ts';
-import { useLocale } from '../../lib/useLocale.ts';
-import { useText } from '../../lib/useText.ts';
+import { namedFacts } from '../../lib/company/facts.ts';
+import { useLocale } from '../../lib/language/useLocale.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 /** What is said about the time that a lead has left, and how urgent it is. */
 export interface TimeWords {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useSession } from '../../lib/admin/session.tsx';
-import { type Draft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { type Draft, readDraft, saveDraft } from '../../lib/forms/draft.ts';
 
 /**
  * What somebody has begun with a lead: a note, and a channel by which they meant to answer. Kept in this tab until it is done,

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { type CallFailure, failureText } from '../../lib/admin/call.ts';
 import { type Lead, type LeadKind, leadsApi, type LeadStatus } from '../../lib/admin/leads-api.ts';
 import { useSession } from '../../lib/admin/session.tsx';
-import type { MessageId } from '../../lib/messages.ts';
-import { useText } from '../../lib/useText.ts';
+import type { MessageId } from '../../lib/language/messages.ts';
+import { useText } from '../../lib/language/useText.ts';
 
 /** So long one can undo, in milliseconds: longer than other toasts stay, for one has to see what has gone wrong first. */
 const UNDO_MS = 10_000;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { createIntl } from 'react-intl';
 
 import type { Lead } from '../../lib/admin/leads-api.ts';
-import { INTL_TAGS, type Locale } from '../../lib/locale.ts';
-import { loadMessages, type MessageId, type Messages } from '../../lib/messages.ts';
+import { INTL_TAGS, type Locale } from '../../lib/language/locale.ts';
+import { loadMessages, type MessageId, type Messages } from '../../lib/language/messages.ts';
 
 /** What an answer to a visitor begins with, in the visitor's language. */
 export interface VisitorTexts {

@@ -2,9 +2,9 @@ import { Chart, type ChartSeries } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
 import type { Summary } from '../../../lib/admin/summary-api.ts';
-import type { MessageId } from '../../../lib/messages.ts';
+import type { MessageId } from '../../../lib/language/messages.ts';
 import { useDuration } from '../../../lib/admin/useDuration.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { busiest, type DayFigure, eachDay, sumOf } from './chart-values.ts';
 
 interface ChartsProps {

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/admin/session.tsx';
 import { type Summary, summaryApi } from '../../../lib/admin/summary-api.ts';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useReloadOnNews } from '../../../lib/admin/useReloadOnNews.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { DueTable } from './DueTable.tsx';
 import { Entries } from './Entries.tsx';
 import { Figures } from './Figures.tsx';

@@ -2,8 +2,8 @@ import { Link, Status, type StatusProps, Table, type TableColumn, Text } from '@
 import { useIntl } from 'react-intl';
 
 import type { Summary } from '../../../lib/admin/summary-api.ts';
-import type { MessageId } from '../../../lib/messages.ts';
-import { useText } from '../../../lib/useText.ts';
+import type { MessageId } from '../../../lib/language/messages.ts';
+import { useText } from '../../../lib/language/useText.ts';
 
 interface Row {
   kind: 'contacts' | 'callbacks';

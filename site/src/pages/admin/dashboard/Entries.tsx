@@ -7,8 +7,8 @@ import { emailsApi } from '../../../lib/admin/emails-api.ts';
 import type { Summary } from '../../../lib/admin/summary-api.ts';
 import { type Answer, useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useReloadOnNews } from '../../../lib/admin/useReloadOnNews.ts';
-import type { MessageId } from '../../../lib/messages.ts';
-import { useText } from '../../../lib/useText.ts';
+import type { MessageId } from '../../../lib/language/messages.ts';
+import { useText } from '../../../lib/language/useText.ts';
 
 /** The ways to everything, each with what is there. */
 export function Entries({ summary: { contacts, callbacks, subscribers } }: { summary: Summary }) {

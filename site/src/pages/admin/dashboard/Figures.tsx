@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { Summary } from '../../../lib/admin/summary-api.ts';
 import { useDuration } from '../../../lib/admin/useDuration.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { AnswersChart, LeadsChart, NewsletterChart, ServicesChart, VisitsChart } from './Charts.tsx';
 import { sumOf } from './chart-values.ts';
 

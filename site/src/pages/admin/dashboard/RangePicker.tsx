@@ -1,8 +1,8 @@
 import { Button, Form, Inline, Link, Popover, Stack, Text, TextField } from '@zmb/design-system';
 import { useNavigate } from 'react-router-dom';
 
-import { rawText } from '../../../lib/forms.ts';
-import { useText } from '../../../lib/useText.ts';
+import { rawText } from '../../../lib/forms/forms.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { PRESETS, type Range } from './useRange.ts';
 
 /** Chooses the days that the figures are of; the choice is in the address. */

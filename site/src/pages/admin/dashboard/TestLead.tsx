@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { failureText } from '../../../lib/admin/call.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
 import { type LeadKind, summaryApi } from '../../../lib/admin/summary-api.ts';
-import { useLocale } from '../../../lib/useLocale.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useLocale } from '../../../lib/language/useLocale.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { type SentTest, TestWay } from './TestWay.tsx';
 
 const KINDS: readonly LeadKind[] = ['contact', 'callback'];

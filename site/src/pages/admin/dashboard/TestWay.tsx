@@ -6,7 +6,7 @@ import { type Email, emailsApi } from '../../../lib/admin/emails-api.ts';
 import { type LeadKind, summaryApi } from '../../../lib/admin/summary-api.ts';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useReloadEvery } from '../../../lib/admin/useReloadEvery.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { LatinCell } from '../../../shell/admin-cells.tsx';
 import { EmailStatusCell } from '../../../shell/EmailStatusCell.tsx';
 

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/admin/session.tsx';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
 import { useReloadEvery } from '../../../lib/admin/useReloadEvery.ts';
 import { useReloadOnNews } from '../../../lib/admin/useReloadOnNews.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { LatinCell, TimeCell } from '../../../shell/admin-cells.tsx';
 import { usePageNumber } from '../../../lib/admin/page-number.ts';
 import { EmailStatusCell } from '../../../shell/EmailStatusCell.tsx';

@@ -2,9 +2,9 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { Heading, Logo, PageLoader, Section, Stack, Text } from '@zmb/design-system';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
-import { isAdminPath } from '../../../lib/locale.ts';
+import { isAdminPath } from '../../../lib/language/locale.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { SignInForm } from '../../../shell/SignInForm.tsx';
 
 const DASHBOARD = '/admin/dashboard';

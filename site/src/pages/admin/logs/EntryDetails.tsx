@@ -1,8 +1,8 @@
 import { Link, Stack, Text } from '@zmb/design-system';
 
 import type { AuditEntry } from '../../../lib/admin/audit-api.ts';
-import type { MessageId } from '../../../lib/messages.ts';
-import { useText } from '../../../lib/useText.ts';
+import type { MessageId } from '../../../lib/language/messages.ts';
+import { useText } from '../../../lib/language/useText.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;
 

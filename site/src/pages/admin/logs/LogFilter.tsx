@@ -1,8 +1,8 @@
 import { Button, Form, Grid, Inline, NativeSelect, TextField } from '@zmb/design-system';
 import { useNavigate } from 'react-router-dom';
 
-import { rawText } from '../../../lib/forms.ts';
-import { useText } from '../../../lib/useText.ts';
+import { rawText } from '../../../lib/forms/forms.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { ACTIONS, ACTORS, type AddressedFilter } from './audit-filter.ts';
 
 const PATH = '/admin/dashboard/logs';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { auditApi, type AuditEntry } from '../../../lib/admin/audit-api.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { TimeCell } from '../../../shell/admin-cells.tsx';
 import { usePageNumber } from '../../../lib/admin/page-number.ts';
 import { RecordsList } from '../../../shell/RecordsList.tsx';

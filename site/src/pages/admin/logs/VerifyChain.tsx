@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { auditApi, type AuditVerdict } from '../../../lib/admin/audit-api.ts';
 import { type CallFailure, failureText } from '../../../lib/admin/call.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 
 /** Walks the chain of entries on request, and says whether somebody has changed or removed one. */
 export function VerifyChain() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../../lib/admin/call.ts';
 import { newsletterApi, type NewsletterSubscriber, type SubscriberStatus } from '../../../lib/admin/newsletter-api.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 
 export const STATUSES: readonly SubscriberStatus[] = ['pending', 'subscribed', 'unsubscribed'];
 

@@ -7,7 +7,7 @@ import { newsletterApi, type NewsletterSubscriber, type SubscriberStatus } from 
 import { useSession } from '../../../lib/admin/session.tsx';
 import { summaryApi } from '../../../lib/admin/summary-api.ts';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { LatinCell, StatusCell, TimeCell } from '../../../shell/admin-cells.tsx';
 import { usePageNumber } from '../../../lib/admin/page-number.ts';
 import { FilterLinks } from '../../../shell/FilterLinks.tsx';

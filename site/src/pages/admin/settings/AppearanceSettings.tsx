@@ -1,8 +1,8 @@
 import { LanguageSelector, RadioGroup, useTheme } from '@zmb/design-system';
 import { useLocation } from 'react-router-dom';
 
-import { THEME_CHOICES } from '../../../lib/theme.ts';
-import { useText } from '../../../lib/useText.ts';
+import { THEME_CHOICES } from '../../../lib/visitor/theme.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Language and theme of the staff area, kept in this browser. */

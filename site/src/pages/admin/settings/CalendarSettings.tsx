@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 
 import type { CallResult } from '../../../lib/admin/call.ts';
 import { type Holiday, type HoursCalendar, type OtherHours, settingsApi } from '../../../lib/admin/settings-api.ts';
-import { useLocale } from '../../../lib/useLocale.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useLocale } from '../../../lib/language/useLocale.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { EditableList } from './EditableList.tsx';
 import { type Keyed, withKey, withoutKey } from './keyed.ts';
 import { RangeFields } from './RangeFields.tsx';

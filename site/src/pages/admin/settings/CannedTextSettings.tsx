@@ -2,9 +2,9 @@ import { RadioGroup, Stack, TextArea, TextField } from '@zmb/design-system';
 
 import type { CallResult } from '../../../lib/admin/call.ts';
 import { type CannedText, type CannedTexts, settingsApi } from '../../../lib/admin/settings-api.ts';
-import { LOCALES } from '../../../lib/locale.ts';
-import { useLocale } from '../../../lib/useLocale.ts';
-import { useText } from '../../../lib/useText.ts';
+import { LOCALES } from '../../../lib/language/locale.ts';
+import { useLocale } from '../../../lib/language/useLocale.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { EditableList } from './EditableList.tsx';
 import { type Keyed, withKey, withoutKey } from './keyed.ts';
 import { SaveForm } from './SaveForm.tsx';

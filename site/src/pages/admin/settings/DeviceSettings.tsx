@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { failureText } from '../../../lib/admin/call.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
 import { type DeviceSession, settingsApi } from '../../../lib/admin/settings-api.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 

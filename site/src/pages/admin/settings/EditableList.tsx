@@ -1,7 +1,7 @@
 import { Button, Heading, IconButton, Inline, Stack, Text, VisuallyHidden } from '@zmb/design-system';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import type { Keyed } from './keyed.ts';
 import * as styles from './settings.css.ts';
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 
 import { type CallResult } from '../../../lib/admin/call.ts';
 import { type NotificationSettings as Notifications, settingsApi } from '../../../lib/admin/settings-api.ts';
-import { LOCALES } from '../../../lib/locale.ts';
-import { useText } from '../../../lib/useText.ts';
+import { LOCALES } from '../../../lib/language/locale.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';

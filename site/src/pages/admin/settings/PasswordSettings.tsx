@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { settingsApi } from '../../../lib/admin/settings-api.ts';
 import { useUnsavedChanges } from '../../../lib/admin/unsaved.tsx';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSaving, useWrongFieldFocus } from './useSettingsForm.ts';
 

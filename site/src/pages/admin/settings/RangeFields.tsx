@@ -2,7 +2,7 @@ import { Grid, Stack, TextField } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
 import type { Holiday } from '../../../lib/admin/settings-api.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 
 export interface RangeFieldsProps<Range extends Holiday> {
   range: Range;

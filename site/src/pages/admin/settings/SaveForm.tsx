@@ -1,7 +1,7 @@
 import { Button, Form, FormMessage, Inline } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { type SettingsForm, useWrongFieldFocus } from './useSettingsForm.ts';
 
 export interface SaveFormProps<Value> {

@@ -1,7 +1,7 @@
 import { Heading, Inline, Link } from '@zmb/design-system';
 import { useState } from 'react';
 
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { CalendarSettings } from './CalendarSettings.tsx';
 import { CannedTextSettings } from './CannedTextSettings.tsx';

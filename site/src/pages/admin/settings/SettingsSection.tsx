@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { type CallResult, failureText } from '../../../lib/admin/call.ts';
 import { useAnswer } from '../../../lib/admin/useAnswer.ts';
-import type { MessageId } from '../../../lib/messages.ts';
-import { useText } from '../../../lib/useText.ts';
+import type { MessageId } from '../../../lib/language/messages.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import * as styles from './settings.css.ts';
 
 /** The parts of the settings, in their order; their ids are anchors. */

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, type SelectOption, Stack } from '@zmb/design-sy
 import { useIntl } from 'react-intl';
 
 import type { OtherHours } from '../../../lib/admin/settings-api.ts';
-import { useText } from '../../../lib/useText.ts';
+import { useText } from '../../../lib/language/useText.ts';
 import * as styles from './settings.css.ts';
 
 type Week = OtherHours['week'];

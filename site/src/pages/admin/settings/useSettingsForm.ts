@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CallFailure, type CallResult, failureText } from '../../../lib/admin/call.ts';
 import { useSession } from '../../../lib/admin/session.tsx';
 import { useUnsavedChanges } from '../../../lib/admin/unsaved.tsx';
-import type { MessageId } from '../../../lib/messages.ts';
-import { useText } from '../../../lib/useText.ts';
+import type { MessageId } from '../../../lib/language/messages.ts';
+import { useText } from '../../../lib/language/useText.ts';
 
 /** A change that is being saved, and what came of the last attempt. */
 export interface Saving {

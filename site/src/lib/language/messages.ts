@@ -1,31 +1,31 @@
 import type { MessageFormatElement } from 'react-intl';
 
-import type about from '../locales/en/about.json';
-import type admin from '../locales/en/admin.json';
-import type adminInbox from '../locales/en/admin-inbox.json';
-import type adminDashboard from '../locales/en/admin-dashboard.json';
-import type adminRecords from '../locales/en/admin-records.json';
-import type adminSettings from '../locales/en/admin-settings.json';
-import type common from '../locales/en/common.json';
-import type contact from '../locales/en/contact.json';
-import type fitOuts from '../locales/en/fit-outs.json';
-import type cookiePolicy from '../locales/en/cookie-policy.json';
-import type faqCommon from '../locales/en/faq-common.json';
-import type faq from '../locales/en/faq.json';
-import type formResult from '../locales/en/form-result.json';
-import type home from '../locales/en/home.json';
-import type legal from '../locales/en/legal.json';
-import type notFound from '../locales/en/not-found.json';
-import type privacyPolicy from '../locales/en/privacy-policy.json';
-import type serverError from '../locales/en/server-error.json';
-import type service from '../locales/en/service.json';
-import type services from '../locales/en/services.json';
-import type servicesOverview from '../locales/en/services-overview.json';
-import type sitemap from '../locales/en/sitemap.json';
-import type subscription from '../locales/en/subscription.json';
-import type termsConditions from '../locales/en/terms-conditions.json';
+import type about from '../../locales/en/about.json';
+import type admin from '../../locales/en/admin.json';
+import type adminInbox from '../../locales/en/admin-inbox.json';
+import type adminDashboard from '../../locales/en/admin-dashboard.json';
+import type adminRecords from '../../locales/en/admin-records.json';
+import type adminSettings from '../../locales/en/admin-settings.json';
+import type common from '../../locales/en/common.json';
+import type contact from '../../locales/en/contact.json';
+import type fitOuts from '../../locales/en/fit-outs.json';
+import type cookiePolicy from '../../locales/en/cookie-policy.json';
+import type faqCommon from '../../locales/en/faq-common.json';
+import type faq from '../../locales/en/faq.json';
+import type formResult from '../../locales/en/form-result.json';
+import type home from '../../locales/en/home.json';
+import type legal from '../../locales/en/legal.json';
+import type notFound from '../../locales/en/not-found.json';
+import type privacyPolicy from '../../locales/en/privacy-policy.json';
+import type serverError from '../../locales/en/server-error.json';
+import type service from '../../locales/en/service.json';
+import type services from '../../locales/en/services.json';
+import type servicesOverview from '../../locales/en/services-overview.json';
+import type sitemap from '../../locales/en/sitemap.json';
+import type subscription from '../../locales/en/subscription.json';
+import type termsConditions from '../../locales/en/terms-conditions.json';
 import type { Locale } from './locale.ts';
-import type { Service, ServiceSlug } from './services.ts';
+import type { Service, ServiceSlug } from '../company/services.ts';
 
 /** One file of messages for each page, and `common` for what every page shows. */
 interface Catalogues {
@@ -78,7 +78,9 @@ type Loaders = Readonly<Record<string, () => Promise<Messages>>>;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('locales/'));
 const byName = (loaders: Loaders) => Object.entries(loaders).map(([path, load]) => [nameOf(path), load] as const);
 
-const catalogues = new Map(byName(import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/admin*.json'], { import: 'default' })));
+const catalogues = new Map(
+  byName(import.meta.glob<Messages>(['../../locales/*/*.json', '!../../locales/*/admin*.json'], { import: 'default' })),
+);
 
 /** Makes the catalogues of another area known: a visitor has no use for the names of the staff area's files. */
 export function addCatalogues(loaders: Loaders): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { services } from './services.ts';
+import { services } from '../company/services.ts';
 import { servicePathOf } from './source-path.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import type { IntlShape } from 'react-intl';
 
-import type { Locale } from './locale.ts';
-import type { MessageId } from './messages.ts';
+import type { Locale } from '../language/locale.ts';
+import type { MessageId } from '../language/messages.ts';
 
 /**
  * What titles, descriptions and texts say about the company as values, so that a change in one file changes every text: its

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { rememberCampaign } from './campaign.ts';
-import { rememberPage } from './source-path.ts';
+import { rememberPage } from '../forms/source-path.ts';
 
 /** Notices, for the leads of this visit, which page came before and, with consent, where the visitor came from. */
 export function useVisit(): void {

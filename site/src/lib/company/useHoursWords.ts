@@ -1,10 +1,10 @@
 import { callTime, daysBetween, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
 import { useIntl } from 'react-intl';
 
-import type { MessageId } from './messages.ts';
-import { useMinute } from './useMinute.ts';
+import type { MessageId } from '../language/messages.ts';
+import { useMinute } from '../useMinute.ts';
 import { useSchedule } from './useSchedule.ts';
-import { useText } from './useText.ts';
+import { useText } from '../language/useText.ts';
 
 /** Dubai's distance from UTC, as a browser counts it. */
 const DUBAI_OFFSET_MINUTES = -240;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
 import type { OutboxEntry } from './outbox.ts';
-import { useText } from './useText.ts';
+import { useText } from '../language/useText.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { isAnalyticsAllowed } from './consent-state.ts';
-import type { LeadBodies } from './leads.ts';
-import { parseAddress } from './parse-address.ts';
+import type { LeadBodies } from '../forms/leads.ts';
+import { parseAddress } from '../parse-address.ts';
 
 /** Where the visitor came from, as the API takes it. */
 export type Campaign = NonNullable<LeadBodies['contact']['campaign']>;

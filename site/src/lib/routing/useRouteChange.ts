@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
-import { layOutWholePage } from './whole-page.ts';
+import { layOutWholePage } from '../start/whole-page.ts';
 
 /** Time between a route change and the scroll that follows it, in milliseconds. */
 const SCROLL_DELAY = 100;

@@ -1,4 +1,4 @@
-import { type LeadBody, postLead, type SendResult } from './leads.ts';
+import { type LeadBody, postLead, type SendResult } from '../forms/leads.ts';
 import { findEntry, type OutboxEntry, pruneOutbox, putEntry, readOutbox, removeEntry, subscribeOutbox } from './outbox.ts';
 
 /** Longer than a try can take: until then nobody else sends what a form is sending. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { namedFactsIn } from '../../build/named-facts.ts';
-import { LOCALES } from './locale.ts';
+import { namedFactsIn } from '../../../build/named-facts.ts';
+import { LOCALES } from '../language/locale.ts';
 import { relatedServices, serviceGroups, servicesNamed } from './service-relations.ts';
 import { askedAbout, type Service, serviceAliases, services, serviceTypes } from './services.ts';
 
@@ -22,7 +22,7 @@ function numbered(keys: readonly string[], list: keyof typeof COUNTS): number {
 }
 
 async function catalogue(lang: string, namespace: string) {
-  const path = join(import.meta.dirname, '../locales', lang, `${namespace}.json`);
+  const path = join(import.meta.dirname, '../../locales', lang, `${namespace}.json`);
   return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
 }
 
@@ -79,7 +79,7 @@ const NUMBERS: Record<(typeof LOCALES)[number], Record<number, RegExp>> = {
 };
 
 it.each(LOCALES)('a text in %s that counts the services counts right', async (lang) => {
-  const files = await readdir(join(import.meta.dirname, '../locales', lang));
+  const files = await readdir(join(import.meta.dirname, '../../locales', lang));
   const texts = await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))));
   const counted = texts
     .flatMap((entries) => Object.entries(entries))

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { CONSENT_COOKIE } from './consent.ts';
-import { DRAFT_PREFIX } from './draft.ts';
-import { OUTBOX_PREFIX } from './outbox.ts';
+import { CONSENT_COOKIE } from '../visitor/consent.ts';
+import { DRAFT_PREFIX } from '../forms/draft.ts';
+import { OUTBOX_PREFIX } from '../outbox/outbox.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 
 const address = location.href;

@@ -1,5 +1,5 @@
-import { FORM_KINDS, type FormKind } from './forms.ts';
-import type { LeadAnswer, LeadBody } from './leads.ts';
+import { FORM_KINDS, type FormKind } from '../forms/forms.ts';
+import type { LeadAnswer, LeadBody } from '../forms/leads.ts';
 
 /**
  * What was sent and not yet acknowledged, kept in the browser so that no enquiry is lost with a connection or a tab.

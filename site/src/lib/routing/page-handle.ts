@@ -1,5 +1,5 @@
-import type { MessageId } from './messages.ts';
-import type { Service } from './services.ts';
+import type { MessageId } from '../language/messages.ts';
+import type { Service } from '../company/services.ts';
 
 /** What the prerenderer, the head and the frame around the page need to know of a page. */
 export interface PageHandle {

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { campaignOfLead } from './campaign.ts';
+import { campaignOfLead } from '../visitor/campaign.ts';
 import { type Draft, saveDraft } from './draft.ts';
 import { type FieldErrors, fieldText, type FormKind, HONEYPOT_FIELD, randomKey } from './forms.ts';
 import { formAction, type LeadAnswer, type LeadBodies } from './leads.ts';
-import { keepAnswer, sendFirst } from './outbox-sender.ts';
-import type { OutboxEntry } from './outbox.ts';
+import { keepAnswer, sendFirst } from '../outbox/outbox-sender.ts';
+import type { OutboxEntry } from '../outbox/outbox.ts';
 import { pathOfContact, pathOfForm } from './source-path.ts';
 import { useDraft } from './useDraft.ts';
-import { useLocale } from './useLocale.ts';
-import { useQueued } from './useQueued.ts';
-import { useText } from './useText.ts';
+import { useLocale } from '../language/useLocale.ts';
+import { useQueued } from '../outbox/useQueued.ts';
+import { useText } from '../language/useText.ts';
 import { useWhenPointerIsUp } from './useWhenPointerIsUp.ts';
 
 type Messages = Partial<Record<string, string>>;

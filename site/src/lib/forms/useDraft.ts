@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 import { type Draft, readDraft, saveDraft } from './draft.ts';
 import { typedFields } from './forms.ts';
-import { useBrowserValue } from './useBrowserValue.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
 
 const NO_DRAFT = '{}';
 

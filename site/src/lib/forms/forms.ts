@@ -1,4 +1,4 @@
-import type { MessageId } from './messages.ts';
+import type { MessageId } from '../language/messages.ts';
 
 /** The public forms, and how a form that was sent without scripts can end. */
 export const FORM_KINDS = ['contact', 'callback', 'newsletter'] as const;

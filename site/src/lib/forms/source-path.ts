@@ -1,6 +1,6 @@
-import { localeOfPath, localePath, unprefixedPath } from './locale.ts';
-import { parseAddress } from './parse-address.ts';
-import { services } from './services.ts';
+import { localeOfPath, localePath, unprefixedPath } from '../language/locale.ts';
+import { parseAddress } from '../parse-address.ts';
+import { services } from '../company/services.ts';
 
 const MOST_CHARACTERS = 512;
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-import type { FormKind } from './forms.ts';
+import type { FormKind } from '../forms/forms.ts';
 import { claimEntry, emptyOutbox, findEntry, type OutboxEntry, readOutbox, removeEntry, subscribeOutbox } from './outbox.ts';
-import { useBrowserValue } from './useBrowserValue.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
 
 /** What a form that is shown again takes up: its refused message, or one that waits. The newsletter's form stands on every page: there the notice tells. */
 function findOwn(kind: FormKind): string {

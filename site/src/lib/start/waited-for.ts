@@ -1,6 +1,6 @@
-import { isAnalyticsAllowed } from './consent-state.ts';
-import { DRAFT_PREFIX } from './draft.ts';
-import { OUTBOX_PREFIX } from './outbox.ts';
+import { isAnalyticsAllowed } from '../visitor/consent-state.ts';
+import { DRAFT_PREFIX } from '../forms/draft.ts';
+import { OUTBOX_PREFIX } from '../outbox/outbox.ts';
 
 function hasKey(storage: () => Storage, prefix: string): boolean {
   try {

@@ -2,9 +2,9 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { useIntl } from 'react-intl';
 
 import { type NamedFacts, namedFacts } from './facts.ts';
-import { useLocale } from './useLocale.ts';
+import { useLocale } from '../language/useLocale.ts';
 import { useHoursGroups } from './useHoursRows.ts';
-import { useText } from './useText.ts';
+import { useText } from '../language/useText.ts';
 
 /** The age from which one may use the site and order work. */
 const MINIMUM_AGE = 18;

@@ -3,8 +3,8 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import type { HoursRow } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
-import { useBrowserValue } from './useBrowserValue.ts';
-import { useText } from './useText.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import { useText } from '../language/useText.ts';
 
 const todayInDubai = () => dubaiWeekday(Date.now());
 
