@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 
+import { languageCodes } from './admin-api/contract/languages.ts';
 import { mocksPlugin } from './mocks/vite-plugin.ts';
 import { cataloguesPlugin } from './site/build/catalogues.ts';
 import { chunkFileName, chunkGroups, minifyAgainPlugin, missingDependencies } from './site/build/chunks.ts';
@@ -71,7 +72,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     leanRouterPlugin(),
     react(),
     vanillaExtractPlugin(),
-    ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] })] : []),
+    ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: languageCodes })] : []),
     ...(command === 'build' && !isSsrBuild && mode === 'production' ? [minifyAgainPlugin()] : []),
     mocksPlugin(),
     developmentPagesPlugin(`${here}/site`),

@@ -1,3 +1,4 @@
+import { languages } from '../design-system/src/messages/languages.ts';
 import { setReducedMotion } from './reduced-motion.ts';
 import type { Globals } from './toolbar.ts';
 
@@ -9,7 +10,7 @@ type Direction = 'ltr' | 'rtl';
 /** The direction of the page: that of its language, unless another one was asked for. */
 export function directionOf({ locale, direction }: Pick<Globals, 'locale' | 'direction'>): Direction {
   if (direction !== 'auto') return direction;
-  return locale === 'ar' ? 'rtl' : 'ltr';
+  return languages[locale].dir;
 }
 
 /**
@@ -19,7 +20,7 @@ export function directionOf({ locale, direction }: Pick<Globals, 'locale' | 'dir
 export function languageTagOf({ locale, direction }: Pick<Globals, 'locale' | 'direction'>): string | undefined {
   if (direction === 'auto') return undefined;
   const script = direction === 'rtl' ? 'Arab' : 'Latn';
-  return locale === 'ar' ? `ar-${script}-AE-u-nu-latn-ca-gregory` : `en-${script}-AE`;
+  return new Intl.Locale(languages[locale].tag, { script }).toString();
 }
 
 /** Makes the page what the toolbar or the address asks for. */

@@ -26,7 +26,10 @@ function Direction({ globals, children }: { globals: Globals; children: ReactNod
   return tag ? <I18nProvider locale={tag}>{children}</I18nProvider> : children;
 }
 
-/** Puts a story into a page of the chosen language and theme, and its words with it: `parameters.arabic` are the args that Arabic replaces. */
+/**
+ * Puts a story into a page of the chosen language and theme, and its words with it: `parameters.arabic` are the args that Arabic
+ * replaces. A language without examples of its own shows the English ones.
+ */
 const page: Decorator = (Story, { globals, args, parameters, id, viewMode }) => {
   const chosen = globals as unknown as Globals;
   const { theme, locale, direction, words } = chosen;

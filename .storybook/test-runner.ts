@@ -1,6 +1,7 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { Page } from 'playwright';
 
+import { languages } from '../design-system/src/messages/languages.ts';
 import { GROUPED } from '../tests/support/serve-storybook.ts';
 import type { StorybookWindow } from '../tests/support/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
@@ -115,7 +116,7 @@ async function expectPage(page: Page, where: string, { theme, locale }: Globals)
   });
   const isRightTheme = seen.tags.includes('changes-theme') || seen.theme === (seen.own.theme ?? theme);
   const language = seen.own.locale ?? locale;
-  if (seen.lang !== language || seen.dir !== (language === 'ar' ? 'rtl' : 'ltr') || !isRightTheme) {
+  if (seen.lang !== language || seen.dir !== languages[language].dir || !isRightTheme) {
     throw new Error(`${where} was not shown so, but in ${JSON.stringify(seen)}`);
   }
 }

@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 
 import type { Locale } from '../design-system/src/index.ts';
+import { languages, locales } from '../design-system/src/messages/languages.ts';
 import { scenarioNames } from '../mocks/scenarios.ts';
 import type { ScenarioName } from '../mocks/scenarios.ts';
 
@@ -46,10 +47,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     description: 'Language and direction',
     toolbar: {
       icon: 'globe',
-      items: [
-        { value: 'en', title: 'English' },
-        { value: 'ar', title: 'العربية' },
-      ],
+      items: locales.map((locale) => ({ value: locale, title: languages[locale].name })),
       dynamicTitle: true,
     },
   },

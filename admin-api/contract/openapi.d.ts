@@ -942,10 +942,6 @@ export interface components {
       /** @description `null` when the account is gone. */
       name: string | null;
     } | null;
-    Bilingual: {
-      en: string;
-      ar: string;
-    };
     /** @description One status for many leads. */
     BulkChange: {
       ids: string[];
@@ -1250,7 +1246,7 @@ export interface components {
       from: string;
       /** @example 2026-12-02 */
       to: string;
-      name: components['schemas']['Bilingual'];
+      name: components['schemas']['Names'];
     };
     /**
      * @description The language that the visitor was reading.
@@ -1325,6 +1321,11 @@ export interface components {
       email: string;
       password: string;
     };
+    /** @description What something is called, in each language. */
+    Names: {
+      en: string;
+      ar: string;
+    };
     NewsletterSubscriber: {
       /**
        * Format: uuid
@@ -1375,7 +1376,7 @@ export interface components {
       from: string;
       /** @example 2026-12-02 */
       to: string;
-      name: components['schemas']['Bilingual'];
+      name: components['schemas']['Names'];
       /** @description Monday first, in the time of the zone. */
       week: ({
         /** @example 08:00 */
@@ -5457,7 +5458,7 @@ export interface operations {
       /** @description The answer to a form sent without scripts, also when it fails: a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form. */
+          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -5572,7 +5573,7 @@ export interface operations {
       /** @description The answer to a form sent without scripts, also when it fails: a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form. */
+          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -5760,7 +5761,7 @@ export interface operations {
       /** @description The answer to a form sent without scripts, also when it fails: a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form. */
+          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -5874,7 +5875,7 @@ export interface operations {
       /** @description The answer to a button pressed without scripts: a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page. */
+          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -5977,7 +5978,7 @@ export interface operations {
       /** @description The answer to a button pressed without scripts: a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page. */
+          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };

@@ -1,5 +1,6 @@
 import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
 
 import type { Schema } from '../lib/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from '../store/random.ts';
@@ -55,7 +56,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     receipts: [],
     sessions: [],
     attempts: [],
-    settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: 'en' } },
+    settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } },
     emails: [],
     tokens: [],
     events: [],
@@ -105,7 +106,7 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
     language,
     status,
     isSuspected: status === 'spam',
-    sourcePath: pathIn(language, pick(random, sourcePaths)),
+    sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'normal', status),
   };
 }
@@ -121,7 +122,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
     language,
     status,
     isSuspected: status === 'spam',
-    sourcePath: pathIn(language, pick(random, sourcePaths)),
+    sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'call', status),
   };
 }
@@ -169,9 +170,9 @@ function buildEmail(
   };
 }
 
-function pathIn(language: Schema<'Language'>, path: string | null): string | null {
-  if (path === null || language === 'en') return path;
-  return path === '/' ? '/ar' : `/ar${path}`;
+/** The address of a sample's page in its language; not every sender tells it. */
+function pageIn(language: Language, path: string | null): string | null {
+  return path === null ? null : pathIn(language, path);
 }
 
 type Subject = Schema<'AuditSubject'>;

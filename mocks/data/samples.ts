@@ -5,7 +5,7 @@ export interface Person {
   name: string;
   email: string;
   phone: string | null;
-  language: Schema<'Language'>;
+  language: keyof typeof enquiries;
 }
 
 /** What somebody asks for. */
@@ -30,8 +30,8 @@ export const people: readonly [Person, ...Person[]] = [
   { name: 'عمر إبراهيم الحمادي', email: 'omar.alhammadi@mail.example', phone: '+971500001012', language: 'ar' },
 ];
 
-/** Enquiries as people write them, in each language. */
-export const enquiries: Record<Schema<'Language'>, readonly [Enquiry, ...Enquiry[]]> = {
+/** Enquiries as people write them, in the languages of the people above. */
+export const enquiries = {
   en: [
     {
       serviceType: 'ac_services',
@@ -64,7 +64,7 @@ export const enquiries: Record<Schema<'Language'>, readonly [Enquiry, ...Enquiry
     { serviceType: 'wallpaper_fixing', message: 'لدينا ورق جدران جاهز لغرفتين ونحتاج إلى من يركّبه.\nالموقع: مردف.' },
     { serviceType: 'carpentry_services', message: 'نحتاج إلى إصلاح بابين خشبيين وتفصيل خزانة ملابس على مقاس الغرفة.' },
   ],
-};
+} as const satisfies Record<string, readonly [Enquiry, ...Enquiry[]]>;
 
 /** The pages that the forms were on; not every sender tells. */
 export const sourcePaths: readonly [string | null, ...(string | null)[]] = ['/', '/contact', '/services/ac-services', null];

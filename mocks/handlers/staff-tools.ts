@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type { HttpHandler } from 'msw';
 
 import { clockOf } from '../lib/clock.ts';
@@ -8,9 +9,8 @@ import { enqueueForLead } from '../lib/emails.ts';
 import { MockFailure } from '../lib/failure.ts';
 import { receive } from '../lib/intake.ts';
 import { route } from '../lib/route.ts';
+import { say } from '../lib/words.ts';
 import type { Store } from '../store/store.ts';
-
-const MESSAGES = { en: 'This is a test from the staff area.', ar: 'هذه رسالة تجريبية من لوحة الإدارة.' };
 
 /** What makes daily work easier: canned texts, saved views, and a lead to try things out with. */
 export function staffToolHandlers(context: MockContext): HttpHandler[] {
@@ -56,9 +56,9 @@ function sendTest(store: Store, { kind, language }: Schema<'SendTestLead'>): Sch
     const reference = store.makeReference(kind);
     const clock = { ...clockOf(receivedAt, kind === 'contact' ? 'normal' : 'call', store.state.calendar), isTest: true };
     const lead = { id, reference, phone, language, sourcePath: null, status: 'new', isSuspected: false, ...clock } as const;
-    const message = MESSAGES[language];
+    const message = say(language, 'testLead.message');
     if (kind === 'callback') store.state.requests.unshift(lead);
-    else store.state.submissions.unshift({ ...lead, name: name[language], email, message, serviceType: 'other' });
+    else store.state.submissions.unshift({ ...lead, name: inLanguage(name, language), email, message, serviceType: 'other' });
     const type = kind === 'contact' ? 'contact_submission' : 'callback_request';
     const actor = { type: 'visitor', id: null } as const;
     store.record({ action: `${type}.created`, actor, subject: { type, id }, details: { isSuspected: false } });

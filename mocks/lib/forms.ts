@@ -1,5 +1,7 @@
+import { isLanguage, type Language, languageOfPath, pathIn } from '@zmb/admin-api/contract/languages.ts';
+
 import { toResponse } from './answers.ts';
-import { type Language, preferredLanguage } from './words.ts';
+import { preferredLanguage } from './words.ts';
 
 /** The forms that browsers can also send without scripts. */
 const FORMS: Record<string, string | undefined> = {
@@ -25,18 +27,17 @@ export function redirectToResult(
   outcome: FormOutcome,
   facts: { body: unknown; reference?: string },
 ): Response {
-  const prefix = languageOf(request, facts.body) === 'ar' ? '/ar' : '';
   const query = facts.reference ? `?reference=${encodeURIComponent(facts.reference)}` : '';
-  const location = `${prefix}/form-result/${FORMS[operationId] ?? 'contact'}/${outcome}${query}`;
+  const location = pathIn(languageOf(request, facts.body), `/form-result/${FORMS[operationId] ?? 'contact'}/${outcome}`) + query;
   return toResponse({ status: 303, headers: { Location: location } });
 }
 
 /** What the form says, or else where it was, or else what the browser asks for. */
 function languageOf(request: Request, body: unknown): Language {
   const said = (body as Record<string, unknown> | undefined)?.['language'];
-  if (said === 'en' || said === 'ar') return said;
+  if (isLanguage(said)) return said;
   // A worker does not see the header; the request tells it the page all the same.
   const from = request.headers.get('referer') ?? request.referrer;
-  if (/^https?:/.test(from) && URL.canParse(from)) return /^\/ar(\/|$)/.test(new URL(from).pathname) ? 'ar' : 'en';
+  if (/^https?:/.test(from) && URL.canParse(from)) return languageOfPath(new URL(from).pathname);
   return preferredLanguage(request.headers.get('accept-language'));
 }

@@ -1,3 +1,4 @@
+import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { http, type HttpHandler, HttpResponse, type PathParams } from 'msw';
 
 import type { Session } from '../store/state.ts';
@@ -39,7 +40,7 @@ interface Arrival {
 const FORM_TIDY: TidyOptions = { isTrimmed: (field) => field !== 'sourcePath', digits: 15, isEmptyLeftOut: true };
 const LOGIN_TIDY: TidyOptions = { isTrimmed: () => false, digits: 0, isEmptyLeftOut: false };
 // What people type is trimmed; what the page fills in is not. Null is a way to leave out, a number comes as one.
-const TYPED = new Set(['note', 'text', 'name', 'en', 'ar']);
+const TYPED = new Set<string>(['note', 'text', 'name', ...languageCodes]);
 const STAFF_TIDY: TidyOptions = { isTrimmed: (field) => TYPED.has(field), digits: 0, isEmptyLeftOut: false };
 const SETTINGS_TIDY: TidyOptions = { ...STAFF_TIDY, isTrimmed: () => true };
 const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeftOut: false };

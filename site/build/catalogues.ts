@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
 import { fillCompanyPhone } from '@zmb/admin-api/contract/company.ts';
+import { defaultLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/locales\/(en|ar)\/([a-z-]+)\.json$/;
+const CATALOGUE = /\/locales\/([a-z][A-Za-z-]+)\/([a-z-]+)\.json$/;
 
 /** The messages of one namespace in one language: key to ICU text. */
 type Catalogue = Record<string, string>;
@@ -16,7 +17,7 @@ function compileCatalogue(catalogue: Catalogue): Record<string, MessageFormatEle
 
 /**
  * Compiles `locales/<language>/<namespace>.json` while Vite bundles it.
- * A key that Arabic lacks falls back to English here, at build time, so that the fallback costs the visitor nothing.
+ * A key that another language lacks falls back to English here, at build time, so that the fallback costs the visitor nothing.
  */
 export function cataloguesPlugin(): Plugin {
   return {
@@ -28,8 +29,8 @@ export function cataloguesPlugin(): Plugin {
       if (!found) return null;
       const [, locale, namespace] = found;
       const texts = JSON.parse(await readFile(path, 'utf8')) as Catalogue;
-      if (locale === 'en') return moduleOf(texts);
-      const english = path.replace(CATALOGUE, `/locales/en/${namespace}.json`);
+      if (locale === defaultLanguage) return moduleOf(texts);
+      const english = path.replace(CATALOGUE, `/locales/${defaultLanguage}/${namespace}.json`);
       this.addWatchFile(english);
       return moduleOf({ ...(JSON.parse(await readFile(english, 'utf8')) as Catalogue), ...texts });
     },

@@ -5,6 +5,7 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import type { Plugin, ViteDevServer } from 'vite';
 
 import type * as EntryServer from '../src/entry-server.tsx';
+import { DEFAULT_LOCALE, directionOf } from '../src/lib/language/locale.ts';
 import { escapeHtml } from '../src/lib/seo.ts';
 import { buildDocument } from './document.ts';
 import { iconSvg } from './icon-svg.ts';
@@ -20,7 +21,12 @@ async function renderDocument(server: ViteDevServer, root: string, address: URL)
   const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof EntryServer;
   const isAdmin = /^\/admin(\/|$)/.test(address.pathname);
   const page = isAdmin
-    ? { ...(await entry.renderAdminShell()), locale: 'en', dir: 'ltr' as const, head: `<title>${escapeHtml(company.shortName)}</title>` }
+    ? {
+        ...(await entry.renderAdminShell()),
+        locale: DEFAULT_LOCALE,
+        dir: directionOf(DEFAULT_LOCALE),
+        head: `<title>${escapeHtml(company.shortName)}</title>`,
+      }
     : await entry.render(address.pathname, address.origin);
   const parts = {
     lang: page.locale,

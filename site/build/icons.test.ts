@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 
 import { colors } from './brand.ts';
@@ -23,7 +24,7 @@ describe('iconFiles', () => {
         start_url: string;
         icons: { src: string; sizes: string; type: string }[];
       };
-      expect(manifest).toMatchObject({ name: company.name[locale], lang: locale, start_url: locale === 'en' ? '/' : '/ar' });
+      expect(manifest).toMatchObject({ name: inLanguage(company.name, locale), lang: locale, start_url: locale === 'en' ? '/' : '/ar' });
       for (const { src, sizes, type } of manifest.icons) {
         const icon = files.get(src.slice(1));
         expect(icon, src).toBeDefined();

@@ -1,6 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-import { DIRECTIONS, type Locale, localePath } from '../src/lib/language/locale.ts';
+import { DEFAULT_LOCALE, directionOf, type Locale, LOCALES, localePath } from '../src/lib/language/locale.ts';
 import { escapeHtml } from '../src/lib/seo.ts';
 import { type Brand, colors } from './brand.ts';
 import { iconSvg, MARK_SIDE } from './icon-svg.ts';
@@ -35,10 +36,10 @@ export function webManifest(locale: Locale): string {
   const icon = (file: string, sizes: string, purpose: string) => ({ src: `/${file}`, sizes, type: 'image/png', purpose });
   const manifest = {
     id: localePath(locale, '/'),
-    name: company.name[locale],
+    name: inLanguage(company.name, locale),
     short_name: company.shortName,
     lang: locale,
-    dir: DIRECTIONS[locale],
+    dir: directionOf(locale),
     start_url: localePath(locale, '/'),
     scope: '/',
     display: 'browser',
@@ -56,11 +57,11 @@ export function webManifest(locale: Locale): string {
 
 /** Icons and manifests, by the name of their file. */
 export async function iconFiles(brand: Brand): Promise<Map<string, string | Buffer>> {
-  const { toPng } = await rasteriserFor('en');
+  const { toPng } = await rasteriserFor(DEFAULT_LOCALE);
   return new Map<string, string | Buffer>([
     ['icon.svg', iconSvg(brand)],
     ...PIXEL_ICONS.map(({ file, side, share }) => [file, toPng(squareIcon(brand, side, share))] as const),
-    ...(['en', 'ar'] as const).map((locale) => [manifestPath(locale).slice(1), webManifest(locale)] as const),
+    ...LOCALES.map((locale) => [manifestPath(locale).slice(1), webManifest(locale)] as const),
   ]);
 }
 

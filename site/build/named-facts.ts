@@ -1,9 +1,9 @@
 import { createIntl } from 'react-intl';
 
 import { type NamedFacts, namedFacts } from '../src/lib/company/facts.ts';
-import { INTL_TAGS, type Locale } from '../src/lib/language/locale.ts';
+import { intlTag, type Locale } from '../src/lib/language/locale.ts';
 
 /** The company's names and aims as a language's texts have them, outside of any page: `common` is that catalogue's JSON. */
 export function namedFactsIn(locale: Locale, common: Record<string, string>): NamedFacts {
-  return namedFacts(createIntl({ locale: INTL_TAGS[locale], messages: common }), locale);
+  return namedFacts(createIntl({ locale: intlTag(locale), messages: common }), locale);
 }

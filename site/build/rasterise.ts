@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 
-import type { Locale } from '../src/lib/language/locale.ts';
+import { directionOf, type Locale } from '../src/lib/language/locale.ts';
 import { encodePng } from './png.ts';
 
 /** Draws pictures without a browser. */
@@ -35,16 +35,22 @@ async function fontOf({ file, characters }: (typeof SCRIPTS)[keyof typeof SCRIPT
   return subsetFont(await readFile(join(folder, 'files', file)), characters, options);
 }
 
-let fonts: Promise<Record<Locale, Buffer[]>> | undefined;
+let fonts: Promise<Record<'ltr' | 'rtl', Buffer[]>> | undefined;
 
-async function load(): Promise<Record<Locale, Buffer[]>> {
+async function load(): Promise<Record<'ltr' | 'rtl', Buffer[]>> {
   const [latin, arabic] = await Promise.all([
     fontOf(SCRIPTS.latin),
     fontOf(SCRIPTS.arabic),
     readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm),
   ]);
   // The first one draws what both have: spaces, punctuation.
-  return { en: [latin, arabic], ar: [arabic, latin] };
+  return { ltr: [latin, arabic], rtl: [arabic, latin] };
+}
+
+/** Whether a text can be drawn: the fonts have two scripts, and there is no device with others. */
+export function isDrawable(text: string): boolean {
+  const { latin, arabic } = SCRIPTS;
+  return [...text].every((character) => latin.characters.includes(character) || arabic.characters.includes(character));
 }
 
 /** Escapes a text for SVG. */
@@ -54,7 +60,7 @@ export function escapeXml(text: string): string {
 
 /** The renderer for a language; its fonts are cut at the first call. */
 export async function rasteriserFor(locale: Locale): Promise<Rasteriser> {
-  const fontBuffers = (await (fonts ??= load()))[locale];
+  const fontBuffers = (await (fonts ??= load()))[directionOf(locale)];
   const open = (svg: string) => new Resvg(svg, { font: { fontBuffers, defaultFontFamily: PICTURE_FONT } });
   return {
     widthOf(text, fontSize) {

@@ -1,4 +1,4 @@
-import type { Locale } from '../src/lib/language/locale.ts';
+import { directionOf, type Locale } from '../src/lib/language/locale.ts';
 import { type Brand, colors } from './brand.ts';
 import { escapeXml, PICTURE_FONT, type Rasteriser } from './rasterise.ts';
 
@@ -14,6 +14,8 @@ export interface PictureWords {
 /** Pixels of the picture that other sites show beside a link. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
+type Direction = ReturnType<typeof directionOf>;
+
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 80;
 const TEXT_WIDTH = 860;
@@ -22,15 +24,15 @@ const LOGO_WIDTH = 232;
 const PATTERN_SCALE = 1.5;
 const BASELINE = HEIGHT - MARGIN;
 /** Title sizes, the largest first, and the height that the lines may take together. */
-const SIZES = { en: [76, 66, 58, 50], ar: [70, 62, 54, 46] };
+const SIZES = { ltr: [76, 66, 58, 50], rtl: [70, 62, 54, 46] };
 const TITLE_HEIGHT = 220;
-const LEADING = { en: 1.18, ar: 1.42 };
+const LEADING = { ltr: 1.18, rtl: 1.42 };
 
 // The renderer takes every line for left-to-right. An isolate makes it right-to-left as a whole, and the side it starts
 // from is then its end.
 const SIDES = {
-  en: { x: (offset: number) => offset, anchor: 'start', line: (text: string) => text },
-  ar: { x: (offset: number) => WIDTH - offset, anchor: 'end', line: (text: string) => `\u2067${text}\u2069` },
+  ltr: { x: (offset: number) => offset, anchor: 'start', line: (text: string) => text },
+  rtl: { x: (offset: number) => WIDTH - offset, anchor: 'end', line: (text: string) => `\u2067${text}\u2069` },
 };
 
 /** Fills lines one after another. */
@@ -58,7 +60,8 @@ export function balance(title: string, widthOf: (text: string) => number, limit:
 }
 
 function layTitle({ title, locale }: PictureWords, { widthOf }: Rasteriser): { lines: string[]; size: number } {
-  for (const size of SIZES[locale]) {
+  const dir = directionOf(locale);
+  for (const size of SIZES[dir]) {
     const widths = new Map<string, number>();
     const measure = (text: string) => {
       const width = widths.get(text) ?? widthOf(text, size);
@@ -66,15 +69,15 @@ function layTitle({ title, locale }: PictureWords, { widthOf }: Rasteriser): { l
       return width;
     };
     const lines = balance(title, measure, TEXT_WIDTH);
-    if (lines.length * size * LEADING[locale] <= TITLE_HEIGHT && lines.every((line) => measure(line) <= TEXT_WIDTH)) return { lines, size };
+    if (lines.length * size * LEADING[dir] <= TITLE_HEIGHT && lines.every((line) => measure(line) <= TEXT_WIDTH)) return { lines, size };
   }
   throw new Error(`“${title}” is too long for a picture`);
 }
 
 /** The pattern over the far half, as in the hero of the pages: turned over as a whole in a right-to-left language. */
-function pattern(tile: Brand['tile'], locale: Locale): string {
+function pattern(tile: Brand['tile'], dir: Direction): string {
   const lines = tile.svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll('vector-effect="non-scaling-stroke"', '');
-  const turned = { en: '', ar: ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` }[locale];
+  const turned = { ltr: '', rtl: ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` }[dir];
   return (
     `<defs><pattern id="girih" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="scale(${PATTERN_SCALE})">` +
     `<g fill="none" stroke="${colors.gold}" stroke-width="0.9">${lines}</g></pattern>` +
@@ -87,25 +90,26 @@ function pattern(tile: Brand['tile'], locale: Locale): string {
 /** Draws the picture as SVG: pattern on ink, logo above, title, gold line and company below. */
 export function sharePicture(words: PictureWords, { logo, tile }: Brand, rasteriser: Rasteriser): string {
   const { locale, company } = words;
-  const { x, anchor, line } = SIDES[locale];
+  const dir = directionOf(locale);
+  const { x, anchor, line } = SIDES[dir];
   const { lines, size } = layTitle(words, rasteriser);
   const text = (content: string, y: number, fontSize: number, fill: string) =>
     `<text x="${x(MARGIN)}" y="${Math.round(y)}" text-anchor="${anchor}" font-family="${PICTURE_FONT}" font-size="${fontSize}" fill="${fill}">` +
     `${escapeXml(line(content))}</text>`;
-  const leading = size * LEADING[locale];
+  const leading = size * LEADING[dir];
   const rule = BASELINE - 64;
   // Arabic reaches further below its line.
   const titleEnd = rule - Math.max(44, size * 0.62);
   const [, , boxWidth = 1, boxHeight = 1] = logo.viewBox.split(' ').map(Number);
-  const logoX = { en: MARGIN, ar: WIDTH - MARGIN - LOGO_WIDTH }[locale];
+  const logoX = { ltr: MARGIN, rtl: WIDTH - MARGIN - LOGO_WIDTH }[dir];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.ink}"/>`,
-    pattern(tile, locale),
+    pattern(tile, dir),
     `<svg x="${logoX}" y="${MARGIN - 8}" width="${LOGO_WIDTH}" height="${(LOGO_WIDTH * boxHeight) / boxWidth}" viewBox="${logo.viewBox}">`,
     `<path fill="${colors.gold}" fill-rule="evenodd" d="${logo.path}"/></svg>`,
     ...lines.map((content, index) => text(content, titleEnd - (lines.length - 1 - index) * leading, size, colors.onInk)),
-    `<rect x="${{ en: MARGIN, ar: WIDTH - MARGIN - 96 }[locale]}" y="${rule}" width="96" height="3" fill="${colors.gold}"/>`,
+    `<rect x="${{ ltr: MARGIN, rtl: WIDTH - MARGIN - 96 }[dir]}" y="${rule}" width="96" height="3" fill="${colors.gold}"/>`,
     text(company, BASELINE, 30, colors.muted),
     '</svg>',
   ].join('');

@@ -1,6 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-import { INTL_TAGS, type Locale, LOCALES } from '../src/lib/language/locale.ts';
+import { intlTag, type Locale, LOCALES } from '../src/lib/language/locale.ts';
 import { escapeHtml } from '../src/lib/seo.ts';
 import { PICTURE_SIZE } from './share-picture.ts';
 
@@ -17,7 +18,7 @@ export interface SharedPage {
 
 /** `en_AE`: the language and the region, as Open Graph writes them. */
 function openGraphLocale(locale: Locale): string {
-  const { language, region } = new Intl.Locale(INTL_TAGS[locale]);
+  const { language, region } = new Intl.Locale(intlTag(locale));
   return `${language}_${region}`;
 }
 
@@ -30,7 +31,7 @@ export function pictureTitle(title: string): string {
 export function socialTags({ locale, title, description, url, picture }: SharedPage): string {
   const properties: [property: string, content: string][] = [
     ['og:type', 'website'],
-    ['og:site_name', company.name[locale]],
+    ['og:site_name', inLanguage(company.name, locale)],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],

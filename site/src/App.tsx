@@ -3,7 +3,7 @@ import { DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
-import { INTL_TAGS, type Locale } from './lib/language/locale.ts';
+import { intlTag, type Locale } from './lib/language/locale.ts';
 import type { Messages } from './lib/language/messages.ts';
 import { THEME_STORAGE_KEY } from './lib/visitor/theme.ts';
 import { HeldKeyLoader } from './shell/HeldKeyLoader.tsx';
@@ -29,7 +29,7 @@ export function App({ locale, messages, navigate, children }: AppProps) {
     dispatchEvent(new Event('zmb:hydrated'));
   }, []);
   return (
-    <IntlProvider locale={INTL_TAGS[locale]} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
+    <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
       <DesignSystemProvider locale={locale} navigate={navigate}>
         <ThemeProvider storageKey={THEME_STORAGE_KEY}>
           <ToastProvider>

@@ -1,12 +1,13 @@
 /**
  * Runs inline in the head, before anything is painted: the stored theme and the answered consent banner, so that nothing
- * flashes, and the stored language, so that an Arabic reader never sees an English page first. Where a place on the page is asked
+ * flashes, and the stored language, so that a reader of Arabic, say, never sees an English page first. Where a place on the page is asked
  * for, all of it is laid out at once.
  */
+import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { hasSavedConsent, markConsent } from '@zmb/design-system';
 
 import { CONSENT_COOKIE } from './lib/visitor/consent.ts';
-import { DIRECTIONS, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/language/locale.ts';
+import { DEFAULT_LOCALE, directionOf, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from './lib/language/locale.ts';
 import { applyThemeChoice, readThemeChoice } from './lib/visitor/theme.ts';
 import { keepThemeColor } from './lib/visitor/theme-color.ts';
 import { isPlaceAskedFor, layOutWholePage } from './lib/start/whole-page.ts';
@@ -17,17 +18,17 @@ if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);
 if (isPlaceAskedFor()) layOutWholePage();
 
 const { pathname, search, hash } = location;
-let language: string | null = null;
+let language: unknown;
 try {
   language = localStorage.getItem(LANGUAGE_STORAGE_KEY);
 } catch {
   // Storage is denied: the address alone decides.
 }
-if (language === 'ar') {
+if (isLanguage(language) && language !== DEFAULT_LOCALE) {
   if (isAdminPath(pathname)) {
-    document.documentElement.lang = 'ar';
-    document.documentElement.dir = DIRECTIONS.ar;
-  } else if (localeOfPath(pathname) === 'en') {
-    location.replace(localePath('ar', pathname) + search + hash);
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  } else if (localeOfPath(pathname) === DEFAULT_LOCALE) {
+    location.replace(localePath(language, pathname) + search + hash);
   }
 }

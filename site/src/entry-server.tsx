@@ -6,7 +6,7 @@ import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 import type { Brand } from '../build/brand.ts';
 import { App } from './App.tsx';
 import { headTexts } from './lib/company/facts.ts';
-import { basename, DIRECTIONS, INTL_TAGS, type Locale, LOCALES, localeOfPath, localePath } from './lib/language/locale.ts';
+import { basename, DEFAULT_LOCALE, directionOf, intlTag, type Locale, LOCALES, localeOfPath, localePath } from './lib/language/locale.ts';
 import { loadMessages, type Messages, type Namespace } from './lib/language/messages.ts';
 import { type Head, headHtml, headOf } from './lib/seo.ts';
 import type { PageHandle } from './lib/routing/page-handle.ts';
@@ -79,7 +79,7 @@ interface HeadParts {
 }
 
 function headFor({ handle, locale, messages, origin, html }: HeadParts): Pick<RenderedPage, 'head' | 'meta'> {
-  const intl = createIntl({ locale: INTL_TAGS[locale], messages });
+  const intl = createIntl({ locale: intlTag(locale), messages });
   const { title, description } = headTexts(intl, locale, handle);
   const { path, isIndexed } = handle;
   const meta = headOf({ title, description, isIndexed, path, locale, origin });
@@ -126,7 +126,7 @@ export async function render(path: string, origin: string): Promise<RenderedPage
   const html = await text(prelude);
   return {
     locale,
-    dir: DIRECTIONS[locale],
+    dir: directionOf(locale),
     html,
     ...headFor({ handle, locale, messages, origin, html }),
     source: handle.source,
@@ -137,11 +137,11 @@ export async function render(path: string, origin: string): Promise<RenderedPage
 
 /** The page of the staff area before its code arrives: the loader, without a word in any language. */
 export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'fonts'>> {
-  const common = await loadMessages('en', 'common');
+  const common = await loadMessages(DEFAULT_LOCALE, 'common');
   const { prelude } = await prerenderToNodeStream(
-    <App locale="en" messages={common}>
+    <App locale={DEFAULT_LOCALE} messages={common}>
       <PageLoader label="" />
     </App>,
   );
-  return { html: await text(prelude), fonts: fontFiles.en };
+  return { html: await text(prelude), fonts: fontFiles[DEFAULT_LOCALE] };
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
 import { compressFolder } from '../build/compress.ts';
 import { buildDocument, type BuiltDocument, type DocumentParts } from '../build/document.ts';
@@ -15,12 +16,14 @@ import { compileInlineScript } from '../build/inline-script.ts';
 import { lastModified, readHistory } from '../build/last-modified.ts';
 import { filesOf } from '../build/manifest.ts';
 import { stylesFor, withoutFonts } from '../build/page-styles.ts';
+import { isDrawable } from '../build/rasterise.ts';
+import type { PictureWords } from '../build/share-picture.ts';
 import { createShareStudio } from '../build/share-pictures.ts';
 import { SITEMAP_PATH, type SitemapEntry, sitemapXml } from '../build/sitemap.ts';
 import { pictureTitle, socialTags } from '../build/social.ts';
 import { statedDay } from '../build/stated-day.ts';
 import type * as EntryServer from './entry-server.tsx';
-import { unprefixedPath } from './lib/language/locale.ts';
+import { DEFAULT_LOCALE, directionOf, unprefixedPath } from './lib/language/locale.ts';
 import { escapeHtml } from './lib/seo.ts';
 
 const ENTRY = 'src/entry-client.tsx';
@@ -76,10 +79,19 @@ async function write(file: string, parts: Omit<DocumentParts, 'early' | 'styles'
   return { file, csp: built.csp };
 }
 
+/** What pictures say of the pages in the default language, which come first, by their paths. */
+const pictured = new Map<string, PictureWords>();
+
 /** The tags by which other sites show a page; none for a page that is not listed. */
 async function sharedBy({ locale, meta: { title, description, canonical } }: EntryServer.RenderedPage): Promise<string[]> {
   if (!canonical) return [];
-  const file = await studio.fileFor({ locale, title: pictureTitle(title), company: company.name[locale] });
+  const own = { locale, title: pictureTitle(title), company: inLanguage(company.name, locale) };
+  const path = unprefixedPath(new URL(canonical).pathname);
+  // A script that no font is there for: the picture of the page in the default language is better than empty boxes.
+  const words = isDrawable(own.title + own.company) ? own : pictured.get(path);
+  if (!words) throw new Error(`No picture can be drawn for ${canonical}`);
+  if (locale === DEFAULT_LOCALE) pictured.set(path, words);
+  const file = await studio.fileFor(words);
   return [socialTags({ locale, title, description, url: canonical, picture: `${origin}/${file}` })];
 }
 
@@ -114,7 +126,12 @@ for (const address of server.addresses()) {
   };
   const catalogues = ['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`);
   // The shell waits for the built-in words while it is evaluated.
-  const file = await write(fileOf(address.path), parts, [`${BUILT_IN_WORDS}/${locale}.ts`, source, ...catalogues]);
+  const file = await write(fileOf(address.path), parts, [
+    `${BUILT_IN_WORDS}/${locale}/words.ts`,
+    source,
+    `src/locales/${locale}/index.ts`,
+    ...catalogues,
+  ]);
   if (address.kind !== 'page') special[address.kind][locale] = file;
   else {
     pages[address.path] = file;
@@ -125,9 +142,11 @@ for (const address of server.addresses()) {
 const shell = await server.renderAdminShell();
 const head = `<title>${escapeHtml(company.shortName)}</title>\n    <meta name="robots" content="noindex">`;
 const adminBoot = await compileInlineScript(join(site, 'src/admin-boot.ts'), appUrl);
-const admin = await write('admin.html', { lang: 'en', dir: 'ltr', head, fonts: shell.fonts, app: shell.html, boot: adminBoot }, [
-  ADMIN_ROUTES,
-]);
+const admin = await write(
+  'admin.html',
+  { lang: DEFAULT_LOCALE, dir: directionOf(DEFAULT_LOCALE), head, fonts: shell.fonts, app: shell.html, boot: adminBoot },
+  [ADMIN_ROUTES],
+);
 
 for (const [file, content] of [...studio.drawn, ...(await iconFiles(brand)), [SITEMAP_PATH.slice(1), sitemapXml(listed)] as const]) {
   await mkdir(dirname(join(client, file)), { recursive: true });

@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 
 import { type DescribedPage, structuredData, structuredDataHtml } from './structured-data.ts';
@@ -32,7 +33,7 @@ describe('structuredData', () => {
     const business = typed(graphOf({ locale }), 'HomeAndConstructionBusiness');
     expect(business).toMatchObject({
       '@id': `${origin}/#company`,
-      name: company.name[locale],
+      name: inLanguage(company.name, locale),
       url: locale === 'en' ? `${origin}/` : `${origin}/ar`,
       telephone: company.phone,
       email: company.email,
@@ -43,7 +44,7 @@ describe('structuredData', () => {
       ],
     });
     const { streetAddress, addressLocality } = business?.['address'] as Record<string, string>;
-    expect(`${streetAddress}${{ en: ',', ar: '،' }[locale]} ${addressLocality}`).toBe(company.address[locale]);
+    expect(`${streetAddress}${{ en: ',', ar: '،' }[locale]} ${addressLocality}`).toBe(inLanguage(company.address, locale));
   });
 
   it('tells of the site on its home page alone, which has no way to it', () => {

@@ -1,5 +1,6 @@
 /** What search engines are told of a page in schema.org's words. Part of the server build only. */
 import { company, type DayHours } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type {
   BreadcrumbList,
   FAQPage,
@@ -61,7 +62,8 @@ function openingHours(week: readonly DayHours[]): OpeningHoursSpecification[] {
 
 /** The street, and after the last comma the city. */
 function addressParts(locale: Locale): { street: string; city: string } {
-  const [, street = company.address[locale], city = ''] = /^(.*)[,،]\s*([^,،]+)$/.exec(company.address[locale]) ?? [];
+  const address = inLanguage(company.address, locale);
+  const [, street = address, city = ''] = /^(.*)[,،]\s*([^,،]+)$/.exec(address) ?? [];
   return { street, city };
 }
 
@@ -74,7 +76,7 @@ function businessOf(locale: Locale, origin: string): HomeAndConstructionBusiness
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': idOf(origin, 'company'),
-    name: company.name[locale],
+    name: inLanguage(company.name, locale),
     alternateName: company.shortName,
     url: origin + localePath(locale, '/'),
     logo: `${origin}/icon-512.png`,
@@ -105,7 +107,7 @@ function websiteOf(locale: Locale, origin: string): WebSite {
   return {
     '@type': 'WebSite',
     '@id': idOf(origin, 'website'),
-    name: company.name[locale],
+    name: inLanguage(company.name, locale),
     alternateName: company.shortName,
     url: origin + localePath(locale, '/'),
     inLanguage: locale,
@@ -167,7 +169,7 @@ export function structuredData(page: DescribedPage): Graph {
   const markup = parseMarkup(html);
   const [heading] = elementsNamed(markup, 'h1');
   const shown = crumbsOf(markup);
-  const home: Crumb = { name: text('nav.home') ?? company.name[locale], href: localePath(locale, '/') };
+  const home: Crumb = { name: text('nav.home') ?? inLanguage(company.name, locale), href: localePath(locale, '/') };
   const direct: Crumb[] = path === '/' || !heading ? [] : [home, { name: textOf(heading) }];
   const things: (Thing | null)[] = [
     businessOf(locale, origin),

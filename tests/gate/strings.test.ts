@@ -7,16 +7,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { company } from '../../admin-api/contract/company.ts';
 import { parseJsonCatalogue, parseModuleCatalogue } from './strings/catalogue.ts';
 import { checkStrings, formatProblems } from './strings/check.ts';
-import { compareCatalogues, sharedKeys } from './strings/compare.ts';
+import { checkSource, compareCatalogues, sharedKeys } from './strings/compare.ts';
 import { usageProblems } from './strings/usage.ts';
 
 /** What is said about one text in both languages; `undefined` leaves the text out of a language. */
 function findings(english: string | undefined, arabic: string | undefined, dialect: 'icu' | 'slots' = 'icu') {
   const catalogue = (file: string, text: string | undefined) =>
     parseJsonCatalogue(JSON.stringify(text === undefined ? {} : { 'a.b': text }), file);
-  return compareCatalogues(catalogue('en', english), catalogue('ar', arabic), dialect).map(
-    ({ file, key, what }) => `${file} ${key} ${what}`,
-  );
+  const source = catalogue('en', english);
+  const problems = [...checkSource(source, dialect), ...compareCatalogues(source, catalogue('ar', arabic), { language: 'ar', dialect })];
+  return problems.map(({ file, key, what }) => `${file} ${key} ${what}`);
 }
 
 const GOOD_PLURAL = '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}';
@@ -136,12 +136,14 @@ describe('the catalogue check', () => {
   it('lets Arabic say one and two in words, and nothing else without its number', () => {
     const catalogue = (file: string, text: string) => parseJsonCatalogue(`{ "rows.one": "${text}", "rows.few": "${text}" }`, file);
     const [english, arabic] = [catalogue('en', '{count} rows'), catalogue('ar', 'صفوف')];
-    expect(compareCatalogues(english, arabic, 'slots')).toMatchObject([{ key: 'rows.few', what: 'lacks {count}' }]);
+    expect(compareCatalogues(english, arabic, { language: 'ar', dialect: 'slots' })).toMatchObject([
+      { key: 'rows.few', what: 'lacks {count}' },
+    ]);
   });
 
   it('finds a key that is no dotted name', () => {
     const catalogue = (file: string) => parseJsonCatalogue(`{ "Call us": "${file === 'en' ? 'a' : 'أ'}" }`, file);
-    expect(compareCatalogues(catalogue('en'), catalogue('ar'))).toMatchObject([{ key: 'Call us', what: 'is no dotted key' }]);
+    expect(checkSource(catalogue('en'))).toMatchObject([{ key: 'Call us', what: 'is no dotted key' }]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
-import { wordsOf } from '../support/words.ts';
+import { languageNameIn, wordsOf } from '../support/words.ts';
 
 const SETTINGS = '/admin/dashboard/settings';
 
@@ -187,14 +187,15 @@ test('[ADM-06] language, theme, notifications, devices and password @ar', async 
 test('a holiday that staff enter closes the company on the public page @en', async ({ page, lang, at, admin, baseURL }) => {
   const settings = wordsOf(lang, 'admin-settings');
   const calendar = part(page, 'calendar');
+  const nameLabel = (named: 'en' | 'ar') => settings('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
   await signIn(page, baseURL, admin);
   await page.clock.install({ time: '2027-03-09T10:00:00+04:00' });
   await page.goto(SETTINGS);
   await calendar.getByRole('button', { name: settings('admin.settings.calendar.addHoliday') }).click();
   await calendar.locator('input[type=date]').first().fill('2027-03-09');
   await calendar.locator('input[type=date]').last().fill('2027-03-08');
-  await calendar.getByLabel(settings('admin.settings.calendar.name.en')).fill('Eid al-Fitr');
-  await calendar.getByLabel(settings('admin.settings.calendar.name.ar')).fill('عيد الفطر');
+  await calendar.getByLabel(nameLabel('en')).fill('Eid al-Fitr');
+  await calendar.getByLabel(nameLabel('ar')).fill('عيد الفطر');
   const save = calendar.getByRole('button', { name: settings('admin.settings.save') });
   await save.click();
   await expect(calendar.locator('input[type=date]').last()).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { company } from '../../admin-api/contract/company.ts';
+import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { questions } from '../../site/src/lib/company/questions.ts';
 import { pagesIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
@@ -109,7 +110,7 @@ test('[PAGE-03] about, contact and the policies say all they have to, with the d
     await page.goto(at('/contact'));
     await expect(main.getByRole('form')).toBeVisible();
     await expect(main.getByRole('link', { name: company.email })).toHaveAttribute('href', `mailto:${company.email}`);
-    await expect(main.getByText(company.address[lang])).toBeVisible();
+    await expect(main.getByText(inLanguage(company.address, lang))).toBeVisible();
     await expect(main.locator('a[href^="https://www.google.com/maps"]')).toBeVisible();
     await expect(main.getByRole('row')).toHaveCount(8);
     const order = await main.evaluate((element) => [...element.querySelectorAll('form, table')].map(({ tagName }) => tagName));

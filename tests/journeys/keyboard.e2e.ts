@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
-import { wordsOf } from '../support/words.ts';
+import { languageNameIn, wordsOf } from '../support/words.ts';
 
 // Each press of Tab is looked at.
 test.describe.configure({ timeout: 120_000 });
@@ -182,12 +182,13 @@ test('notifications, calendar and texts are changed with the keyboard alone, and
   await expect(save('notifications')).toBeFocused();
 
   const calendar = part(page, 'calendar');
+  const nameLabel = (named: 'en' | 'ar') => words('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
   await press(calendar.getByRole('button', { name: words('admin.settings.calendar.addHoliday') }));
   await expect(calendar.locator('input[type=date]').first()).toBeFocused();
   await page.keyboard.type('01012031');
-  await tabTo(page, calendar.getByLabel(words('admin.settings.calendar.name.en')));
+  await tabTo(page, calendar.getByLabel(nameLabel('en')));
   await page.keyboard.type('Day of keys');
-  await tabTo(page, calendar.getByLabel(words('admin.settings.calendar.name.ar')));
+  await tabTo(page, calendar.getByLabel(nameLabel('ar')));
   await page.keyboard.type('يوم المفاتيح');
   await page.keyboard.press('Enter');
   await expect(page.getByText(words('admin.settings.calendar.done'))).toBeVisible();

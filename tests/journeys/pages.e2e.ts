@@ -1,4 +1,5 @@
 import { company } from '../../admin-api/contract/company.ts';
+import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -87,7 +88,7 @@ test('[HDR-01] a bar of 4 rem stays at the top, its logo leads home, and the sta
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
-  await header.getByRole('link', { name: company.name[lang] }).click();
+  await header.getByRole('link', { name: inLanguage(company.name, lang) }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
   await page.goto('/admin/login');
   await expect(page.getByRole('main')).toBeVisible();

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,7 +13,7 @@ import { cataloguesPlugin } from '../../site/build/catalogues.ts';
 import { webManifest } from '../../site/build/icons.ts';
 import { socialTags } from '../../site/build/social.ts';
 import type * as EntryServer from '../../site/src/entry-server.tsx';
-import { INTL_TAGS, type Locale, unprefixedPath } from '../../site/src/lib/language/locale.ts';
+import { intlTag, type Locale, unprefixedPath } from '../../site/src/lib/language/locale.ts';
 import { services } from '../../site/src/lib/company/services.ts';
 
 const SITE = join(import.meta.dirname, '../../site');
@@ -122,7 +123,7 @@ describe('[GLB-10] a change of company.ts', () => {
     let paths: string[];
     const at = (path: string) => rendered.find((page) => page.path === path);
     const time = (hours: number, minutes: number) =>
-      new Intl.DateTimeFormat(INTL_TAGS[locale], { timeStyle: 'short', timeZone: 'UTC' })
+      new Intl.DateTimeFormat(intlTag(locale), { timeStyle: 'short', timeZone: 'UTC' })
         .format(Date.UTC(1970, 0, 5, hours, minutes))
         .replace(' ', '\u00a0');
     const emergencyTime = { en: '3 to 4 hours', ar: '3 ساعات إلى 4 ساعات' }[locale];
@@ -145,10 +146,10 @@ describe('[GLB-10] a change of company.ts', () => {
         `href="mailto:${company.email}"`,
         `query=${encodeURIComponent(`${company.name.en}, ${company.address.en}`)}"`,
         ...Object.values(company.social).map((href) => `href="${href}"`),
-        company.name[locale],
+        inLanguage(company.name, locale),
         company.email,
         company.phoneDisplay,
-        company.address[locale],
+        inLanguage(company.address, locale),
       ];
       expect(paths.flatMap((path) => missing(path, ...said))).toEqual([]);
       expect(missing('/contact', 'href="https://wa.me/447700900999?text=')).toEqual([]);
@@ -166,7 +167,7 @@ describe('[GLB-10] a change of company.ts', () => {
 
     it('changes titles, descriptions, what other sites show, and the name on a home screen', () => {
       for (const { meta, path } of rendered) {
-        const named = [company.shortName, company.name[locale]].some((name) => meta.title.includes(name));
+        const named = [company.shortName, inLanguage(company.name, locale)].some((name) => meta.title.includes(name));
         expect(named, `${path}: ${meta.title}`).toBe(true);
       }
       for (const path of ['/', '/contact', '/services/ac-services', '/services/electrical-services', '/services/plumbing-services']) {
@@ -175,10 +176,10 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(at('/contact')?.meta.description).toContain(normalTime);
       for (const { meta, path } of rendered.filter((page) => page.meta.isIndexed)) {
         const shared = socialTags({ locale, ...meta, url: origin + path, picture: `${origin}/picture.png` });
-        expect(shared, path).toContain(`"og:site_name" content="${company.name[locale]}"`);
+        expect(shared, path).toContain(`"og:site_name" content="${inLanguage(company.name, locale)}"`);
         expect(leftIn(shared), path).toEqual([]);
       }
-      expect(JSON.parse(webManifest(locale))).toMatchObject({ name: company.name[locale], short_name: company.shortName });
+      expect(JSON.parse(webManifest(locale))).toMatchObject({ name: inLanguage(company.name, locale), short_name: company.shortName });
     });
 
     it('changes the structured data of every page that has some', () => {
@@ -189,7 +190,7 @@ describe('[GLB-10] a change of company.ts', () => {
         const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
         const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
         expect(graph[0], path).toMatchObject({
-          name: company.name[locale],
+          name: inLanguage(company.name, locale),
           alternateName: company.shortName,
           email: company.email,
           telephone: company.phone,
@@ -204,9 +205,9 @@ describe('[GLB-10] a change of company.ts', () => {
     it('changes who writes every e-mail, and what it says of the writer', () => {
       const mails = mailsIn(locale);
       for (const { from, html, messageId, text } of mails) {
-        expect(from).toEqual({ name: company.name[locale], address: company.email });
+        expect(from).toEqual({ name: inLanguage(company.name, locale), address: company.email });
         expect(messageId).toBe('<an-id@falcon.example>');
-        for (const said of [company.name[locale], company.address[locale], company.email, company.phoneDisplay]) {
+        for (const said of [inLanguage(company.name, locale), inLanguage(company.address, locale), company.email, company.phoneDisplay]) {
           expect(html).toContain(said);
           expect(text).toContain(said);
         }

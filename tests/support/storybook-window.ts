@@ -1,3 +1,5 @@
+import type { Locale } from '../../design-system/src/index.ts';
+
 /** What Storybook leaves in its preview frame, as far as the checks of stories use it. */
 export interface StorybookWindow {
   __STORYBOOK_ADDONS_CHANNEL__: {
@@ -14,7 +16,7 @@ export interface StorybookWindow {
     /** None before the first story. */
     currentRender: {
       phase?: string;
-      story: { tags: string[]; storyGlobals: { theme?: string; locale?: string; scenario?: string }; parameters: Record<string, unknown> };
+      story: { tags: string[]; storyGlobals: { theme?: string; locale?: Locale; scenario?: string }; parameters: Record<string, unknown> };
     };
   };
 }

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { fillCompanyPhone } from '../../admin-api/contract/company.ts';
+import { type Language, languages } from '../../admin-api/contract/languages.ts';
 import { namedFactsIn } from '../../site/build/named-facts.ts';
 import type { NamedFacts } from '../../site/src/lib/company/facts.ts';
 
-type Lang = 'en' | 'ar';
+type Lang = Language;
 
 const loaded = new Map<string, Record<string, string>>();
 const facts = new Map<Lang, NamedFacts>();
@@ -22,6 +23,11 @@ function factsIn(lang: Lang): NamedFacts {
   const known = facts.get(lang) ?? namedFactsIn(lang, catalogueOf(lang, 'common').texts);
   facts.set(lang, known);
   return known;
+}
+
+/** What a language is called in another. */
+export function languageNameIn(lang: Lang, named: Lang): string {
+  return new Intl.DisplayNames(languages[lang].tag, { type: 'language' }).of(named) ?? named;
 }
 
 /** All texts of a namespace whose key begins so: a list that is as long as what there is to say. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { ANALYTICS_CATEGORIES } from '../../contract/analytics.ts';
-import { languageSchema } from '../common/lead.schema.ts';
+import type { Language } from '../common/lead.schema.ts';
 
 const schema = defineEntity({
   name: 'AnalyticsEvent',
@@ -14,7 +14,7 @@ const schema = defineEntity({
     action: p.text(),
     label: p.text().nullable().strictNullable(),
     path: p.text(),
-    language: p.enum(languageSchema.options),
+    language: p.text().$type<Language>(),
     appVersion: p.text(),
     /** Of one visit of one tab; tells nothing about another day. */
     visitId: p.text().nullable().strictNullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { type Language, languageCodes } from '../../contract/languages.ts';
 import { date } from '../common/text.schema.ts';
 import { requiredText } from '../common/text.schema.ts';
 
@@ -11,8 +12,11 @@ const time = z
   .refine((value) => new RegExp(TIME).test(value), { error: 'field.time' })
   .meta({ pattern: TIME, examples: ['08:00'] });
 
-/** What something is called, in both languages. */
-const bilingualSchema = z.strictObject({ en: requiredText(120), ar: requiredText(120) }).meta({ id: 'Bilingual' });
+const names = Object.fromEntries(languageCodes.map((code) => [code, requiredText(120)])) as Record<
+  Language,
+  ReturnType<typeof requiredText>
+>;
+const namesSchema = z.strictObject(names).meta({ id: 'Names', description: 'What something is called, in each language.' });
 
 const daySchema = z
   .strictObject({ opens: time, closes: time })
@@ -22,7 +26,7 @@ const daySchema = z
 
 export const weekSchema = z.array(daySchema).length(7).meta({ description: 'Monday first, in the time of the zone.' });
 
-const range = { from: date, to: date, name: bilingualSchema };
+const range = { from: date, to: date, name: namesSchema };
 const LAST_NOT_BEFORE_FIRST = { error: 'field.lastDay', path: ['to'] };
 
 export const holidaySchema = z

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { HoursSchedule } from '../../contract/business-hours.ts';
 import { company, type WeekHours } from '../../contract/company.ts';
+import { inLanguage, type InLanguages, type Language, languageCodes } from '../../contract/languages.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../common/errors.ts';
 import { StaffDocumentsRepository } from '../documents/staff-documents.repository.ts';
@@ -11,6 +12,12 @@ import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.
 const NAME = 'calendar';
 /** Another process hears of a change after this time at the latest. */
 const KEPT_MS = 5_000;
+
+/** What was stored before there was a language has no name in it yet. */
+function withEveryName<Range extends { name: InLanguages }>(range: Range): Range & { name: Record<Language, string> } {
+  const name = Object.fromEntries(languageCodes.map((code) => [code, inLanguage(range.name, code)])) as Record<Language, string>;
+  return { ...range, name };
+}
 
 /** The calendar that staff keep, and the hours that follow from it. */
 @Injectable()
@@ -25,7 +32,8 @@ export class CalendarService {
 
   async get(): Promise<CalendarView> {
     const found = await this.documents.find<CalendarContent>(NAME);
-    const calendar = { ...(found?.content ?? { holidays: [], periods: [] }), version: found?.version ?? 0 };
+    const { holidays, periods } = found?.content ?? { holidays: [], periods: [] };
+    const calendar = { holidays: holidays.map(withEveryName), periods: periods.map(withEveryName), version: found?.version ?? 0 };
     this.kept = { calendar, until: Date.now() + KEPT_MS };
     return calendar;
   }

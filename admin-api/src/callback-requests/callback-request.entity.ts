@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { type Campaign, languageSchema, leadStatusSchema } from '../common/lead.schema.ts';
+import { type Campaign, type Language, leadStatusSchema } from '../common/lead.schema.ts';
 import { leadIndexes, leadProperties } from '../leads/lead.properties.ts';
 
 const schema = defineEntity({
@@ -12,7 +12,7 @@ const schema = defineEntity({
     reference: p.text().unique(),
     /** E.164. */
     phone: p.text(),
-    language: p.enum(languageSchema.options),
+    language: p.text().$type<Language>(),
     status: p.enum(leadStatusSchema.options).default('new'),
     isSuspected: p.boolean(),
     sourcePath: p.text().nullable().strictNullable(),

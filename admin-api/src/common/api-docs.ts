@@ -55,7 +55,8 @@ export function ApiFormCall(): MethodDecorator {
       description: 'The answer to a form sent without scripts, also when it fails: a page of the site.',
       headers: {
         Location: {
-          description: '`/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form.',
+          description:
+            '`/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English.',
           schema: { type: 'string' },
         },
       },
@@ -66,7 +67,8 @@ export function ApiFormCall(): MethodDecorator {
 
 const FORM_RESULT = {
   Location: {
-    description: '`/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page.',
+    description:
+      '`/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page, and so for each language but English.',
     schema: { type: 'string' as const },
   },
 };

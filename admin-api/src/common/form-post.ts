@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-import type { Language } from './lead.schema.ts';
+import { isLanguage, type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
 import { preferredLanguage } from './messages/messages.ts';
 
 /** The forms that browsers can also send without scripts. */
@@ -40,15 +40,14 @@ function pathOf(request: Request): string {
 /** The language of the page that the form was on: what the form says, or else where it was, or else what the browser asks for. */
 function formLanguageOf(request: Request): Language {
   const said = (request.body as Record<string, unknown> | undefined)?.['language'];
-  if (said === 'en' || said === 'ar') return said;
+  if (isLanguage(said)) return said;
   const from = request.get('referer');
-  if (from && URL.canParse(from)) return /^\/ar(\/|$)/.test(new URL(from).pathname) ? 'ar' : 'en';
+  if (from && URL.canParse(from)) return languageOfPath(new URL(from).pathname);
   return preferredLanguage(request.get('accept-language'));
 }
 
 /** Where a browser without scripts goes next. */
 export function formResultPath(request: Request, kind: AnyFormKind, outcome: FormOutcome, reference?: string): string {
-  const prefix = formLanguageOf(request) === 'ar' ? '/ar' : '';
   const query = reference ? `?reference=${encodeURIComponent(reference)}` : '';
-  return `${prefix}/form-result/${kind}/${outcome}${query}`;
+  return pathIn(formLanguageOf(request), `/form-result/${kind}/${outcome}`) + query;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
+import { type Language, languageCodes } from '../../contract/languages.ts';
 import { instant, isStorable, optionalText } from './text.schema.ts';
 
 /** The languages that the site speaks. */
-export const languageSchema = z.enum(['en', 'ar']).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
-export type Language = z.output<typeof languageSchema>;
+export const languageSchema = z.enum(languageCodes).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
+export type { Language };
 
 /** What staff have done about an enquiry. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { ServiceType } from '../../contract/services.ts';
-import { type Campaign, languageSchema, leadStatusSchema } from '../common/lead.schema.ts';
+import { type Campaign, type Language, leadStatusSchema } from '../common/lead.schema.ts';
 import { leadIndexes, leadProperties } from '../leads/lead.properties.ts';
 
 const schema = defineEntity({
@@ -17,7 +17,7 @@ const schema = defineEntity({
     phone: p.text().nullable().strictNullable(),
     message: p.text(),
     serviceType: p.text().$type<ServiceType>(),
-    language: p.enum(languageSchema.options),
+    language: p.text().$type<Language>(),
     status: p.enum(leadStatusSchema.options).default('new'),
     isSuspected: p.boolean(),
     sourcePath: p.text().nullable().strictNullable(),

@@ -2,11 +2,11 @@ import { v7 as uuidOf } from 'uuid';
 
 import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
-import type { Language } from '../common/lead.schema.ts';
+import { type Language, pathIn } from '../../contract/languages.ts';
 import type { ServiceType } from '../../contract/services.ts';
 import { makeReference } from '../intake/reference.ts';
 import type { LeadKind } from '../leads/lead-kinds.ts';
-import { AREAS, ENQUIRIES, FIRST_NAMES, LAST_NAMES, NOTES, PAGES } from './demo-words.ts';
+import { AREAS, ENQUIRIES, FIRST_NAMES, LAST_NAMES, NOTES, PAGES, writerLanguage } from './demo-words.ts';
 import { makeRandom, type Random } from './random.ts';
 
 const MINUTE = 60_000;
@@ -85,7 +85,7 @@ interface Planning {
 
 function planLead(receivedAt: number, { random, used, now, schedule }: Planning): DemoLead {
   const kind: LeadKind = random.chance(0.26) ? 'callback' : 'contact';
-  const language: Language = random.chance(0.42) ? 'ar' : 'en';
+  const language = writerLanguage(random, 0.42);
   const [first, last] = [random.pick(FIRST_NAMES[language]), random.pick(LAST_NAMES[language])];
   const [serviceType, message] = random.pick(ENQUIRIES[language]);
   let reference = makeReference(kind, random.below);
@@ -104,7 +104,7 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
     message: message.replace('{area}', random.pick(AREAS[language])),
     serviceType,
     language,
-    sourcePath: (language === 'ar' ? '/ar' : '') + random.pick(PAGES),
+    sourcePath: pathIn(language, random.pick(PAGES)),
     receivedAt,
     dueAt: due,
     isSuspected,

@@ -1,7 +1,7 @@
 import { APP_VERSION } from '../../contract/analytics.ts';
-import type { Language } from '../common/lead.schema.ts';
+import { type Language, pathIn } from '../../contract/languages.ts';
 import { idAt, momentOf } from './demo-plan.ts';
-import { FIRST_NAMES, LAST_NAMES, PAGES } from './demo-words.ts';
+import { FIRST_NAMES, LAST_NAMES, PAGES, writerLanguage } from './demo-words.ts';
 import { makeRandom } from './random.ts';
 
 /** An event of somebody who agreed to be counted, as it is stored. */
@@ -32,7 +32,7 @@ export function planEvents(seed: number, visits: number, now: number): DemoEvent
   const random = makeRandom(seed);
   return Array.from({ length: visits }, () => {
     const start = momentOf(random, now);
-    const language: Language = random.chance(0.38) ? 'ar' : 'en';
+    const language = writerLanguage(random, 0.38);
     const common = {
       label: null,
       language,
@@ -41,7 +41,7 @@ export function planEvents(seed: number, visits: number, now: number): DemoEvent
       address: `198.51.${random.below(256)}.0/24`,
     };
     const eventAt = (at: number, category: DemoEvent['category'], action: string): DemoEvent => {
-      const path = (language === 'ar' ? '/ar' : '') + random.pick(PAGES);
+      const path = pathIn(language, random.pick(PAGES));
       return { ...common, id: idAt(at, random), category, action, path, occurredAt: new Date(at) };
     };
     const pages = Array.from({ length: 1 + random.below(4) }, (_, index) => eventAt(start + index * 20_000, 'Page', 'view'));
@@ -57,7 +57,7 @@ export function planSubscribers(seed: number, count: number, now: number): DemoS
   const random = makeRandom(seed);
   const byEmail = new Map<string, DemoSubscriber>();
   while (byEmail.size < count) {
-    const language: Language = random.chance(0.4) ? 'ar' : 'en';
+    const language = writerLanguage(random, 0.4);
     const email = `${random.pick(FIRST_NAMES[language])[1]}.${random.pick(LAST_NAMES[language])[1]}${random.below(900)}@mail.example`;
     const at = momentOf(random, now);
     const status = random.pick(['subscribed', 'subscribed', 'subscribed', 'pending', 'unsubscribed'] as const);

@@ -1,10 +1,18 @@
-import type { Language } from '../common/lead.schema.ts';
 import type { ServiceType } from '../../contract/services.ts';
+import type { Random } from './random.ts';
 
 type Some<Item> = readonly [Item, ...Item[]];
 
+/** The languages that the made-up people write. */
+export type WriterLanguage = 'en' | 'ar';
+
+/** The language of somebody who writes, at this chance the second. */
+export function writerLanguage(random: Random, second: number): WriterLanguage {
+  return random.chance(second) ? 'ar' : 'en';
+}
+
 /** Made-up people: a first name as it is written, and as it stands in an address. */
-export const FIRST_NAMES: Record<Language, Some<readonly [written: string, latin: string]>> = {
+export const FIRST_NAMES: Record<WriterLanguage, Some<readonly [written: string, latin: string]>> = {
   en: [
     ['Sarah', 'sarah'],
     ['James', 'james'],
@@ -68,7 +76,7 @@ export const LAST_NAMES: typeof FIRST_NAMES = {
 };
 
 /** Where somebody lives or works. */
-export const AREAS: Record<Language, Some<string>> = {
+export const AREAS: Record<WriterLanguage, Some<string>> = {
   en: ['Al Barsha 2', 'JVC', 'Dubai Marina', 'Business Bay', 'Mirdif', 'Arabian Ranches', 'Al Quoz', 'JLT', 'Jumeirah 1', 'Dubai Hills'],
   ar: [
     'البرشاء 2',
@@ -85,7 +93,7 @@ export const AREAS: Record<Language, Some<string>> = {
 };
 
 /** What is asked for, as people write it; `{area}` is where. The more often a service stands here, the more often it is asked for. */
-export const ENQUIRIES: Record<Language, Some<readonly [ServiceType, string]>> = {
+export const ENQUIRIES: Record<WriterLanguage, Some<readonly [ServiceType, string]>> = {
   en: [
     ['ac_services', 'Two of our bedroom units are blowing warm air. Could someone come on Saturday morning? We are in {area}.'],
     ['ac_services', 'The AC in the living room leaks since last night and the ceiling is stained. {area}, villa with parking.'],

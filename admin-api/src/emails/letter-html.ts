@@ -1,3 +1,4 @@
+import { languages } from '../../contract/languages.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
 // Readers of e-mails know few styles and no stylesheets, so each element carries its own; colours of the site's light theme.
@@ -20,7 +21,7 @@ const STYLES = {
 
 /** The e-mail as HTML, without pictures, scripts or anything that is loaded from elsewhere. */
 export function toHtml({ language, subject, title, parts, footer }: Letter): string {
-  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const { dir } = languages[language];
   const [sender = ''] = footer;
   const content = [
     `<p style="${STYLES.company}">${escape(sender)}</p>`,

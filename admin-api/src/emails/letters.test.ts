@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { company } from '../../contract/company.ts';
+import { inLanguage } from '../../contract/languages.ts';
 import type { LeadNotice } from './email-content.ts';
 import { toHtml } from './letter-html.ts';
 import { type Letter, toText } from './letter.ts';
@@ -66,7 +67,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
   it('name the company of company.ts, its address, phone and e-mail, in HTML and in text', () => {
     for (const letter of lettersIn(language)) {
       for (const body of [toHtml(letter), toText(letter)]) {
-        for (const fact of [company.name[language], company.address[language], company.email, company.phoneDisplay])
+        for (const fact of [inLanguage(company.name, language), inLanguage(company.address, language), company.email, company.phoneDisplay])
           expect(body).toContain(fact);
         expect(body).not.toMatch(/ZMB Technical|زد إم بي|900123/);
       }

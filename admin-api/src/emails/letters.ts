@@ -1,9 +1,10 @@
 import { company } from '../../contract/company.ts';
+import { inLanguage } from '../../contract/languages.ts';
 import type { Language } from '../common/lead.schema.ts';
 import type { SubscriptionLinks } from '../newsletter/subscription-tokens.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import type { Letter, LetterPart } from './letter.ts';
-import { isolate, ltr, say, sayHours, sayTime } from './words/words.ts';
+import { isolate, ltr, say, sayLanguage, sayHours, sayTime } from './words/words.ts';
 
 /** Where the links of an e-mail lead. */
 export interface LetterLinks {
@@ -15,7 +16,7 @@ type Draft = Pick<Letter, 'subject' | 'title' | 'parts'>;
 
 function finish(language: Language, draft: Draft): Letter {
   const contact = say(language, 'footer.contact', { phone: ltr(company.phoneDisplay), email: ltr(company.email) });
-  return { language, ...draft, footer: [company.name[language], company.address[language], contact] };
+  return { language, ...draft, footer: [inLanguage(company.name, language), inLanguage(company.address, language), contact] };
 }
 
 /** Tells staff of a new lead. */
@@ -44,7 +45,7 @@ function factsOf(language: Language, lead: LeadNotice, service: string): LetterP
     { label: label('name'), value: name ? isolate(name) : '' },
     { label: label('email'), value: email ? ltr(email) : '' },
     { label: label('phone'), value: phone ? ltr(phone) : '' },
-    { label: label('language'), value: say(language, `language.${lead.language}`) },
+    { label: label('language'), value: sayLanguage(language, lead.language) },
     { label: label('received'), value: sayTime(language, new Date(receivedAt)) },
     { label: label('page'), value: sourcePath ? ltr(sourcePath) : '' },
     { label: label('message'), value: message ? isolate(message) : '' },
@@ -64,7 +65,7 @@ export function leadConfirmation(language: Language, { reference, serviceType }:
     subject: say(language, 'leadConfirmation.subject', { reference: ltr(reference) }),
     title: say(language, 'leadConfirmation.title'),
     parts: [
-      { type: 'text', text: say(language, 'leadConfirmation.text', { company: isolate(company.name[language]), time }) },
+      { type: 'text', text: say(language, 'leadConfirmation.text', { company: isolate(inLanguage(company.name, language)), time }) },
       {
         type: 'facts',
         facts: [
@@ -104,7 +105,7 @@ export function newsletterConfirmation(language: Language, { confirm, unsubscrib
     subject: say(language, 'newsletterConfirmation.subject'),
     title: say(language, 'newsletterConfirmation.title'),
     parts: [
-      { type: 'text', text: say(language, 'newsletterConfirmation.text', { company: isolate(company.name[language]) }) },
+      { type: 'text', text: say(language, 'newsletterConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
       { type: 'button', label: say(language, 'newsletterConfirmation.confirm'), href: confirm },
       { type: 'note', text: say(language, 'newsletterConfirmation.validity', { time: sayTime(language, confirmUntil) }) },
       { type: 'note', text: say(language, 'newsletterConfirmation.stranger', { link: ltr(unsubscribe) }) },

@@ -1,4 +1,5 @@
 import { company } from '../../contract/company.ts';
+import { inLanguage } from '../../contract/languages.ts';
 import { toHtml } from './letter-html.ts';
 import { type Letter, toText } from './letter.ts';
 import type { Message } from './mail-transport.ts';
@@ -19,7 +20,7 @@ export function messageOf(
   return {
     // Always the same for one e-mail: readers that get it twice show it once.
     messageId: `<${id}@${company.email.split('@')[1]}>`,
-    from: { name: company.name[language], address: company.email },
+    from: { name: inLanguage(company.name, language), address: company.email },
     to: recipient,
     replyTo,
     subject: letter.subject,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
-import { languageSchema } from '../common/lead.schema.ts';
+import type { Language } from '../common/lead.schema.ts';
 import type { EmailContents } from './email-content.ts';
 import { emailKindSchema, emailStatusSchema } from './outbox-email.schema.ts';
 
@@ -14,7 +14,7 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     kind: p.enum(emailKindSchema.options),
     recipient: p.text(),
-    language: p.enum(languageSchema.options),
+    language: p.text().$type<Language>(),
     /** Emptied once it is sent: nothing that a visitor typed is kept here for longer than it is needed. */
     content: p.json<EmailContents[keyof EmailContents]>().nullable().strictNullable(),
     aboutType: p.text().$type<AuditSubject['type']>(),

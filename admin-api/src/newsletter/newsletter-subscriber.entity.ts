@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { type Campaign, languageSchema } from '../common/lead.schema.ts';
+import type { Campaign, Language } from '../common/lead.schema.ts';
 import { subscriberStatusSchema } from './newsletter-subscriber.schema.ts';
 
 const schema = defineEntity({
@@ -11,7 +11,7 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     /** In lower case, so that one mailbox is one subscriber. */
     email: p.text().unique(),
-    language: p.enum(languageSchema.options),
+    language: p.text().$type<Language>(),
     status: p.enum(subscriberStatusSchema.options).default('pending'),
     isSuspected: p.boolean(),
     sourcePath: p.text().nullable().strictNullable(),

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Language } from '../common/lead.schema.ts';
+import { type Language, pathIn } from '../../contract/languages.ts';
 import { CONFIG } from '../common/tokens.ts';
 import type { Config } from '../config/config.ts';
 import type { TokenPurpose } from './subscription-token.entity.ts';
@@ -42,7 +42,7 @@ export class SubscriptionTokensService {
       { tokenHash: hashToken(confirm), subscriberId, purpose: 'confirm', createdAt, expiresAt: confirmUntil },
       { tokenHash: hashToken(unsubscribe), subscriberId, purpose: 'unsubscribe', createdAt, expiresAt: null },
     ]);
-    const pages = `${this.config.publicUrl}${language === 'ar' ? '/ar' : ''}/newsletter`;
+    const pages = `${this.config.publicUrl}${pathIn(language, '/newsletter')}`;
     return {
       confirm: `${pages}/confirm?token=${confirm}`,
       unsubscribe: `${pages}/unsubscribe?token=${unsubscribe}`,

@@ -2,13 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { company } from '../../contract/company.ts';
+import { defaultLanguage } from '../../contract/languages.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
 /** What holds until somebody changes it. */
 function defaultSettings(): Settings {
-  return { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: 'en' } };
+  return { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } };
 }
 
 @Injectable()

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
+import { languageCodes, languageOfPath, pathIn } from '../../contract/languages.ts';
 import { sendFilledPage, sendPage } from './send-page.ts';
 import { loadSitePages } from './site-pages.ts';
-import type { Language, Page, SitePages } from './site-pages.ts';
+import type { Page, SitePages } from './site-pages.ts';
 
 export interface SiteFilesOptions {
   /** The folder that the site's build wrote: `client/` and `pages.json`. */
@@ -14,17 +15,11 @@ export interface SiteFilesOptions {
   publicUrl: string;
 }
 
-const ROBOTS = [
-  'User-agent: *',
-  'Disallow: /admin',
-  'Disallow: /form-result',
-  'Disallow: /ar/form-result',
-  'Disallow: /newsletter',
-  'Disallow: /ar/newsletter',
-];
+/** Pages that are filled in for who asks for them. */
+const FILLED = ['/form-result', '/newsletter'].flatMap((folder) => languageCodes.map((code) => pathIn(code, folder)));
+const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((folder) => `Disallow: ${folder}`)];
 /** A page to whoever opens it in a browser, the list of all pages to anything else. */
 const SITEMAP = '/sitemap.xml';
-const FILLED = /^(\/ar)?\/(form-result|newsletter)\//;
 /** A page's own file would come without the headers of its address. */
 const PAGE_FILE = /\.html(\.br|\.gz)?$/;
 const HASHED = /^\/assets\//;
@@ -70,14 +65,14 @@ async function serve({ request, response, path, pages, serveAsset, publicUrl }: 
     response.status(405).setHeader('Allow', 'GET, HEAD').end();
     return;
   }
-  const notFound = () => sendPage(request, response, pages.notFound[languageOf(request.path)], 404);
+  const notFound = () => sendPage(request, response, pages.notFound[languageOfPath(request.path)], 404);
   if (path === undefined) return notFound();
   if (path === '/robots.txt') return sendRobots(response, publicUrl);
   if (path === SITEMAP) response.vary('Sec-Fetch-Dest');
   if (path === SITEMAP && request.get('Sec-Fetch-Dest') !== 'document') return sendAsset(request, response, path, serveAsset, notFound);
 
   const page = pageAt(path, pages);
-  if (page && FILLED.test(path)) return sendFilledPage(request, response, page);
+  if (page && FILLED.some((folder) => path.startsWith(`${folder}/`))) return sendFilledPage(request, response, page);
   if (page) {
     if (page === pages.admin) response.setHeader('X-Robots-Tag', 'noindex');
     return sendPage(request, response, page);
@@ -124,7 +119,7 @@ function fail(request: Request, response: Response, pages: SitePages): void {
     return;
   }
   response.removeHeader('Content-Encoding');
-  sendPage(request, response, pages.serverError[languageOf(request.path)], 500);
+  sendPage(request, response, pages.serverError[languageOfPath(request.path)], 500);
 }
 
 function decodedPath(request: Request): string | undefined {
@@ -133,10 +128,6 @@ function decodedPath(request: Request): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function languageOf(path: string): Language {
-  return isUnder(path, '/ar') ? 'ar' : 'en';
 }
 
 function isUnder(path: string, folder: string): boolean {

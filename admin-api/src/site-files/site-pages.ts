@@ -4,10 +4,9 @@ import { join, resolve, sep } from 'node:path';
 
 import { z } from 'zod';
 
+import { type Language, languageCodes, pathIn } from '../../contract/languages.ts';
 import { StartError } from '../config/start-error.ts';
 import { pagePolicy } from './security-headers.ts';
-
-export type Language = 'en' | 'ar';
 
 /** The body of a page in one of the encodings it was built in. */
 export interface PageBody {
@@ -32,7 +31,7 @@ export interface SitePages {
 }
 
 const entrySchema = z.object({ file: z.string(), csp: z.string() });
-const perLanguage = z.object({ en: entrySchema, ar: entrySchema });
+const perLanguage = z.record(z.enum(languageCodes), entrySchema);
 /** What `site/dist/pages.json` must look like. */
 const manifestSchema = z.object({
   pages: z.record(z.string().startsWith('/'), entrySchema),
@@ -42,10 +41,7 @@ const manifestSchema = z.object({
 });
 
 /** Further addresses of pages that have one of their own. */
-const ALIASES: readonly (readonly [string, string])[] = [
-  ['/home', '/'],
-  ['/ar/home', '/ar'],
-];
+const ALIASES = languageCodes.map((code) => [pathIn(code, '/home'), pathIn(code, '/')] as const);
 
 /**
  * Reads every page of the built site into memory. A later build is served after a restart.
@@ -60,10 +56,12 @@ export function loadSitePages(siteDir: string, publicUrl: string): SitePages {
     const page = byPath.get(path);
     if (page && !byPath.has(alias)) byPath.set(alias, page);
   }
+  const loadEach = (entries: z.output<typeof perLanguage>) =>
+    Object.fromEntries(languageCodes.map((code) => [code, load(entries[code])])) as Record<Language, Page>;
   return {
     byPath,
-    notFound: { en: load(manifest.notFound.en), ar: load(manifest.notFound.ar) },
-    serverError: { en: load(manifest.serverError.en), ar: load(manifest.serverError.ar) },
+    notFound: loadEach(manifest.notFound),
+    serverError: loadEach(manifest.serverError),
     admin: load(manifest.admin),
   };
 }

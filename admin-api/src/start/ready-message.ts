@@ -1,16 +1,16 @@
 import type { FirstSignIn } from '../auth/first-admin.ts';
+import { defaultLanguage, languageCodes, pathIn } from '../../contract/languages.ts';
 import type { Config } from '../config/config.ts';
 
 /** What a person needs to know once everything runs. */
 export function readyMessage(config: Pick<Config, 'publicUrl' | 'port'>, firstSignIn: FirstSignIn | undefined): string {
   const local = `http://localhost:${config.port}`;
-  const lines = [
-    '',
-    'Ready.',
-    '',
-    `  Site        ${config.publicUrl}   in Arabic: ${config.publicUrl}/ar`,
-    `  Staff area  ${config.publicUrl}/admin`,
-  ];
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  const others = languageCodes
+    .filter((code) => code !== defaultLanguage)
+    .map((code) => `   in ${english.of(code)}: ${config.publicUrl}${pathIn(code, '/')}`)
+    .join('');
+  const lines = ['', 'Ready.', '', `  Site        ${config.publicUrl}${others}`, `  Staff area  ${config.publicUrl}/admin`];
   if (config.publicUrl !== local) lines.push(`  Listening   ${local}`);
   if (firstSignIn) {
     lines.push('', '  The first admin has been created:', `    e-mail    ${firstSignIn.email}`);

@@ -8,14 +8,15 @@ import { CallbackRequestsService } from '../callback-requests/callback-requests.
 import { StaffOnly } from '../common/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
 import { languageSchema, type LeadReceipt, leadReceiptSchema } from '../common/lead.schema.ts';
+import { say } from '../common/messages/messages.ts';
 import { company } from '../../contract/company.ts';
+import { inLanguage } from '../../contract/languages.ts';
 import { ContactSubmissionsService } from '../contact-submissions/contact-submissions.service.ts';
 import { leadKindSchema } from '../leads/lead.schema.ts';
 
 const sendTestLeadSchema = z.strictObject({ kind: leadKindSchema, language: languageSchema }).meta({ id: 'SendTestLead' });
 type SendTestLead = z.output<typeof sendTestLeadSchema>;
 
-const MESSAGES = { en: 'This is a test from the staff area.', ar: 'هذه رسالة تجريبية من لوحة الإدارة.' };
 /** Tests count towards a limit of their own, so that they cannot shut out visitors. */
 const NETWORK = 'staff tests';
 
@@ -38,7 +39,8 @@ export class TestLeadController {
     const extras = { sourcePath: null, campaign: null, elapsedMs: null, leaveEmpty: null };
     const { phone, email, name } = company;
     if (kind === 'callback') return this.requests.receive({ phone, language, ...extras }, visitor, { isTest: true });
-    const body = { name: name[language], email, phone, message: MESSAGES[language], serviceType: 'other', language, ...extras } as const;
+    const message = say(language, 'testLead.message');
+    const body = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, ...extras } as const;
     return this.submissions.receive(body, visitor, { isTest: true });
   }
 }

@@ -1,8 +1,10 @@
 import { createContext } from 'react';
 
+import type { Locale } from '../../src/messages/languages.ts';
+
 /** What the toolbar chose for what a page of the foundations shows. */
 export interface SpecimenPageValue {
-  locale: 'en' | 'ar';
+  locale: Locale;
   dir: 'ltr' | 'rtl';
   theme: 'light' | 'dark';
 }

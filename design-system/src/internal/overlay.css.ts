@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 
 import { media } from '../theme/breakpoints.ts';
 import { vars } from '../theme/contract.css.ts';
+import { inArabicFace } from '../theme/faces.ts';
 import { familyFor } from '../theme/fonts.css.ts';
 
 const { color, motion, radius, space, type } = vars;
@@ -16,7 +17,7 @@ export const plane = style({
   color: color.text.base,
   fontFamily: familyFor.latinWithBoth,
   boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
-  selectors: { '&:lang(ar)': { fontFamily: familyFor.arabicWithBoth } },
+  selectors: { [inArabicFace('&')]: { fontFamily: familyFor.arabicWithBoth } },
   '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
 });
 

@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 
-import { words } from './all-words.ts';
-import type { MessageKey, Messages } from './en.ts';
+import { wordsOf } from './all-words.ts';
+import type { MessageKey } from './en/words.ts';
+import { type Locale, locales } from './languages.ts';
 
-/** A language that the system has words for. */
-export type Locale = 'en' | 'ar';
-
-const catalogues: Record<Locale, Messages> = words;
+export type { Locale };
 
 export interface MessagesValue {
   locale: Locale;
@@ -21,8 +19,8 @@ export const MessagesContext = createContext<MessagesValue | null>(null);
 const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
 
-const valueFor = (locale: Locale): MessagesValue => ({ locale, word: (key, values) => fill(catalogues[locale][key], values) });
-const values: Record<Locale, MessagesValue> = { en: valueFor('en'), ar: valueFor('ar') };
+const valueFor = (locale: Locale): MessagesValue => ({ locale, word: (key, values) => fill(wordsOf(locale)[key], values) });
+const values = Object.fromEntries(locales.map((locale) => [locale, valueFor(locale)])) as Record<Locale, MessagesValue>;
 
 export function MessagesProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   return <MessagesContext value={values[locale]}>{children}</MessagesContext>;
@@ -43,5 +41,6 @@ export function useMessages(): MessagesValue {
 export function useMessagesAnyway(): MessagesValue {
   const value = useContext(MessagesContext);
   if (value) return value;
-  return typeof document !== 'undefined' && document.documentElement.lang.startsWith('ar') ? values.ar : values.en;
+  const spoken = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  return values[locales.find((locale) => spoken.startsWith(locale)) ?? 'en'];
 }

@@ -1,7 +1,11 @@
-import { ar } from './ar.ts';
-import { en } from './en.ts';
-import { staffAr } from './staff-ar.ts';
-import { staffEn } from './staff-en.ts';
+import type { Messages } from './en/words.ts';
+import { type Locale, locales } from './languages.ts';
 
-/** The built-in words of every language. The site's pages get `page-words.ts` in its place. */
-export const words = { en: { ...en, ...staffEn }, ar: { ...ar, ...staffAr } };
+const files = import.meta.glob<Partial<Messages>>('./*/{words,staff}.ts', { eager: true, import: 'words' });
+const inEach = locales.map((code) => [code, { ...files[`./${code}/words.ts`], ...files[`./${code}/staff.ts`] }] as const);
+
+/** The built-in words of every language. */
+export const words = Object.fromEntries(inEach) as Readonly<Record<Locale, Messages>>;
+
+/** The built-in words of a language. The site's pages get `page-words.ts` in place of this file. */
+export const wordsOf = (locale: Locale): Messages => words[locale];

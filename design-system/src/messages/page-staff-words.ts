@@ -1,4 +1,4 @@
-import { isArabic, words } from './page-words.ts';
+import type { Messages } from './en/words.ts';
+import { language, wordsOf } from './page-words.ts';
 
-// Both languages of a page are one object.
-Object.assign(words.en, isArabic ? (await import('./staff-ar.ts')).staffAr : (await import('./staff-en.ts')).staffEn);
+Object.assign(wordsOf(), await import.meta.glob<Partial<Messages>>('./*/staff.ts', { import: 'words' })[`./${language}/staff.ts`]?.());

@@ -1,4 +1,5 @@
 import type { Locale } from '../index.ts';
+import { exampleIn, type Examples } from './example-in.ts';
 
 /** What somebody asked for, as the staff sees it. */
 export interface Contact {
@@ -18,7 +19,7 @@ export interface Contact {
 
 type Told = readonly [name: string, service: string, message: string, age: string, due: string];
 
-const told: Record<Locale, readonly Told[]> = {
+const told: Examples<readonly Told[]> = {
   en: [
     ['Maryam Al Suwaidi', 'AC services', 'The AC in the majlis leaks since last night, water on the floor.', '4 min', 'due in 56 min'],
     ['James Okafor', 'Commercial fit-out', 'We take over 220 m² in JLT in March and need partitions.', '38 min', 'due tomorrow'],
@@ -46,7 +47,7 @@ const facts = [
 export function contactsIn(locale: Locale, count: number = facts.length): Contact[] {
   return Array.from({ length: count }, (_, index) => {
     const person = index % facts.length;
-    const [name, service, message, age, due] = told[locale][person] ?? (['', '', '', '', ''] as const);
+    const [name, service, message, age, due] = exampleIn(told, locale)[person] ?? (['', '', '', '', ''] as const);
     return { id: String(index + 1), name, service, message, age, due, ...(facts[person] ?? facts[0]) };
   });
 }

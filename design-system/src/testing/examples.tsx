@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 
 import * as ds from '../index.ts';
 import type { Locale } from '../index.ts';
+import { exampleIn } from './example-in.ts';
 
 const words = {
   en: { name: 'Name', text: 'Careful work', problem: 'Please fill this in.' },
@@ -17,7 +18,7 @@ type ComponentName = Exclude<
 
 /** One rich use of every exported component. A new component without one does not compile. */
 export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> {
-  const t = words[locale];
+  const t = exampleIn(words, locale);
   const field = { label: t.name, hint: t.text, errorMessage: t.problem, isRequired: true } as const;
   const items = [
     { href: '/', label: t.name, isCurrent: true },

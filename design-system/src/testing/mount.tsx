@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 
 import type { Locale, Navigate } from '../index.ts';
+import { languages } from '../messages/languages.ts';
 import { Page } from './Page.tsx';
 
 interface Options {
@@ -26,7 +27,7 @@ let mounted = 0;
 function makeContainer(locale: Locale): HTMLElement {
   const root = document.documentElement;
   root.lang = locale;
-  root.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  root.dir = languages[locale].dir;
   root.removeAttribute('data-theme');
   localStorage.clear();
   const container = document.createElement('div');

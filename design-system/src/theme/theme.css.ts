@@ -2,6 +2,7 @@ import { assignVars, globalStyle } from '@vanilla-extract/css';
 
 import { vars } from './contract.css.ts';
 import { dark } from './dark.ts';
+import { inArabicFace, languagesWith } from './faces.ts';
 import { familyFor } from './fonts.css.ts';
 import { light } from './light.ts';
 import { paper } from './paper.ts';
@@ -46,7 +47,8 @@ globalStyle(':root', {
   },
 });
 
-globalStyle(':root:lang(ar), [lang="ar"]', { vars: assignVars(vars.type, arabicType) });
+const tall = languagesWith('arabic', 'system').flatMap((code) => [`:root:lang(${code})`, `[lang="${code}"]`]);
+globalStyle(tall.join(', '), { vars: assignVars(vars.type, arabicType) });
 
 // Only a page in Arabic asks for the Arabic file; a single Arabic word on an English page takes the system's face.
-globalStyle(':root:lang(ar)', { vars: assignVars(vars.font, { family: familyFor.arabic }) });
+globalStyle(inArabicFace(':root'), { vars: assignVars(vars.font, { family: familyFor.arabic }) });

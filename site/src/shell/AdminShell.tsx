@@ -21,7 +21,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { failureText } from '../lib/admin/call.ts';
 import { CountsProvider, useCounts } from '../lib/admin/counts.tsx';
-import { localePath } from '../lib/language/locale.ts';
+import { localePath, LOCALES } from '../lib/language/locale.ts';
 import { LiveProvider } from '../lib/admin/live.tsx';
 import { useSession } from '../lib/admin/session.tsx';
 import { UnsavedProvider, useMayLeave } from '../lib/admin/unsaved.tsx';
@@ -139,7 +139,9 @@ function Foot({ email }: { email: string }) {
       </Text>
       <Inline>
         <ThemeToggle />
-        <LanguageLink locale={locale === 'en' ? 'ar' : 'en'} href={pathname} />
+        {LOCALES.filter((other) => other !== locale).map((other) => (
+          <LanguageLink key={other} locale={other} href={pathname} />
+        ))}
       </Inline>
       <Link href={localePath(locale, '/')} variant="plain">
         {text('admin.nav.site')}

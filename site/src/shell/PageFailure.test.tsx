@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { INTL_TAGS, type Locale } from '../lib/language/locale.ts';
+import { intlTag, type Locale } from '../lib/language/locale.ts';
 import { loadMessages } from '../lib/language/messages.ts';
 import { createPageRouter, locationOf, type PageRouter } from '../lib/routing/page-router.ts';
 import { routesOf } from '../routes.tsx';
@@ -40,7 +40,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
     router = createPageRouter([{ element: guard, children }], '/', locationOf(new URL('/', here)));
     act(() =>
       root.render(
-        <IntlProvider locale={INTL_TAGS[locale]} messages={messages}>
+        <IntlProvider locale={intlTag(locale)} messages={messages}>
           <DesignSystemProvider locale={locale}>
             <PageRouterProvider router={router} />
           </DesignSystemProvider>

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { INTL_TAGS, type Locale } from '../lib/language/locale.ts';
+import { intlTag, type Locale } from '../lib/language/locale.ts';
 import { loadMessages } from '../lib/language/messages.ts';
 import { RenderingFailure } from './RenderingFailure.tsx';
 
@@ -20,7 +20,7 @@ describe('[ERR-01] a failure while rendering', () => {
     const messages = await loadMessages(locale, 'common');
     act(() =>
       root.render(
-        <IntlProvider locale={INTL_TAGS[locale]} messages={messages}>
+        <IntlProvider locale={intlTag(locale)} messages={messages}>
           <DesignSystemProvider locale={locale}>
             <RenderingFailure>
               <Broken />

@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { type FooterLink, Logo, SiteFooter, type SocialNetwork, Text, useConsent } from '@zmb/design-system';
 
 import { mapLink, phoneLink } from '../lib/company/links.ts';
@@ -38,7 +39,7 @@ export function ShellFooter({ locale, path, isAlive }: ShellFooterProps) {
   const link = (to: string, label: string): FooterLink => ({ href: localePath(locale, to), label, isCurrent: to === path });
   return (
     <SiteFooter
-      logo={<Logo name={company.name[locale]} href={localePath(locale, '/')} />}
+      logo={<Logo name={inLanguage(company.name, locale)} href={localePath(locale, '/')} />}
       about={<Text size="small">{text('footer.about')}</Text>}
       social={NETWORKS.map((network) => ({ network, href: company.social[network] }))}
       services={FIRST_SERVICES.map((name) =>
@@ -46,7 +47,7 @@ export function ShellFooter({ locale, path, isAlive }: ShellFooterProps) {
       )}
       links={PAGES.map(([to, label]) => link(to, text(label)))}
       contact={{
-        address: company.address[locale],
+        address: inLanguage(company.address, locale),
         mapHref: mapLink,
         email: company.email,
         phone: company.phoneDisplay,
@@ -54,7 +55,7 @@ export function ShellFooter({ locale, path, isAlive }: ShellFooterProps) {
       }}
       newsletter={<NewsletterForm />}
       newsletterText={text('newsletter.intro')}
-      owner={company.name[locale]}
+      owner={inLanguage(company.name, locale)}
       onCookieSettings={isAlive ? reopen : undefined}
     />
   );

@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import {
   ConsentBanner,
   ConsentProvider,
@@ -16,7 +17,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../lib/visitor/consent.ts';
 import { chatLink, phoneLink } from '../lib/company/links.ts';
-import { type Locale, localePath } from '../lib/language/locale.ts';
+import { forEachLocale, type Locale, localePath } from '../lib/language/locale.ts';
 import { usePageState } from '../lib/routing/page-context.ts';
 import { useText } from '../lib/language/useText.ts';
 import { useVisit } from '../lib/visitor/useVisit.ts';
@@ -49,7 +50,7 @@ export function SiteShell({ locale }: SiteShellProps) {
   const { path, twin, handle, isLoading } = usePlace();
   const isAlive = !handle?.isStatic;
   useVisit();
-  const hrefs = { en: localePath('en', twin), ar: localePath('ar', twin) };
+  const hrefs = forEachLocale((other) => localePath(other, twin));
   return (
     <ConsentProvider cookieName={CONSENT_COOKIE}>
       <SkipLink targetId={MAIN_ID} />
@@ -57,7 +58,7 @@ export function SiteShell({ locale }: SiteShellProps) {
       <ScrollProgress />
       <SiteHeader
         {...useNavigationItems(locale, path)}
-        logo={<Logo name={company.name[locale]} href={localePath(locale, '/')} />}
+        logo={<Logo name={inLanguage(company.name, locale)} href={localePath(locale, '/')} />}
         tools={
           <>
             <LanguageSelector hrefs={hrefs} />

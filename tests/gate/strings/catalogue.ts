@@ -2,9 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 import ts from 'typescript';
 
-/** The languages that every text exists in. */
-export type Language = 'en' | 'ar';
-
 /** One text of a catalogue, and where it stands. */
 interface Entry {
   key: string;

@@ -1,30 +1,34 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Catalogue, type Language, type Problem, readCatalogue } from './catalogue.ts';
-import { compareCatalogues, sharedKeys } from './compare.ts';
+import { defaultLanguage, languageCodes } from '../../../admin-api/contract/languages.ts';
+import { type Catalogue, type Problem, readCatalogue } from './catalogue.ts';
+import { checkSource, compareCatalogues, sharedKeys } from './compare.ts';
 import type { Dialect } from './message.ts';
 import { checkUsage, type UsageOptions } from './usage.ts';
 
 /** Catalogues that belong together, and the code that uses them. */
 interface CatalogueSet extends UsageOptions {
   dialect: Dialect;
-  /** Patterns of the files of one language; the files of both have the same paths but for the language. */
-  files: (language: Language) => string[];
+  /** A module that each language has in the same words, beside its catalogues. */
+  same?: (language: string) => string;
+  /** Patterns of the files of one language; those of the others have the same paths but for the language. */
+  files: (language: string) => string[];
   /** Patterns of the code that may name a key. */
   code: string[];
 }
 
 /** Every catalogue of the project. */
-const SETS: CatalogueSet[] = [
+export const SETS: readonly CatalogueSet[] = [
   {
     dialect: 'icu',
     files: (language) => [`site/src/locales/${language}/*.json`],
+    same: (language) => `site/src/locales/${language}/index.ts`,
     code: ['site/{src,build}/**/*.{ts,tsx}'],
   },
   {
     dialect: 'slots',
-    files: (language) => [`design-system/src/messages/${language}.ts`, `design-system/src/messages/staff-${language}.ts`],
+    files: (language) => [`design-system/src/messages/${language}/*.ts`],
     code: ['design-system/src/**/*.{ts,tsx}'],
   },
   {
@@ -50,36 +54,45 @@ async function filesOf(root: string, patterns: string[]): Promise<string[]> {
   return found.sort();
 }
 
-/** Checks one set; the result counts its texts, so that an empty set is seen. */
-async function checkSet(root: string, set: CatalogueSet): Promise<{ texts: number; problems: Problem[] }> {
-  const english = await filesOf(root, set.files('en'));
-  const arabic = await filesOf(root, set.files('ar'));
-  const counterpart = (file: string, to: Language) => file.replace(/(?<=[/-])(en|ar)(?=[/.])/, to);
+/** The same file of another language. */
+export function counterpartOf(file: string, from: string, to: string): string {
+  return file.replace(new RegExp(`(?<=/)${from}(?=[/.])`), to);
+}
+
+/** Checks the translations of a set into one language. */
+async function checkTranslation(root: string, set: CatalogueSet, sources: Catalogue[], language: string): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const files = await filesOf(root, set.files(language));
+  for (const source of sources) {
+    const file = counterpartOf(source.file, defaultLanguage, language);
+    if (files.includes(file)) {
+      problems.push(...compareCatalogues(source, await readCatalogue(join(root, file), file), { language, dialect: set.dialect }));
+    } else problems.push({ file, key: '', what: 'is missing', advice: `Translate ${source.file}.` });
+  }
+  for (const file of files) {
+    if (!sources.some((source) => source.file === counterpartOf(file, language, defaultLanguage)))
+      problems.push({ file, key: '', what: 'has no English counterpart', advice: 'Add it, or remove this file.' });
+  }
+  return problems;
+}
+
+/** Checks one set; the result counts its texts, so that an empty set is seen. */
+async function checkSet(root: string, set: CatalogueSet, languages: readonly string[]): Promise<{ texts: number; problems: Problem[] }> {
+  const english = await filesOf(root, set.files(defaultLanguage));
+  const sources = await Promise.all(english.map((file) => readCatalogue(join(root, file), file)));
+  const problems = sources.flatMap((source) => checkSource(source, set.dialect));
   if (english.length === 0)
     problems.push({
-      file: set.files('en').join(', '),
+      file: set.files(defaultLanguage).join(', '),
       key: '',
       what: 'does not exist',
       advice: 'Correct the pattern in tests/gate/strings/check.ts.',
     });
-  const sources: Catalogue[] = [];
-  for (const file of english) {
-    const source = await readCatalogue(join(root, file), file);
-    sources.push(source);
-    const arabicFile = counterpart(file, 'ar');
-    if (!arabic.includes(arabicFile)) {
-      problems.push({ file: arabicFile, key: '', what: 'is missing', advice: `Translate ${file}.` });
-      continue;
-    }
-    problems.push(...compareCatalogues(source, await readCatalogue(join(root, arabicFile), arabicFile), set.dialect));
-  }
-  for (const file of arabic) {
-    if (!english.includes(counterpart(file, 'en')))
-      problems.push({ file, key: '', what: 'has no English counterpart', advice: 'Add it, or remove this file.' });
-  }
+  const others = languages.filter((language) => language !== defaultLanguage);
+  for (const language of others) problems.push(...(await checkTranslation(root, set, sources, language)));
   problems.push(...sharedKeys(sources));
-  const catalogueFiles = new Set([...english, ...arabic]);
+  const translated = await Promise.all(others.map((language) => filesOf(root, set.files(language))));
+  const catalogueFiles = new Set([...english, ...translated.flat()]);
   const code = (await filesOf(root, set.code)).filter((file) => !NO_CODE.test(file) && !catalogueFiles.has(file));
   const places = code.map((file) => ({ path: join(root, file), file }));
   problems.push(...(await checkUsage(sources, places, set)));
@@ -87,8 +100,12 @@ async function checkSet(root: string, set: CatalogueSet): Promise<{ texts: numbe
 }
 
 /** Checks every catalogue below a root folder. */
-export async function checkStrings(root: string, sets: CatalogueSet[] = SETS): Promise<{ texts: number; problems: Problem[] }> {
-  const results = await Promise.all(sets.map((set) => checkSet(root, set)));
+export async function checkStrings(
+  root: string,
+  sets: readonly CatalogueSet[] = SETS,
+  languages: readonly string[] = languageCodes,
+): Promise<{ texts: number; problems: Problem[] }> {
+  const results = await Promise.all(sets.map((set) => checkSet(root, set, languages)));
   return { texts: results.reduce((sum, { texts }) => sum + texts, 0), problems: results.flatMap(({ problems }) => problems) };
 }
 

@@ -1,44 +1,66 @@
 import type { Catalogue, Problem } from './catalogue.ts';
-import { type Dialect, readMessage, type Signature } from './message.ts';
+import { type Dialect, nameOf, readMessage, type Signature } from './message.ts';
+import type { Finding } from './typography.ts';
 
 /** None, one and two are words of their own in Arabic, which say the number without a numeral. */
 const PLURAL_WORD = /\.(zero|one|two)$/;
 
 const KEY = /^[a-z][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/;
 
-/** Checks the two languages of one namespace: each text for itself, and both against each other. */
-export function compareCatalogues(english: Catalogue, arabic: Catalogue, dialect: Dialect = 'icu'): Problem[] {
-  const problems = [...english.problems, ...arabic.problems];
-  const arabicEntries = new Map(arabic.entries.map((entry) => [entry.key, entry]));
-  const englishKeys = new Set(english.entries.map(({ key }) => key));
-  for (const { key, text, line } of english.entries) {
-    const read = readMessage(text, 'en', dialect);
+/** Checks a namespace in English: each text for itself. */
+export function checkSource(english: Catalogue, dialect: Dialect = 'icu'): Problem[] {
+  const found = english.entries.flatMap(({ key, text, line }): Problem[] => {
     const at = { file: english.file, line, key };
+    const problems = readMessage(text, 'en', dialect).findings.map((finding) => ({ ...at, ...finding }));
     if (!KEY.test(key)) problems.push({ ...at, what: 'is no dotted key', advice: 'Name place and purpose, as in form.phone.hint.' });
-    problems.push(...read.findings.map((finding) => ({ ...at, ...finding })));
-    const counterpart = arabicEntries.get(key);
-    if (!counterpart) {
-      problems.push({ file: arabic.file, key, what: 'is missing', advice: `Say in Arabic: “${text}”` });
-      continue;
-    }
-    const there = { file: arabic.file, line: counterpart.line, key };
-    const arabicRead = readMessage(counterpart.text, 'ar', dialect);
-    problems.push(...arabicRead.findings.map((finding) => ({ ...there, ...finding })));
-    if (read.signature && arabicRead.signature) {
-      problems.push(
-        ...mismatches(read.signature, arabicRead.signature, PLURAL_WORD.test(key)).map((what) => ({
-          ...there,
-          what,
-          advice: 'Use what the English text uses.',
-        })),
-      );
-    }
+    return problems;
+  });
+  return [...english.problems, ...found];
+}
+
+/** What a translation is of, and how it is filled. */
+export interface Comparison {
+  language: string;
+  dialect?: Dialect;
+}
+
+/** Checks a namespace in another language: each text for itself, and against the English one. */
+export function compareCatalogues(english: Catalogue, translation: Catalogue, { language, dialect = 'icu' }: Comparison): Problem[] {
+  const translated = new Map(translation.entries.map((entry) => [entry.key, entry]));
+  const englishKeys = new Set(english.entries.map(({ key }) => key));
+  const found = english.entries.flatMap(({ key, text }): Problem[] => {
+    const counterpart = translated.get(key);
+    if (!counterpart) return [{ file: translation.file, key, what: 'is missing', advice: `Say in ${nameOf(language)}: “${text}”` }];
+    const at = { file: translation.file, line: counterpart.line, key };
+    return compareTexts(text, counterpart.text, { language, dialect, isPluralWord: PLURAL_WORD.test(key) }).map((finding) => ({
+      ...at,
+      ...finding,
+    }));
+  });
+  const added = translation.entries.filter(({ key }) => !englishKeys.has(key));
+  const advice = `Add it to ${english.file}, or remove it here.`;
+  return [
+    ...translation.problems,
+    ...found,
+    ...added.map(({ key, line }) => ({ file: translation.file, line, key, what: 'is not in English', advice })),
+  ];
+}
+
+type TextComparison = Required<Comparison> & { isPluralWord: boolean };
+
+function compareTexts(source: string, text: string, { language, dialect, isPluralWord }: TextComparison): Finding[] {
+  const { signature } = readMessage(source, 'en', dialect);
+  const read = readMessage(text, language, dialect);
+  const findings = [...read.findings];
+  // What is said with the right letters is told from English by them.
+  if (findings.length === 0 && text === source && read.isWorded) {
+    findings.push({ what: 'says the same as English', advice: `Say it in ${nameOf(language)}.` });
   }
-  for (const { key, line } of arabic.entries) {
-    if (!englishKeys.has(key))
-      problems.push({ file: arabic.file, line, key, what: 'is not in English', advice: `Add it to ${english.file}, or remove it here.` });
+  if (signature && read.signature) {
+    const different = mismatches(signature, read.signature, isPluralWord);
+    findings.push(...different.map((what) => ({ what, advice: 'Use what the English text uses.' })));
   }
-  return problems;
+  return findings;
 }
 
 /** Where the placeholders of two messages differ, in words about the second. */

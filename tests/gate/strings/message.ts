@@ -1,9 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 import { BUILD_PLACEHOLDERS } from './allowed-words.ts';
-import type { Language } from './catalogue.ts';
+
 import { factFindings } from './facts.ts';
-import { type Finding, typographyFindings } from './typography.ts';
+import { type Finding, hasWords, typographyFindings } from './typography.ts';
 
 /** How a catalogue's placeholders are filled: by an ICU formatter, or only `{name}` by a value. */
 export type Dialect = 'icu' | 'slots';
@@ -15,14 +15,16 @@ export type Signature = Map<string, Set<string>>;
 export interface ReadMessage {
   findings: Finding[];
   signature?: Signature;
+  /** Whether it has words, which another language says with others. */
+  isWorded?: boolean;
 }
 
 const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 const BUILD_PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Reads one message and checks what can be told without its counterpart. */
-export function readMessage(text: string, language: Language, dialect: Dialect): ReadMessage {
-  if (text.trim() === '') return { findings: [{ what: 'is empty', advice: 'Write the text, or remove the key from both languages.' }] };
+export function readMessage(text: string, language: string, dialect: Dialect): ReadMessage {
+  if (text.trim() === '') return { findings: [{ what: 'is empty', advice: 'Write the text, or remove the key from every language.' }] };
   const findings: Finding[] = [];
   if (text !== text.trim()) findings.push({ what: 'starts or ends with a space', advice: 'Remove it; space comes from the layout.' });
   const filled = text.replace(BUILD_PLACEHOLDER, (_, name: string) => {
@@ -43,11 +45,19 @@ export function readMessage(text: string, language: Language, dialect: Dialect):
       findings: [...findings, { what: `is not a valid ICU message (${reason})`, advice: 'Check braces and tags; a plural needs “other”.' }],
     };
   }
-  findings.push(...typographyFindings(visibleText(elements), language));
+  const visible = visibleText(elements);
+  findings.push(...typographyFindings(visible, language));
   findings.push(...factFindings(text, language));
   if (dialect === 'slots') findings.push(...slotFindings(elements));
   findings.push(...pluralFindings(elements, language));
-  return { findings, signature: signatureOf(elements) };
+  return { findings, signature: signatureOf(elements), isWorded: hasWords(visible) };
+}
+
+const english = new Intl.DisplayNames('en', { type: 'language' });
+
+/** What a language is called in English. */
+export function nameOf(language: string): string {
+  return english.of(language) ?? language;
 }
 
 /** What people see of a message; placeholders become a neutral digit. */
@@ -96,7 +106,7 @@ function signatureOf(elements: MessageFormatElement[]): Signature {
   return signature;
 }
 
-function pluralFindings(elements: MessageFormatElement[], language: Language): Finding[] {
+function pluralFindings(elements: MessageFormatElement[], language: string): Finding[] {
   const findings: Finding[] = [];
   for (const element of walk(elements)) {
     if (element.type !== TYPE.plural) continue;
@@ -106,7 +116,7 @@ function pluralFindings(elements: MessageFormatElement[], language: Language): F
     const given = Object.keys(element.options).filter((form) => !form.startsWith('='));
     const missing = needed.filter((form) => !given.includes(form));
     const useless = given.filter((form) => !used.includes(form as Intl.LDMLPluralRule));
-    const name = language === 'ar' ? 'Arabic' : 'English';
+    const name = nameOf(language);
     if (missing.length > 0) {
       findings.push({
         what: `lacks the plural forms ${missing.join(', ')} of {${element.value}}`,

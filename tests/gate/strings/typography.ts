@@ -1,5 +1,4 @@
 import { ARABIC_IN_ENGLISH, LATIN_IN_ARABIC } from './allowed-words.ts';
-import type { Language } from './catalogue.ts';
 
 /** What is wrong with a text, and what to do. */
 export interface Finding {
@@ -61,7 +60,15 @@ function arabicFindings(text: string): Finding[] {
   return findings;
 }
 
+/** What a language has to be looked at for, beside what is true of any. */
+const OWN: Readonly<Record<string, (text: string) => Finding[]>> = { en: englishFindings, ar: arabicFindings };
+
+/** Whether a text has a word in Latin letters that is no name: said in another language it would be another. */
+export function hasWords(text: string): boolean {
+  return (text.replace(EMAIL_OR_ADDRESS, ' ').match(LATIN_WORD) ?? []).some((word) => !LATIN_IN_ARABIC.has(word));
+}
+
 /** Checks one visible text, without placeholders and tags. */
-export function typographyFindings(text: string, language: Language): Finding[] {
-  return [...commonFindings(text), ...(language === 'ar' ? arabicFindings(text) : englishFindings(text))];
+export function typographyFindings(text: string, language: string): Finding[] {
+  return [...commonFindings(text), ...(OWN[language]?.(text) ?? [])];
 }

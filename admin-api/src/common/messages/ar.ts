@@ -69,4 +69,5 @@ export const ar: Messages = {
   'export.dueAt': 'موعد الرد (دبي)',
   'export.firstAnsweredAt': 'أول رد (دبي)',
   'export.isTest': 'تجريبي',
+  'testLead.message': 'هذه رسالة تجريبية من لوحة الإدارة.',
 };

@@ -79,6 +79,7 @@ const others = {
   'export.dueAt': 'Due (Dubai)',
   'export.firstAnsweredAt': 'First answered (Dubai)',
   'export.isTest': 'Test',
+  'testLead.message': 'This is a test from the staff area.',
 } as const;
 
 /** Everything that the API says to people. */

@@ -6,6 +6,7 @@ import { Migration20261121193015_sessions_and_accounts } from './Migration202611
 import { Migration20261121194647_audit_chain } from './Migration20261121194647_audit_chain.ts';
 import { Migration20261122053000_search_bins } from './Migration20261122053000_search_bins.ts';
 import { Migration20261122060000_services_by_the_list } from './Migration20261122060000_services_by_the_list.ts';
+import { Migration20261122100000_languages_by_the_list } from './Migration20261122100000_languages_by_the_list.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Migration20261121194647_audit_chain,
   Migration20261122053000_search_bins,
   Migration20261122060000_services_by_the_list,
+  Migration20261122100000_languages_by_the_list,
 ];

@@ -34,8 +34,6 @@ export const ar: Record<EmailWordKey, string> = {
   'label.received': 'وقت الاستلام',
   'label.page': 'الصفحة',
   'label.message': 'الرسالة',
-  'language.en': 'الإنجليزية',
-  'language.ar': 'العربية',
   'service.commercial_fit_out': 'تجهيز المكاتب والمحال',
   'service.residential_fit_out': 'تشطيب المنازل',
   'service.ac_services': 'خدمات التكييف',

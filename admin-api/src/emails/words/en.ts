@@ -41,8 +41,6 @@ const labels = {
   'label.received': 'Received',
   'label.page': 'Page',
   'label.message': 'Message',
-  'language.en': 'English',
-  'language.ar': 'Arabic',
 } as const;
 
 const services = {

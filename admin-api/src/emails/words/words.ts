@@ -1,11 +1,10 @@
 import { company } from '../../../contract/company.ts';
-import type { Language } from '../../common/lead.schema.ts';
-import { ar } from './ar.ts';
-import { en, type EmailWordKey } from './en.ts';
+import { type Language, languages } from '../../../contract/languages.ts';
+import { loadCatalogues } from '../../common/messages/load-catalogues.ts';
+import type { EmailWordKey } from './en.ts';
 
-const CATALOGUES: Record<Language, Record<EmailWordKey, string>> = { en, ar };
-/** Latin digits in both languages, as on the site. */
-const LOCALES: Record<Language, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
+// The compiled product’s files end otherwise, which Vite cannot know.
+const CATALOGUES = await loadCatalogues<Record<EmailWordKey, string>>((file) => import(/* @vite-ignore */ `./${file}`));
 
 /** Says something in a language; `{name}` in the text is filled from `params`. */
 export function say(language: Language, key: EmailWordKey, params: Record<string, string> = {}): string {
@@ -25,10 +24,15 @@ export function isolate(text: string): string {
 /** A moment by the company's clock. */
 export function sayTime(language: Language, at: Date): string {
   const { timeZone } = company;
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+}
+
+/** The name of a language, said in another. */
+export function sayLanguage(language: Language, named: Language): string {
+  return new Intl.DisplayNames(languages[language].tag, { type: 'language' }).of(named) ?? named;
 }
 
 /** A number of hours, with the plural that it takes. */
 export function sayHours(language: Language, hours: number): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
+  return new Intl.NumberFormat(languages[language].tag, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
 }

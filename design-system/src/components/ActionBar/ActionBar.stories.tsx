@@ -8,6 +8,7 @@ import { FloatingMenu } from '../FloatingMenu/FloatingMenu.tsx';
 import { Hero } from '../Hero/Hero.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import type { ActionBarProps } from './ActionBar.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const phone = { href: 'tel:+97140000000', icon: 'phone', isPrimary: true } as const;
 const chat = { href: '#chat', icon: 'messageCircle', isExternal: true } as const;
@@ -29,7 +30,7 @@ function Page(props: ActionBarProps) {
   return (
     <>
       <main>
-        <Hero title={words[locale]} />
+        <Hero title={exampleIn(words, locale)} />
         <ActionBar {...props} />
       </main>
       <FloatingMenu callHref="tel:+97140000000" chatHref="#chat" />

@@ -4,6 +4,7 @@ import { coveredStart } from '../../internal/frame.css.ts';
 import { whenClosed, whenOpen } from '../../internal/menu-sign.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
+import { inArabicFace } from '../../theme/faces.ts';
 import { familyFor } from '../../theme/fonts.css.ts';
 import { layers } from '../../theme/layers.ts';
 
@@ -24,7 +25,7 @@ export const sizes: readonly string[] = [rails, wide];
 /** People's own words come in both scripts, whatever language the staff reads. */
 export const root = style({
   fontFamily: familyFor.latinWithBoth,
-  selectors: { '&:lang(ar)': { fontFamily: familyFor.arabicWithBoth } },
+  selectors: { [inArabicFace('&')]: { fontFamily: familyFor.arabicWithBoth } },
   '@media': {
     [slim]: { display: 'grid', gridTemplateColumns: `${slimWidth} minmax(0, 1fr)`, minBlockSize: '100dvb' },
     [wide]: { display: 'grid', gridTemplateColumns: '13.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },

@@ -4,6 +4,7 @@ import { expect, waitFor } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Chart } from './Chart.tsx';
 import type { ChartKind, ChartSeries } from './chart-types.ts';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -32,7 +33,7 @@ interface DrawnProps {
 
 function Drawn({ kind, days = 30, isEmpty = false }: DrawnProps) {
   const { locale } = useMessages();
-  const t = words[locale];
+  const t = exampleIn(words, locale);
   const month = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const categories =
     kind === 'bars' ? t.services : Array.from({ length: days }, (_, day) => month.format(Date.UTC(2026, 9, 23 + day - (days - 30))));

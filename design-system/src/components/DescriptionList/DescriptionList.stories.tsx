@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords } from '../../testing/contacts.ts';
 import { DescriptionList } from './DescriptionList.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 interface FactsProps {
   /** Width of the place, in rem. */
@@ -13,7 +14,7 @@ interface FactsProps {
 
 function Facts({ width = 24, hasGaps = false }: FactsProps) {
   const { locale } = useMessages();
-  const t = contactWords[locale];
+  const t = exampleIn(contactWords, locale);
   const [contact] = contactsIn(locale, 1);
   if (!contact) return null;
   return (

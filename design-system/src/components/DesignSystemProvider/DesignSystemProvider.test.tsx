@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { useLocale } from 'react-aria-components';
 import { describe, expect, it } from 'vitest';
 
-import { ar } from '../../messages/ar.ts';
-import { en } from '../../messages/en.ts';
+import { words as ar } from '../../messages/ar/words.ts';
+import { words as en } from '../../messages/en/words.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { mount } from '../../testing/mount.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';

@@ -3,8 +3,9 @@ import { I18nProvider } from 'react-aria-components';
 
 import { NavigationProvider } from '../../internal/Navigation.tsx';
 import type { Navigate } from '../../internal/Navigation.tsx';
+import { languages } from '../../messages/languages.ts';
+import type { Locale } from '../../messages/languages.ts';
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx';
-import type { Locale } from '../../messages/MessagesProvider.tsx';
 import '../../theme/index.css.ts';
 
 export interface DesignSystemProviderProps {
@@ -15,13 +16,10 @@ export interface DesignSystemProviderProps {
   children: ReactNode;
 }
 
-// Latin digits in both languages: server and browser then print the same.
-const formats: Record<Locale, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' };
-
 /** Wraps an application once: gives components their language, their words and the way to follow links. */
 export function DesignSystemProvider({ locale, navigate, children }: DesignSystemProviderProps) {
   return (
-    <I18nProvider locale={formats[locale]}>
+    <I18nProvider locale={languages[locale].tag}>
       <MessagesProvider locale={locale}>
         <NavigationProvider navigate={navigate}>{children}</NavigationProvider>
       </MessagesProvider>

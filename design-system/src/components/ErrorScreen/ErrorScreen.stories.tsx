@@ -4,13 +4,14 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = { en: 'Contact us', ar: 'تواصل معنا' };
 function Contact() {
   const { locale } = useMessages();
   return (
     <Button href="#contact" variant="secondary" size="lg">
-      {words[locale]}
+      {exampleIn(words, locale)}
     </Button>
   );
 }

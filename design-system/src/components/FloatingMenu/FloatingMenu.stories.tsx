@@ -13,6 +13,7 @@ import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import type { FloatingMenuProps } from './FloatingMenu.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: { title: 'Done once. Done properly.', message: 'Message', send: 'Send' },
@@ -23,7 +24,7 @@ function Page(props: FloatingMenuProps) {
   const { locale } = useMessages();
   return (
     <>
-      <Hero title={words[locale].title} />
+      <Hero title={exampleIn(words, locale).title} />
       <FloatingMenu {...props} />
     </>
   );
@@ -64,7 +65,7 @@ export const AboveTheConsentBanner: Story = {
 
 function FormPage(props: FloatingMenuProps) {
   const { locale } = useMessages();
-  const t = words[locale];
+  const t = exampleIn(words, locale);
   return (
     <>
       {/* On a wide screen as well the field lies in the corner of the menu. */}

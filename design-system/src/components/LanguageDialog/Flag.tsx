@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
-import type { Locale } from '../../messages/MessagesProvider.tsx';
+import type { Locale } from '../../messages/languages.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './LanguageDialog.css.ts';
 
 const BLUE = '#012169';
@@ -36,11 +37,15 @@ function EmiratesFlag() {
   );
 }
 
-const flags: Record<Locale, () => React.JSX.Element> = { en: UnionFlag, ar: EmiratesFlag };
+const flags: { readonly [L in Locale]?: () => React.JSX.Element } = { en: UnionFlag, ar: EmiratesFlag };
 
-/** Decoration beside a language's own name: a flag is a country's, so it never stands for the language alone. */
+/**
+ * Decoration beside a language's own name: a flag is a country's, so it never stands for the language alone. A language without a
+ * drawing has the sign that stands for languages.
+ */
 export function Flag({ locale }: { locale: Locale }) {
   const Drawing = flags[locale];
+  if (!Drawing) return <Icon name="languages" />;
   return (
     <svg viewBox="0 0 60 30" aria-hidden="true" className={styles.flag}>
       <Drawing />

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import type { Locale } from '../../messages/MessagesProvider.tsx';
+import { languages, locales } from '../../messages/languages.ts';
+import type { Locale } from '../../messages/languages.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { LanguageOption } from './LanguageOption.tsx';
 import * as styles from './LanguageDialog.css.ts';
@@ -11,16 +12,10 @@ export interface LanguageDialogProps {
   hrefs: Readonly<Record<Locale, string>>;
 }
 
-/** Both languages ask at once: whoever needs this dialog may not read the page's language. */
-const questions: Record<Locale, { dir: 'ltr' | 'rtl'; text: string }> = {
-  en: { dir: 'ltr', text: 'Choose your language' },
-  ar: { dir: 'rtl', text: 'اختر لغتك' },
-};
-const locales: readonly Locale[] = ['en', 'ar'];
-
 /**
  * The question for the language, closed, as a part of the page; `askForLanguage` opens it on a first visit. The browser's own
- * modal dialog and the browser's own ways to close it: nothing of it waits for an application.
+ * modal dialog and the browser's own ways to close it: nothing of it waits for an application. All languages ask at once: whoever
+ * needs this dialog may not read the page's language.
  */
 export function LanguageDialog({ hrefs }: LanguageDialogProps) {
   const { locale: current, word } = useMessages();
@@ -31,8 +26,8 @@ export function LanguageDialog({ hrefs }: LanguageDialogProps) {
       <form method="dialog" className={styles.content}>
         <h2 id={id} tabIndex={-1} className={styles.title}>
           {[current, ...locales.filter((locale) => locale !== current)].map((locale) => (
-            <span key={locale} lang={locale} dir={questions[locale].dir}>
-              {questions[locale].text}
+            <span key={locale} lang={locale} dir={languages[locale].dir}>
+              {languages[locale].question}
             </span>
           ))}
         </h2>

@@ -1,4 +1,5 @@
-import type { Locale } from '../../messages/MessagesProvider.tsx';
+import { languages } from '../../messages/languages.ts';
+import type { Locale } from '../../messages/languages.ts';
 import { Flag } from './Flag.tsx';
 import * as styles from './LanguageDialog.css.ts';
 
@@ -9,16 +10,13 @@ interface LanguageOptionProps {
   isCurrent: boolean;
 }
 
-/** Each language is called by its own name, whatever the page speaks. */
-const ownNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
-
 /** One language to choose. The other one is a plain link with a page load: `lang` and `dir` of the page change with it. */
 export function LanguageOption({ locale, href, isCurrent }: LanguageOptionProps) {
   const shared = { lang: locale, 'data-language-choice': locale, className: styles.option } as const;
   const words = (
     <>
       <Flag locale={locale} />
-      {ownNames[locale]}
+      {languages[locale].name}
     </>
   );
   return (

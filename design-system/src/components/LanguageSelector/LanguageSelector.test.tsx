@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { ar } from '../../messages/ar.ts';
-import { en } from '../../messages/en.ts';
+import { words as ar } from '../../messages/ar/words.ts';
+import { words as en } from '../../messages/en/words.ts';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import type { LanguageSelectorProps } from './LanguageSelector.tsx';

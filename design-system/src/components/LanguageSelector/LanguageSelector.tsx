@@ -5,7 +5,8 @@ import { cx } from '../../internal/cx.ts';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import type { Locale } from '../../messages/MessagesProvider.tsx';
+import { languages, locales } from '../../messages/languages.ts';
+import type { Locale } from '../../messages/languages.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './LanguageSelector.css.ts';
 
@@ -31,13 +32,8 @@ export interface LanguageSelectorProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Each language is called by its own name, whatever the page speaks. */
-const ownNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
-const planned: readonly (readonly [lang: string, name: string])[] = [
-  ['hi', 'हिन्दी'],
-  ['ur', 'اردو'],
-  ['ru', 'Русский'],
-];
+/** Shown as not available yet, until the system has words for them. */
+const planned = Object.entries({ hi: 'हिन्दी', ur: 'اردو', ru: 'Русский' }).filter(([lang]) => !(lang in languages));
 
 /**
  * The languages of the page: those it speaks as links, those to come as words. A native disclosure, so it opens before scripts run.
@@ -48,12 +44,12 @@ export function LanguageSelector({ hrefs, align = 'end', label, plannedLabel, ..
   const root = useRef<HTMLDetailsElement>(null);
   useLightDismiss(root);
   const disclosure = useDisclosure(root, state);
-  const locales = Object.keys(ownNames) as Locale[];
+  const { name } = languages[current];
   return (
     <details ref={root} {...disclosure} className={styles.root}>
-      <summary aria-label={`${label ?? word('language.label')}: ${ownNames[current]}`} className={styles.summary}>
+      <summary aria-label={`${label ?? word('language.label')}: ${name}`} className={styles.summary}>
         <Icon name="languages" />
-        <span className={styles.onTablet[align]}>{ownNames[current]}</span>
+        <span className={styles.onTablet[align]}>{name}</span>
         <span className={cx(styles.chevron, styles.onTablet[align])}>
           <Icon name="chevronDown" size="sm" />
         </span>
@@ -69,7 +65,7 @@ export function LanguageSelector({ hrefs, align = 'end', label, plannedLabel, ..
               aria-current={locale === current ? 'true' : undefined}
               className={styles.choice}
             >
-              {ownNames[locale]}
+              {languages[locale].name}
               {locale === current && <Icon name="check" size="sm" />}
             </Anchor>
           </li>

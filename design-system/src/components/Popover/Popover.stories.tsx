@@ -10,6 +10,7 @@ import { Text } from '../Text/Text.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Popover } from './Popover.tsx';
 import type { PopoverProps } from './Popover.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -79,13 +80,13 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = { args: { defaultOpen: true } };
 export const Closed: Story = {};
 const explanation = (locale: 'en' | 'ar') => ({
-  label: words[locale].why,
+  label: exampleIn(words, locale).why,
   trigger: (
     <Button variant="quiet" size="sm" icon="clock">
-      {words[locale].why}
+      {exampleIn(words, locale).why}
     </Button>
   ),
-  children: <Text size="small">{words[locale].promise}</Text>,
+  children: <Text size="small">{exampleIn(words, locale).promise}</Text>,
 });
 /** Only text: the popover itself has the focus, so that it is read out. */
 export const Explanation: Story = {

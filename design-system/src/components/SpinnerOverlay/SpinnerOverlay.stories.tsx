@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Card } from '../Card/Card.tsx';
 import { SpinnerOverlay } from './SpinnerOverlay.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: { title: 'Kitchen renovation', text: 'From the first drawing to the last hinge.', link: 'See the service' },
@@ -11,7 +12,7 @@ const words = {
 };
 function Content() {
   const { locale } = useMessages();
-  const { title, text, link } = words[locale];
+  const { title, text, link } = exampleIn(words, locale);
   return (
     <Card title={title} href="#service" linkLabel={link}>
       {text}

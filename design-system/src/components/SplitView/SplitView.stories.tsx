@@ -17,6 +17,7 @@ import { TabLinks } from '../Tabs/TabLinks.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { SplitView } from './SplitView.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 interface WorkProps {
   count?: number;
@@ -56,7 +57,7 @@ function Inspector({ contact }: { contact: Contact }) {
 
 function Work({ count = 5, open, isLoading = false, hasLongTitle = false }: WorkProps) {
   const { locale } = useMessages();
-  const t = contactWords[locale];
+  const t = exampleIn(contactWords, locale);
   const rows = contactsIn(locale, count);
   const [current, setCurrent] = useState(open);
   const contact = rows.find(({ id }) => id === current);

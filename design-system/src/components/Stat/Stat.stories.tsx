@@ -5,6 +5,7 @@ import { Container } from '../Container/Container.tsx';
 import { Section } from '../Section/Section.tsx';
 import { Stat } from './Stat.tsx';
 import { StatList } from './StatList.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: [
@@ -33,9 +34,11 @@ function Stats({ count = 4, isLong = false }: StatsProps) {
   return (
     <Container>
       <StatList>
-        {words[locale].slice(0, count).map(([value, label]) => (
-          <Stat key={label} value={value} label={isLong ? `${label} ${more[locale]}` : label} />
-        ))}
+        {exampleIn(words, locale)
+          .slice(0, count)
+          .map(([value, label]) => (
+            <Stat key={label} value={value} label={isLong ? `${label} ${exampleIn(more, locale)}` : label} />
+          ))}
       </StatList>
     </Container>
   );

@@ -11,6 +11,7 @@ import { Status } from '../Status/Status.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './Table.tsx';
 import type { TableSort } from './table-types.ts';
+import { exampleIn } from '../../testing/example-in.ts';
 
 interface ContactsProps {
   count?: number;
@@ -29,7 +30,7 @@ interface ContactsProps {
 
 function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWidths = false, ...props }: ContactsProps) {
   const { locale } = useMessages();
-  const t = contactWords[locale];
+  const t = exampleIn(contactWords, locale);
   const [sort, setSort] = useState<TableSort>({ column: 'received', direction: 'descending' });
   const [open, setOpen] = useState<string>();
   const sign = sort.direction === 'ascending' ? 1 : -1;

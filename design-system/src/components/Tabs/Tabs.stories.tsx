@@ -8,6 +8,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TabLinks } from './TabLinks.tsx';
 import { Tabs } from './Tabs.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const keys = ['new', 'inProgress', 'done', 'spam'] as const;
 type Key = (typeof keys)[number];
@@ -25,7 +26,7 @@ interface ViewsProps {
 
 function Views({ hasCounts = false, isManual = false, disabled, times = 1 }: ViewsProps) {
   const { locale } = useMessages();
-  const t = contactWords[locale];
+  const t = exampleIn(contactWords, locale);
   return (
     <Tabs
       label={t.status}

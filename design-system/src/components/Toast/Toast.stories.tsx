@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import type { Locale } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Section } from '../Section/Section.tsx';
 import type { ToastContent, ToastTone } from './toast-store.ts';
 import { ToastProvider, useToast } from './ToastProvider.tsx';
+import { exampleIn, type Examples } from '../../testing/example-in.ts';
 
 interface Words {
   title: string;
@@ -15,7 +15,7 @@ interface Words {
   action?: string;
 }
 
-const words: Record<ToastTone | 'long', Record<Locale, Words>> = {
+const words: Record<ToastTone | 'long', Examples<Words>> = {
   success: {
     en: { title: 'Request sent', text: 'We will call you back as soon as possible.' },
     ar: { title: 'أُرسل طلبك', text: 'سنعاود الاتصال بك في أقرب وقت.' },
@@ -38,7 +38,7 @@ const words: Record<ToastTone | 'long', Record<Locale, Words>> = {
     },
   },
 };
-const other: Record<Locale, string> = { en: 'Show another', ar: 'إظهار آخر' };
+const other: Examples<string> = { en: 'Show another', ar: 'إظهار آخر' };
 
 interface ShowerProps {
   of: ToastTone | 'long';
@@ -50,7 +50,7 @@ interface ShowerProps {
 function Shower({ of, duration, onAction }: ShowerProps) {
   const { locale } = useMessages();
   const { show } = useToast();
-  const { title, text, action } = words[of][locale];
+  const { title, text, action } = exampleIn(words[of], locale);
   const content: ToastContent = {
     title,
     duration,
@@ -62,8 +62,8 @@ function Shower({ of, duration, onAction }: ShowerProps) {
   useEffect(() => void showFirst(), []);
   return (
     <Section spacing="tight">
-      <Button variant="secondary" onPress={() => show({ title: words.info[locale].title, duration })}>
-        {other[locale]}
+      <Button variant="secondary" onPress={() => show({ title: exampleIn(words.info, locale).title, duration })}>
+        {exampleIn(other, locale)}
       </Button>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
+import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api } from '../api.ts';
@@ -21,7 +22,7 @@ export const summaryApi = {
   },
   /** The days are days in Dubai, `YYYY-MM-DD`. */
   of: (from: string, to: string) => dataOf(api.GET('/api/admin/summary', { params: { query: { from, to } }, headers: headers() })),
-  sendTest: (kind: LeadKind, language: 'en' | 'ar') =>
+  sendTest: (kind: LeadKind, language: Language) =>
     dataOf(api.POST('/api/admin/test-lead', { body: { kind, language }, headers: headers() })),
   /** The id of the lead that has this reference, or nothing. */
   findId: async (kind: LeadKind, reference: string): Promise<CallResult<string | undefined>> => {

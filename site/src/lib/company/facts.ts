@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type { IntlShape } from 'react-intl';
 
 import type { Locale } from '../language/locale.ts';
@@ -15,7 +16,7 @@ export function namedFacts(intl: IntlShape, locale: Locale): NamedFacts {
   const { emergencyHours, normalHours } = company.responseAims;
   const text = (id: MessageId, values: Record<string, number>) => intl.formatMessage({ id }, values);
   return {
-    company: company.name[locale],
+    company: inLanguage(company.name, locale),
     shortName: company.shortName,
     emergencyTime: text('aims.emergency', emergencyHours),
     normalTime: text('aims.normal', { hours: normalHours }),

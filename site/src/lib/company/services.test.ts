@@ -73,21 +73,21 @@ describe('the services', () => {
 });
 
 /** How many services there may soon be, as texts write it; in Arabic also declined and with its article. */
-const NUMBERS: Record<(typeof LOCALES)[number], Record<number, RegExp>> = {
+/** How languages count: one more is looked at when its words are here. */
+const NUMBERS: Readonly<Record<string, Record<number, RegExp>>> = {
   en: { 11: /\beleven\b/i, 12: /\btwelve\b/i, 13: /\bthirteen\b/i, 14: /\bfourteen\b/i },
   ar: { 11: /إحدى عشرة/, 12: /اثنت[اي] عشرة/, 13: /ثلاث عشرة/, 14: /أربع عشرة/ },
 };
 
-it.each(LOCALES)('a text in %s that counts the services counts right', async (lang) => {
-  const files = await readdir(join(import.meta.dirname, '../../locales', lang));
+it.each(Object.entries(NUMBERS))('a text in %s that counts the services counts right', async (lang, numbers) => {
+  const entriesOf = await readdir(join(import.meta.dirname, '../../locales', lang));
+  const files = entriesOf.filter((file) => file.endsWith('.json'));
   const texts = await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))));
   const counted = texts
     .flatMap((entries) => Object.entries(entries))
     // What clients wrote counts hours and children.
     .filter(([key]) => !key.startsWith('home.reviews.'))
-    .flatMap(([key, text]) =>
-      Object.entries(NUMBERS[lang]).flatMap(([count, word]) => (word.test(text) ? [{ key, count: Number(count) }] : [])),
-    );
+    .flatMap(([key, text]) => Object.entries(numbers).flatMap(([count, word]) => (word.test(text) ? [{ key, count: Number(count) }] : [])));
   expect(counted.length).toBeGreaterThan(3);
   expect(counted.filter(({ count }) => count !== services.length)).toEqual([]);
 });

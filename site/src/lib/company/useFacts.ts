@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 
 import { type NamedFacts, namedFacts } from './facts.ts';
@@ -32,7 +33,7 @@ export function useFacts(): Facts {
     emergency: [emergencyHours.from, emergencyHours.to].map(number).join(UNBROKEN_DASH),
     hours: intl.formatList(open),
     closed: intl.formatList(groups.flatMap(({ days, hours }) => (hours ? [] : [days]))),
-    address: company.address[locale],
+    address: inLanguage(company.address, locale),
     age: number(MINIMUM_AGE),
   };
 }

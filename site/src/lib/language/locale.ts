@@ -1,45 +1,40 @@
-/** The languages that have translations. The order is the order of the language selector. */
-export const LOCALES = ['en', 'ar'] as const;
+import { defaultLanguage, type Language, languageCodes, languages, languageOfPath } from '@zmb/admin-api/contract/languages.ts';
+
+export { languageOfPath as localeOfPath, pathIn as localePath } from '@zmb/admin-api/contract/languages.ts';
+
+/** The languages of the site. The order is the order of the language selector. */
+export const LOCALES = languageCodes;
 
 /** A language of the site. */
-export type Locale = (typeof LOCALES)[number];
+export type Locale = Language;
 
 /** The language of addresses without a prefix. */
-export const DEFAULT_LOCALE: Locale = 'en';
+export const DEFAULT_LOCALE: Locale = defaultLanguage;
 
-/** Local storage keys: the language (en or ar), and whether the visitor chose it. */
+/** Local storage keys: the language (its code), and whether the visitor chose it. */
 export const LANGUAGE_STORAGE_KEY = 'zmb-language';
 export const LANGUAGE_CHOSEN_STORAGE_KEY = 'zmb-language-chosen';
 
-/** BCP 47 tags for `Intl`. The Arabic one says its digits and calendar, so that server and browser agree. */
-export const INTL_TAGS: Record<Locale, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' };
+/** The tag of a language for `Intl`. */
+export const intlTag = (locale: Locale): string => languages[locale].tag;
 
 /** The writing direction of a language. */
-export const DIRECTIONS: Record<Locale, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl' };
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => languages[locale].dir;
 
 /** The path prefix of a language, as the router's basename: `/` for English, `/ar` for Arabic. */
 export function basename(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '/' : `/${locale}`;
 }
 
-/** The language that an address is in. */
-export function localeOfPath(pathname: string): Locale {
-  return (
-    LOCALES.find((locale) => locale !== DEFAULT_LOCALE && (pathname === `/${locale}` || pathname.startsWith(`/${locale}/`))) ??
-    DEFAULT_LOCALE
-  );
-}
-
-/** The address of a page in a language, from its path without prefix (`/contact`). */
-export function localePath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
-}
-
 /** A path without its language prefix. */
 export function unprefixedPath(pathname: string): string {
-  const locale = localeOfPath(pathname);
+  const locale = languageOfPath(pathname);
   return locale === DEFAULT_LOCALE ? pathname : pathname.slice(locale.length + 1) || '/';
+}
+
+/** Something for each language of the site. */
+export function forEachLocale<Value>(valueFor: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, valueFor(locale)])) as Record<Locale, Value>;
 }
 
 /** Whether an address belongs to the staff area, which has no language prefix. */

@@ -75,16 +75,12 @@ export type Messages = Record<string, MessageFormatElement[]>;
 
 type Loaders = Readonly<Record<string, () => Promise<Messages>>>;
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('locales/'));
-const byName = (loaders: Loaders) => Object.entries(loaders).map(([path, load]) => [nameOf(path), load] as const);
-
-const catalogues = new Map(
-  byName(import.meta.glob<Messages>(['../../locales/*/*.json', '!../../locales/*/admin*.json'], { import: 'default' })),
-);
+const tables = import.meta.glob<Loaders>('../../locales/*/index.ts', { import: 'catalogues' });
+const others = new Map<string, () => Promise<Messages>>();
 
 /** Makes the catalogues of another area known: a visitor has no use for the names of the staff area's files. */
 export function addCatalogues(loaders: Loaders): void {
-  for (const [name, load] of byName(loaders)) catalogues.set(name, load);
+  for (const [path, load] of Object.entries(loaders)) others.set(path.slice(path.lastIndexOf('locales/')), load);
 }
 
 /**
@@ -93,10 +89,11 @@ export function addCatalogues(loaders: Loaders): void {
  * @throws Error naming the file when there is no such catalogue.
  */
 export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
+  const table = await tables[`../../locales/${locale}/index.ts`]?.();
   const loaded = await Promise.all(
     namespaces.map((namespace) => {
       const name = `locales/${locale}/${namespace}.json`;
-      const load = catalogues.get(name);
+      const load = table?.[`./${namespace}.json`] ?? others.get(name);
       if (!load) throw new Error(`No messages in ${name}`);
       return load();
     }),

@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Button, DescriptionList, Grid, Heading, HoursTable, Link, Section, Stack, Text } from '@zmb/design-system';
 
 import { chatLink, emailLink, mapLink, phoneLink } from '../../lib/company/links.ts';
@@ -82,7 +83,7 @@ function Details() {
             term: text('contact.details.address'),
             value: (
               <Stack space="xs">
-                <span>{company.address[locale]}</span>
+                <span>{inLanguage(company.address, locale)}</span>
                 <span>
                   <Link href={mapLink} variant="standalone" isExternal>
                     {text('contact.details.map')}

@@ -9,7 +9,7 @@ import { accountApi } from '../../lib/admin/account-api.ts';
 import { type Lead, type LeadDetail, leadsApi } from '../../lib/admin/leads-api.ts';
 import { LiveProvider } from '../../lib/admin/live.tsx';
 import { SessionProvider } from '../../lib/admin/session.tsx';
-import { INTL_TAGS, type Locale } from '../../lib/language/locale.ts';
+import { intlTag, type Locale } from '../../lib/language/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../lib/language/messages.ts';
 import { Inbox } from './Inbox.tsx';
 
@@ -92,7 +92,7 @@ async function show(locale: Locale, search = '') {
   messages = await loadMessages(locale, 'common', 'services', 'admin', 'admin-inbox');
   await act(async () => {
     root.render(
-      <IntlProvider locale={INTL_TAGS[locale]} messages={messages} timeZone="Asia/Dubai">
+      <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
         <DesignSystemProvider locale={locale}>
           <MemoryRouter initialEntries={[`/admin/dashboard/contacts?status=all${search}`]}>
             <SessionProvider>
@@ -117,7 +117,7 @@ const row = () => host.querySelector('tbody tr')?.textContent?.replaceAll(/[\u20
 const pane = () => host.querySelector('section, [role=region]')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
 /** A text of the catalogues. */
 function words(locale: Locale, id: keyof Messages, values?: Record<string, string | number>): string {
-  return createIntl({ locale: INTL_TAGS[locale], messages })
+  return createIntl({ locale: intlTag(locale), messages })
     .formatMessage({ id }, values)
     .replaceAll(/[\u2066-\u2069]/g, '');
 }

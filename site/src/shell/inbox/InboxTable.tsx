@@ -5,6 +5,7 @@ import { phoneText } from '../../lib/admin/inbox/phone.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import { PAGE_SIZE } from '../../lib/admin/inbox/useInboxList.ts';
 import type { Lead, LeadKind, LeadStatus } from '../../lib/admin/leads-api.ts';
+import { useLanguageName } from '../../lib/language/useLanguageName.ts';
 import { useText } from '../../lib/language/useText.ts';
 import { DueBadge } from './DueBadge.tsx';
 import * as styles from './inbox.css.ts';
@@ -80,13 +81,12 @@ function useColumns(kind: LeadKind): TableColumn<Lead>[] {
 
 function Who({ lead, kind }: { lead: Lead; kind: LeadKind }) {
   const text = useText();
+  const languageName = useLanguageName();
   const { nameOf } = useInboxWords();
   return (
     <>
       <bdi>{nameOf(lead, kind, phoneText(lead.phone ?? ''))}</bdi>
-      <span className={styles.service}>
-        {lead.serviceType ? text(`${lead.serviceType}.title`) : text(`admin.inbox.fact.language.${lead.language}`)}
-      </span>
+      <span className={styles.service}>{lead.serviceType ? text(`${lead.serviceType}.title`) : languageName(lead.language)}</span>
     </>
   );
 }

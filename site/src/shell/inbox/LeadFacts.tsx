@@ -2,12 +2,14 @@ import { DescriptionList } from '@zmb/design-system';
 
 import { phoneText } from '../../lib/admin/inbox/phone.ts';
 import type { Lead } from '../../lib/admin/leads-api.ts';
+import { useLanguageName } from '../../lib/language/useLanguageName.ts';
 import { useText } from '../../lib/language/useText.ts';
 import { StatusCell } from '../admin-cells.tsx';
 
 /** What a visitor gave, and where they gave it. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText();
+  const languageName = useLanguageName();
   const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
   return (
     <DescriptionList
@@ -16,7 +18,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         { term: text('admin.inbox.fact.phone'), value: latin(lead.phone && phoneText(lead.phone)) },
         ...(lead.email === undefined ? [] : [{ term: text('admin.inbox.fact.email'), value: latin(lead.email) }]),
         ...(lead.serviceType ? [{ term: text('admin.inbox.fact.service'), value: text(`${lead.serviceType}.title`) }] : []),
-        { term: text('admin.inbox.fact.language'), value: text(`admin.inbox.fact.language.${lead.language}`) },
+        { term: text('admin.inbox.fact.language'), value: languageName(lead.language) },
         { term: text('admin.inbox.fact.source'), value: latin(lead.sourcePath) },
         { term: text('admin.inbox.fact.reference'), value: latin(lead.reference) },
       ]}

@@ -1,9 +1,10 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { useEffect, useState } from 'react';
 import { createIntl } from 'react-intl';
 
 import type { Lead } from '../../lib/admin/leads-api.ts';
-import { INTL_TAGS, type Locale } from '../../lib/language/locale.ts';
+import { intlTag, type Locale } from '../../lib/language/locale.ts';
 import { loadMessages, type MessageId, type Messages } from '../../lib/language/messages.ts';
 
 /** What an answer to a visitor begins with, in the visitor's language. */
@@ -29,11 +30,11 @@ export function useVisitorTexts(lead: Lead): VisitorTexts | undefined {
 
 function textsFor({ language, name, serviceType, reference }: Lead, messages: Messages): VisitorTexts {
   if (Object.keys(messages).length === 0) return { greeting: '', subject: reference };
-  const intl = createIntl({ locale: INTL_TAGS[language], messages });
+  const intl = createIntl({ locale: intlTag(language), messages });
   const text = (id: MessageId, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   const service = serviceType && serviceType !== 'other' ? text(`${serviceType}.title`) : '';
   const greeting = name === undefined ? 'callback' : service ? 'contact' : 'other';
-  const facts = { name: name ?? '', service, reference, company: company.name[language] };
+  const facts = { name: name ?? '', service, reference, company: inLanguage(company.name, language) };
   return {
     // A message is written as people type it, with the apostrophe of a keyboard.
     greeting: text(`admin.inbox.greeting.${greeting}`, facts).replaceAll('’', "'"),

@@ -1,3 +1,4 @@
+import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
 import { Link, Stack, Text } from '@zmb/design-system';
 
 import type { AuditEntry } from '../../../lib/admin/audit-api.ts';
@@ -59,7 +60,7 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
     if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
     if (STATUSES.has(value)) return text(`admin.status.${value}` as MessageId);
     if (EMAIL_STATUSES.has(value)) return text(`admin.records.email.status.${value}` as MessageId);
-    if (value === 'en' || value === 'ar') return text(`admin.language.${value}`);
+    if (isLanguage(value)) return languages[value].name;
     if (CHANNELS.has(value)) return text(`admin.records.log.channel.${value}` as MessageId);
     if (EXPORTS.has(value)) return text(`admin.records.log.export.${value}` as MessageId);
     // An id, or a name that nobody has put into words yet: as it is.

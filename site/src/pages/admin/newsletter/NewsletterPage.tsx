@@ -1,3 +1,4 @@
+import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { Button, type TableColumn, useToast } from '@zmb/design-system';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function NewsletterPage() {
   const columns: TableColumn<NewsletterSubscriber>[] = [
     { key: 'email', header: text('admin.column.email'), isRowHeader: true, cell: (row) => <LatinCell>{row.email}</LatinCell> },
     { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.status} /> },
-    { key: 'language', header: text('admin.column.language'), cell: (row) => text(`admin.language.${row.language}`) },
+    { key: 'language', header: text('admin.column.language'), cell: (row) => languages[row.language].name },
     { key: 'since', header: text('admin.column.since'), cell: (row) => <TimeCell at={row.createdAt} /> },
     {
       key: 'change',

@@ -1,6 +1,7 @@
 import { LanguageSelector, RadioGroup, useTheme } from '@zmb/design-system';
 import { useLocation } from 'react-router-dom';
 
+import { forEachLocale } from '../../../lib/language/locale.ts';
 import { THEME_CHOICES } from '../../../lib/visitor/theme.ts';
 import { useText } from '../../../lib/language/useText.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -13,7 +14,7 @@ export function AppearanceSettings() {
   return (
     <SettingsSection name="appearance">
       <div>
-        <LanguageSelector hrefs={{ en: pathname, ar: pathname }} align="start" label={text('admin.settings.language')} />
+        <LanguageSelector hrefs={forEachLocale(() => pathname)} align="start" label={text('admin.settings.language')} />
       </div>
       <RadioGroup
         name="theme"

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { CallResult } from '../../../lib/admin/call.ts';
 import { type Holiday, type HoursCalendar, type OtherHours, settingsApi } from '../../../lib/admin/settings-api.ts';
+import { forEachLocale } from '../../../lib/language/locale.ts';
 import { useLocale } from '../../../lib/language/useLocale.ts';
 import { useText } from '../../../lib/language/useText.ts';
 import { EditableList } from './EditableList.tsx';
@@ -31,7 +32,7 @@ async function save({ holidays, periods, version }: Value): Promise<CallResult<V
   return result.ok ? { ok: true, data: valueOf(result.data) } : result;
 }
 
-const newHoliday = (): Keyed<Holiday> => withKey({ from: '', to: '', name: { en: '', ar: '' } });
+const newHoliday = (): Keyed<Holiday> => withKey({ from: '', to: '', name: forEachLocale(() => '') });
 const newPeriod = (): Keyed<OtherHours> => withKey({ ...newHoliday(), week: company.hours.map((day) => day && { ...day }) });
 
 /** Days on which the company is closed or open at other hours. */

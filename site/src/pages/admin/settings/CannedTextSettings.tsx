@@ -1,3 +1,4 @@
+import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { RadioGroup, Stack, TextArea, TextField } from '@zmb/design-system';
 
 import type { CallResult } from '../../../lib/admin/call.ts';
@@ -53,7 +54,7 @@ function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () =>
         items={value.texts}
         onChange={(texts) => change({ ...value, texts })}
         nameOf={({ name }) => name}
-        detailOf={({ language }) => text(`admin.language.${language}`)}
+        detailOf={({ language }) => languages[language].name}
         fieldsOf={(item, index, set) => <CannedTextFields item={item} path={`texts.${index}`} set={set} form={form} />}
         hasError={(index) => hasErrorBelow(`texts.${index}`)}
         isOrdered
@@ -92,7 +93,7 @@ function CannedTextFields({ item, path, set, form: { errorOf } }: FieldsProps) {
         label={text('admin.settings.texts.language')}
         value={item.language}
         onChange={(chosen) => set({ ...item, language: LOCALES.find((known) => known === chosen) ?? item.language })}
-        options={LOCALES.map((locale) => ({ value: locale, label: text(`admin.language.${locale}`) }))}
+        options={LOCALES.map((locale) => ({ value: locale, label: languages[locale].name }))}
         isRequired
       />
       <TextArea

@@ -1,3 +1,4 @@
+import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { Button, IconButton, RadioGroup, Stack, Switch, TextField } from '@zmb/design-system';
 
 import { useEffect, useRef } from 'react';
@@ -61,7 +62,7 @@ function NotificationForm({ initial }: { initial: Notifications }) {
         isRequired
         value={value.language}
         onChange={(chosen) => change({ ...value, language: LOCALES.find((known) => known === chosen) ?? value.language })}
-        options={LOCALES.map((locale) => ({ value: locale, label: text(`admin.language.${locale}`) }))}
+        options={LOCALES.map((locale) => ({ value: locale, label: languages[locale].name }))}
       />
       <Recipients form={form} />
     </SaveForm>

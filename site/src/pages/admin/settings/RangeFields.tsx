@@ -2,6 +2,8 @@ import { Grid, Stack, TextField } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
 import type { Holiday } from '../../../lib/admin/settings-api.ts';
+import { LOCALES } from '../../../lib/language/locale.ts';
+import { useLanguageName } from '../../../lib/language/useLanguageName.ts';
 import { useText } from '../../../lib/language/useText.ts';
 
 export interface RangeFieldsProps<Range extends Holiday> {
@@ -14,9 +16,10 @@ export interface RangeFieldsProps<Range extends Holiday> {
   children?: ReactNode;
 }
 
-/** First and last day, and a name in both languages. */
+/** First and last day, and a name in each language. */
 export function RangeFields<Range extends Holiday>({ range, path, onChange, errorOf, children }: RangeFieldsProps<Range>) {
   const text = useText();
+  const languageName = useLanguageName();
   // Most holidays are one day long.
   const setFrom = (from: string) => onChange({ ...range, from, to: range.to === '' || range.to === range.from ? from : range.to });
   return (
@@ -40,11 +43,11 @@ export function RangeFields<Range extends Holiday>({ range, path, onChange, erro
           errorMessage={errorOf(`${path}.to`)}
           isRequired
         />
-        {(['en', 'ar'] as const).map((language) => (
+        {LOCALES.map((language) => (
           <TextField
             key={language}
             name={`${path}.name.${language}`}
-            label={text(`admin.settings.calendar.name.${language}`)}
+            label={text('admin.settings.calendar.name', { language: languageName(language) })}
             maxLength={120}
             value={range.name[language]}
             onChange={(typed) => onChange({ ...range, name: { ...range.name, [language]: typed } })}

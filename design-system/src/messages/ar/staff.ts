@@ -1,7 +1,6 @@
-import type { staffEn } from './staff-en.ts';
+import type { words as source } from '../en/staff.ts';
 
-/** The same in Arabic. */
-export const staffAr: Readonly<Record<keyof typeof staffEn, string>> = {
+export const words: Readonly<Record<keyof typeof source, string>> = {
   'chart.table': 'عرض في جدول',
   'navigation.account': 'الحساب',
   'navigation.staff': 'منطقة الموظفين',

@@ -1,6 +1,6 @@
-import type { en } from './en.ts';
+import type { words as source } from '../en/words.ts';
 
-export const ar: Readonly<Record<keyof typeof en, string>> = {
+export const words: Readonly<Record<keyof typeof source, string>> = {
   'alert.critical': 'خطأ',
   'alert.dismiss': 'إخفاء التنبيه',
   'alert.info': 'ملاحظة',

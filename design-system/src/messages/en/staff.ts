@@ -1,5 +1,5 @@
 /** Words of the parts that only the staff area is made of. */
-export const staffEn = {
+export const words = {
   'chart.table': 'Show as a table',
   'navigation.account': 'Account',
   'navigation.staff': 'Staff area',

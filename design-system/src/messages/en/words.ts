@@ -1,7 +1,7 @@
-import type { staffEn } from './staff-en.ts';
+import type { words as staff } from './staff.ts';
 
 /** Words that components bring along. Each may be overridden by a prop of the component. */
-export const en = {
+export const words = {
   'alert.critical': 'Problem',
   'alert.dismiss': 'Dismiss',
   'alert.info': 'Note',
@@ -88,5 +88,5 @@ export const en = {
   'toast.region': 'Notifications',
 };
 
-export type MessageKey = keyof typeof en | keyof typeof staffEn;
+export type MessageKey = keyof typeof words | keyof typeof staff;
 export type Messages = Readonly<Record<MessageKey, string>>;

@@ -1,0 +1,9 @@
+import type { Locale } from '../messages/languages.ts';
+
+/** What stories and tests show, in English and in each language that has examples of its own. */
+export type Examples<Example> = { readonly en: Example } & { readonly [L in Locale]?: Example };
+
+/** The example for a language, or else the English one. */
+export function exampleIn<All extends Examples<unknown>>(examples: All, locale: Locale): NonNullable<All[keyof All & Locale]> {
+  return (examples[locale] ?? examples.en) as NonNullable<All[keyof All & Locale]>;
+}
