@@ -7,6 +7,7 @@ import { makeId, makeReference, pick, type Random, seeded } from '../store/rando
 import type { Admin, State } from '../store/state.ts';
 import { longEnquiryAt } from './long-samples.ts';
 import { enquiries, people, type Person, sourcePaths } from './samples.ts';
+import { calendar, cannedTexts } from './staff-samples.ts';
 
 /** Who signs in on mocks, unless a test says otherwise. */
 export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
@@ -78,7 +79,8 @@ function withSamples(state: State, random: Random, samples: Exclude<Samples, 'no
   ];
   const logs = [...state.logs, ...created].toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt));
   const emails = submissions.slice(0, counts.emails).map((submission, index) => buildEmail(random, submission, index));
-  return { ...state, submissions, requests, subscribers, logs, emails };
+  const prepared = samples === 'one' ? {} : structuredClone({ calendar, cannedTexts });
+  return { ...state, ...prepared, submissions, requests, subscribers, logs, emails };
 }
 
 function personAt(index: number): Person {

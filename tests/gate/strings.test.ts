@@ -166,6 +166,11 @@ describe('the check of used keys', () => {
     expect(check(`${rest}\n${code}`)).toEqual([`2: ${key} is in no catalogue`]);
   });
 
+  it('takes no template without a word of its own for one that names keys', () => {
+    const code = "text('nav.home'); text('plain'); errorOf(`${path}.${index}`); text(`stats.${number}.label`);";
+    expect(check(code)).toEqual(['1: nav.contact is used nowhere']);
+  });
+
   it('takes the stem of counted words for all their forms', () => {
     const counted = parseJsonCatalogue('{ "rows.one": "a", "rows.other": "b", "rows.gone": "c" }', 'en.json');
     const problems = usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows', 1)" }]);

@@ -146,7 +146,7 @@ function Foot({ email }: { email: string }) {
       <Link href={localePath(locale, '/')} variant="plain">
         {text('admin.nav.site')}
       </Link>
-      <Button variant="secondary" icon="logOut" onPress={() => void handleLogout()}>
+      <Button variant="secondary" size="sm" icon="logOut" onPress={() => void handleLogout()}>
         {text('admin.nav.logout')}
       </Button>
     </Stack>

@@ -9,7 +9,6 @@ import { useText } from '../lib/language/useText.ts';
 import { FormExtras } from './FormExtras.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
-import { Reference } from './Reference.tsx';
 
 function validate(data: FormData) {
   const phone = fieldText(data, 'phone');
@@ -37,11 +36,6 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
       <FormOutcome submission={submission} sentTitle={text('callback.sent.title')} onTakeBack={takeBack}>
         <Text>{text('callback.sent.text')}</Text>
         <Text>{promise}</Text>
-        {submission.state === 'sent' && submission.answer.reference && (
-          <Text>
-            <Reference>{submission.answer.reference}</Reference>
-          </Text>
-        )}
       </FormOutcome>
     );
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Submission } from '../lib/forms/useSubmission.ts';
 import { useText } from '../lib/language/useText.ts';
 import { useWaitingWords } from '../lib/outbox/useWaitingWords.ts';
+import { Reference } from './Reference.tsx';
 
 export interface FormOutcomeProps {
   submission: Extract<Submission, { state: 'waiting' | 'sent' }>;
@@ -17,7 +18,7 @@ export interface FormOutcomeProps {
   actions?: ReactNode;
 }
 
-/** In a form's place: that it has arrived, or that it waits. One message that changes, so that the change is announced. */
+/** In a form's place: that it has arrived, with the reference if it has one, or that it waits. One message that changes, so that the change is announced. */
 export function FormOutcome({ submission, sentTitle, children, onTakeBack, actions }: FormOutcomeProps) {
   const text = useText();
   const { titleOf, sinceOf, reasonOf } = useWaitingWords();
@@ -26,6 +27,11 @@ export function FormOutcome({ submission, sentTitle, children, onTakeBack, actio
       <FormMessage tone="success" title={sentTitle} isFocused={submission.isFresh}>
         <Stack space="sm">
           {children}
+          {submission.answer.reference && (
+            <Text>
+              <Reference>{submission.answer.reference}</Reference>
+            </Text>
+          )}
           {actions && <Inline>{actions}</Inline>}
         </Stack>
       </FormMessage>

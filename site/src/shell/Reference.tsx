@@ -1,5 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 
+import * as styles from './Reference.css.ts';
+
 /** The number that a visitor may quote; read left to right in every language. */
 export function Reference({ children }: { children: string }) {
   return (
@@ -8,7 +10,9 @@ export function Reference({ children }: { children: string }) {
       values={{
         reference: (
           <strong>
-            <bdi dir="ltr">{children}</bdi>
+            <bdi dir="ltr" className={styles.number}>
+              {children}
+            </bdi>
           </strong>
         ),
       }}

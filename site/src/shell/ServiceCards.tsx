@@ -10,14 +10,16 @@ export interface ServiceCardsProps {
   services: readonly Service[];
   /** Level of the services' names in the outline of the page. @default 3 */
   headingLevel?: HeadingLevel;
+  /** Cards in a row where there is room. @default 3 */
+  columns?: 2 | 3;
 }
 
 /** Services as cards that lead to their pages. The page loads the catalogue `services`. */
-export function ServiceCards({ services, headingLevel = 3 }: ServiceCardsProps) {
+export function ServiceCards({ services, headingLevel = 3, columns = 3 }: ServiceCardsProps) {
   const text = useText();
   const locale = useLocale();
   return (
-    <Grid as="ul" columns={3}>
+    <Grid as="ul" columns={columns}>
       {services.map(({ name, href }) => (
         <ServiceCard
           key={name}

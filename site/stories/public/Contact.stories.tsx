@@ -1,32 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fireEvent, userEvent } from 'storybook/test';
+import { mocks } from '@zmb/mocks/browser';
 
-import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import { FIELDS, keepMessage, sendForm } from '../support/forms.ts';
+import { given, screens, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
 
-const field = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`main form [name="${name}"]`);
-  if (!found) throw new Error(`The form has no field ${name}.`);
-  return found;
-};
-
-/** Sends the form as it stands. */
-async function send(): Promise<void> {
-  const button = document.querySelector('main form button[type="submit"]');
-  if (!button) throw new Error('The form has no button.');
-  await userEvent.click(button);
-  await untilMounted();
-}
-
-/** Fills the form in and sends it. */
-async function fillAndSend(): Promise<void> {
-  await untilSettled();
-  await userEvent.selectOptions(field('serviceType'), 'plumbing');
-  await userEvent.type(field('name'), 'نورة عبدالله المنصوري');
-  await userEvent.type(field('email'), 'noura@mail.example');
-  await fireEvent.change(field('message'), { target: { value: 'تسريب تحت حوض المطبخ.\nA leak under the kitchen sink.' } });
-  await send();
-}
+const fillAndSend = sendForm('contact', FIELDS.contact);
 
 const meta = {
   ...screens,
@@ -39,14 +18,29 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-export const Invalid: Story = {
-  play: async () => {
-    await untilSettled();
-    await send();
-  },
-};
+/** From the page of a service. */
+export const AskedAboutService: Story = { args: { path: '/contact?service=plumbing' } };
+/** The day before, the hours tell of the holiday. */
+export const BeforeHoliday: Story = { args: { path: '/contact', at: '2026-12-01T08:00:00.000Z' } };
+export const Invalid: Story = { play: sendForm('contact', {}) };
 export const Sending: Story = { globals: { scenario: 'waiting' }, play: fillAndSend };
 export const Sent: Story = { play: fillAndSend };
 export const Failing: Story = { globals: { scenario: 'error' }, play: fillAndSend };
 /** The browser keeps the message and sends it when the line is back. */
 export const Offline: Story = { globals: { scenario: 'offline' }, play: fillAndSend };
+/** Too many at once from one network: the browser waits as long as it is asked to. */
+export const AskedToWait: Story = {
+  tags: ['calls-fail'],
+  loaders: given(() => mocks.scenario.failNext('request.too_many', 'createContactSubmission')),
+  play: fillAndSend,
+};
+/** An earlier visit's message is still in the browser. */
+export const StillWaiting: Story = { globals: { scenario: 'offline' }, loaders: given(() => keepMessage('contact', { state: 'waiting' })) };
+/** It was sent while the visitor was away. */
+export const ArrivedMeanwhile: Story = {
+  loaders: given(() => keepMessage('contact', { state: 'sent', answer: { reference: 'ZMB-7K3M9Q' } })),
+};
+/** The API does not take what an earlier visit has written: the form has it again, with what is wrong. */
+export const RefusedMeanwhile: Story = {
+  loaders: given(() => keepMessage('contact', { state: 'refused', errors: { email: 'Enter a valid e-mail address.' } })),
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilSettled } from '../support/screens.tsx';
+import { press, screens, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
 
 const meta = {
@@ -14,3 +14,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
+/** The banner is back, with what was chosen. */
+export const SettingsOpen: Story = { play: press('main button') };

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
 
-import { screens, untilSettled } from '../support/screens.tsx';
+import { findPart, press, screens, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
+
+/** Types into the search. */
+const searchFor = (words: string) => async () => {
+  await untilSettled();
+  await userEvent.type(await findPart('main input[type="search"]'), words);
+};
 
 const meta = {
   ...screens,
@@ -14,3 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
+export const OneCategory: Story = { args: { path: '/faq?category=pricing' } };
+export const AnswerOpen: Story = { play: press('main details summary') };
+export const Found: Story = { play: searchFor('a') };
+export const NothingFound: Story = { play: searchFor('zzzz') };

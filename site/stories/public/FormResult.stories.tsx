@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
 
-/** Where a form that was posted without scripts ends. */
+// Where a form that was posted without scripts ends.
 const meta = {
   ...screens,
   tags: ['no-picture'],

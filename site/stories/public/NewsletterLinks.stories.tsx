@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
 
-/** Where the links in e-mails to subscribers lead. */
+// Where the links in e-mails to subscribers lead.
 const meta = {
   ...screens,
   tags: ['no-picture'],
@@ -16,3 +16,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Confirm: Story = {};
 export const Unsubscribe: Story = { args: { path: '/newsletter/unsubscribe?token=sample-token' } };
+/** The link was cut short on its way: the page is the same, and its answer says that the link is not known. */
+export const WithoutToken: Story = { args: { path: '/newsletter/unsubscribe' } };

@@ -14,3 +14,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
+export const FirstVisit: Story = { args: { hasAnsweredConsent: false } };

@@ -1,7 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { mocks } from '@zmb/mocks/browser';
+import { userEvent } from 'storybook/test';
 
-import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import { findPart, given, press, screens, untilMounted, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
+
+const INSPECTED = '/admin/dashboard/contacts?status=all&lead=:lead';
+
+/** Chooses the first rows, which brings up what can be done with them, and does the first of it. */
+const markFirst = async () => {
+  await selectFirst();
+  await userEvent.click(await findPart('main p[tabindex="-1"] + div button'));
+  await untilMounted();
+};
+
+async function selectFirst(): Promise<void> {
+  await untilSettled();
+  const boxes = [...document.querySelectorAll<HTMLElement>('main tbody input[type="checkbox"]')].slice(0, 3);
+  for (const box of boxes) await userEvent.click(box);
+}
 
 const meta = {
   ...screens,
@@ -27,3 +44,31 @@ export const LongArabic: Story = {
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const SuspectedRobots: Story = {
+  args: { path: '/admin/dashboard/contacts?suspected=true' },
+  loaders: given(() => {
+    for (const lead of mocks.store.state.submissions.slice(0, 3)) Object.assign(lead, { status: 'new', isSuspected: true });
+  }),
+};
+export const NoSuspectedRobots: Story = { args: { path: '/admin/dashboard/contacts?suspected=true' } };
+export const Selected: Story = { play: selectFirst };
+export const Changed: Story = { play: markFirst };
+/** A colleague was faster. */
+export const ChangeRefused: Story = {
+  tags: ['calls-fail'],
+  loaders: given(() => mocks.scenario.failNext('server.error', 'changeContactSubmissions')),
+  play: markFirst,
+};
+export const KeysExplained: Story = {
+  play: async () => {
+    await untilSettled();
+    await userEvent.keyboard('?');
+    await untilMounted();
+  },
+};
+export const LeadGone: Story = {
+  tags: ['calls-fail'],
+  args: { path: INSPECTED },
+  loaders: given(() => mocks.scenario.failNext('lead.not_found', 'getContactSubmission')),
+};
+export const NoteMissing: Story = { args: { path: INSPECTED }, play: press('main form:has(textarea) button[type="submit"]') };

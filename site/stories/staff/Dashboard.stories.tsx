@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import { press, screens, untilMounted, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
 
 const meta = {
@@ -25,3 +25,6 @@ export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMou
 /** Not even who is signed in can be found out. */
 export const ApiDown: Story = { globals: { scenario: 'api-down' } };
 export const UnknownAddress: Story = { args: { path: '/admin/nothing-is-here' } };
+export const OtherDays: Story = { args: { path: '/admin/dashboard?from=2026-11-01&to=2026-11-07' } };
+export const DaysBeingChosen: Story = { play: press('main nav button') };
+export const TestSent: Story = { play: press('main button:not(nav *)') };

@@ -22,3 +22,4 @@ export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } }
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Failed: Story = { args: { path: '/admin/dashboard/emails?status=failed' } };

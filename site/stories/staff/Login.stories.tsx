@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
-import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import { given, press, screens, untilMounted, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
 
 /** Types into the two fields and signs in, in whichever language the page is. */
@@ -30,3 +31,10 @@ export const Usual: Story = {};
 export const WrongPassword: Story = { play: tryToSignIn };
 export const Failing: Story = { globals: { scenario: 'error' }, play: tryToSignIn };
 export const Offline: Story = { globals: { scenario: 'offline' }, play: tryToSignIn };
+export const NothingTyped: Story = { play: press('form button[type="submit"]') };
+/** No answer comes to the sign-in. */
+export const SigningIn: Story = { globals: { scenario: 'waiting' }, play: tryToSignIn };
+export const TooManyTries: Story = {
+  loaders: given(() => mocks.scenario.failNext('login.too_many', 'login')),
+  play: tryToSignIn,
+};

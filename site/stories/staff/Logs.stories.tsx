@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import { press, screens, untilMounted, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
 
 const meta = {
@@ -21,3 +21,5 @@ export const Many: Story = { globals: { scenario: 'many' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const NothingFound: Story = { args: { path: '/admin/dashboard/logs?from=2020-01-01&to=2020-01-02' } };
+export const Verified: Story = { play: press('main button') };

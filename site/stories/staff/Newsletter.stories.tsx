@@ -21,3 +21,5 @@ export const Many: Story = { globals: { scenario: 'many' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const OneStatus: Story = { args: { path: '/admin/dashboard/newsletter?status=pending' } };
+export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };

@@ -1,7 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { mocks } from '@zmb/mocks/browser';
+import { userEvent } from 'storybook/test';
 
-import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
+import { findPart, given, press, screens, untilMounted, untilSettled } from '../support/screens.tsx';
 import type { ScreenArgs } from '../support/show-screen.ts';
+
+const ON_WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const ON_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** Somebody has signed in elsewhere, too. */
+function signInElsewhere(): void {
+  for (const [index, userAgent] of [ON_WINDOWS, ON_IPHONE].entries()) {
+    const startedAt = Date.now() - (index + 1) * 40 * 60_000;
+    mocks.store.state.sessions.push({ id: `elsewhere-${index}`, startedAt, lastSeenAt: startedAt + 60_000, userAgent });
+  }
+}
+
+/** Opens the first entry of a part, to its fields. */
+const openFirst = (part: string) => press(`#${part} li button:not([aria-label])`);
+
+/** Adds to the name of the first canned text, and saves. */
+async function saveText(): Promise<void> {
+  await openFirst('texts')();
+  await userEvent.type(await findPart('#texts li input[type="text"], #texts li input:not([type])'), '!');
+  await userEvent.click(await findPart('#texts button[type="submit"]'));
+  await untilMounted();
+}
 
 const meta = {
   ...screens,
@@ -18,3 +43,41 @@ export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMou
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const SeveralDevices: Story = { loaders: given(signInElsewhere) };
+/** Nothing is entered yet. */
+export const Empty: Story = { globals: { scenario: 'empty' } };
+export const HoursBeingChanged: Story = {
+  play: async () => {
+    await openFirst('calendar')();
+    const [, , period] = document.querySelectorAll<HTMLElement>('#calendar li > div:first-child button:not([aria-label])');
+    if (period) await userEvent.click(period);
+  },
+};
+export const TextBeingChanged: Story = { play: openFirst('texts') };
+export const Saved: Story = { play: saveText };
+/** Somebody else has saved meanwhile. */
+export const Conflict: Story = {
+  tags: ['calls-fail'],
+  loaders: given(() => mocks.scenario.failNext('state.changed', 'replaceCannedTexts')),
+  play: saveText,
+};
+export const WrongPassword: Story = {
+  tags: ['calls-fail'],
+  play: async () => {
+    await untilSettled();
+    const [current, next] = document.querySelectorAll<HTMLElement>('#password input[type="password"]');
+    if (!current || !next) throw new Error('The section has not its two fields.');
+    await userEvent.type(current, 'not-the-password');
+    await userEvent.type(next, 'a few words in a row');
+    await userEvent.click(await findPart('#password button[type="submit"]'));
+    await untilMounted();
+  },
+};
+export const LeavingUnsaved: Story = {
+  play: async () => {
+    await openFirst('texts')();
+    await userEvent.type(await findPart('#texts li input[type="text"], #texts li input:not([type])'), '!');
+    await userEvent.click(document.querySelector<HTMLElement>('a[href="/admin/dashboard"]') ?? document.body);
+    await untilMounted();
+  },
+};

@@ -1,14 +1,16 @@
 import { markConsent, writeConsent } from '@zmb/design-system';
 import { mocks, startMocks } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
+import type { RouteObject } from 'react-router-dom';
 
 import { adminRoutes } from '../../src/admin-routes.tsx';
 import { CONSENT_COOKIE } from '../../src/lib/visitor/consent.ts';
+import { DRAFT_PREFIX } from '../../src/lib/forms/draft.ts';
 import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../../src/lib/language/locale.ts';
 import { loadMessages, type Messages } from '../../src/lib/language/messages.ts';
 import { createPageRouter, loadPage, locationOf, type PageRouter } from '../../src/lib/routing/page-router.ts';
 import { THEME_STORAGE_KEY } from '../../src/lib/visitor/theme.ts';
-import { publicRoutes } from '../../src/routes.tsx';
+import { publicRoutes, routesOf, serverErrorPage } from '../../src/routes.tsx';
 import { fixClock } from './fixed-clock.ts';
 
 export interface ScreenArgs {
@@ -18,6 +20,8 @@ export interface ScreenArgs {
   isSignedIn?: boolean;
   /** Whether the visitor has answered the question for consent. @default true */
   hasAnsweredConsent?: boolean;
+  /** The moment at which it is seen, ISO 8601. @default a little after the newest sample has arrived */
+  at?: string;
 }
 
 /** What the toolbar chose, as far as a screen goes by it. */
@@ -67,18 +71,26 @@ const fill = (path: string) =>
 
 function forgetVisit(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('zmb-')) localStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
   document.cookie = `${CONSENT_COOKIE}=; max-age=0; path=/`;
   markConsent(false);
 }
 
+/** The public routes with that of the server's failure, which only the build and the server know. */
+function visitorRoutes(locale: Locale): RouteObject[] {
+  return publicRoutes(locale).map((shell) =>
+    shell.index ? shell : { ...shell, children: [...routesOf(serverErrorPage, locale), ...(shell.children ?? [])] },
+  );
+}
+
 /** Makes a page of the site ready as the browser would: its code, its words, its address; on mocks in the scenario of the toolbar. */
 export async function readyScreen(
-  { path, isSignedIn = true, hasAnsweredConsent = true }: ScreenArgs,
+  { path, isSignedIn = true, hasAnsweredConsent = true, at }: ScreenArgs,
   { locale, theme, scenario }: ScreenGlobals,
 ): Promise<ReadyScreen> {
   await startOnce();
   forgetVisit();
-  fixClock();
+  fixClock(at);
   localStorage.setItem(THEME_STORAGE_KEY, theme);
   const isStaff = isAdminPath(path);
   if (hasAnsweredConsent) {
@@ -86,7 +98,7 @@ export async function readyScreen(
     markConsent(true);
   }
   await beginScenario(scenario, isStaff && isSignedIn);
-  const routes = isStaff ? adminRoutes(locale) : publicRoutes(locale);
+  const routes = isStaff ? adminRoutes(locale) : visitorRoutes(locale);
   const address = new URL(isStaff ? fill(path) : localePath(locale, path), location.origin);
   const router = createPageRouter(routes, isStaff ? '/' : basename(locale), locationOf(address));
   const [messages] = await Promise.all([
@@ -102,11 +114,11 @@ export async function readyScreen(
 }
 
 /** Puts back what a screen changes beyond its own markup; call what it returns when the story is over. */
-export function keepPage(): () => void {
+export function keepPage({ at }: Pick<ScreenArgs, 'at'>): () => void {
   const { href } = location;
   const { title } = document;
   const head = new Set(document.head.children);
-  const restartClock = fixClock();
+  const restartClock = fixClock(at);
   return () => {
     restartClock();
     mocks.behave('usual');

@@ -79,8 +79,12 @@ function collect(source: ts.SourceFile, mentions: Mentions) {
       mentions.literals.push({ text: node.text, isMessageId: isMessageId(node), ...at() });
     } else if (ts.isTemplateExpression(node)) {
       const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-      // Only what could be a key: dotted, without spaces or slashes.
-      if (parts.every((part) => /^[\w.-]*$/.test(part)) && parts.some((part) => part.includes('.'))) {
+      // Only what could be a key: dotted, without spaces or slashes, and with a word of its own, for `${path}.${index}` would name them all.
+      if (
+        parts.every((part) => /^[\w.-]*$/.test(part)) &&
+        parts.some((part) => part.includes('.')) &&
+        parts.some((part) => /[a-z]/i.test(part))
+      ) {
         const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`);
         mentions.templates.push({
           pattern,

@@ -38,7 +38,7 @@ const fields = {
   'field.tooBig': 'Enter {maximum} or less.',
   'field.wholeNumber': 'Enter a whole number.',
   'field.email': 'Enter an e-mail address with an @ and a domain, such as name@example.com.',
-  'field.phone': 'Enter a phone number in digits, such as 050 123 4567 or +971 50 123 4567.',
+  'field.phone': 'Enter a phone number in digits, such as 050 123 4567 or +971 50 123 4567.',
   'field.choice': 'Choose one of the options.',
   'field.path': 'Enter a path that starts with a slash.',
   'field.uuid': 'Enter a valid UUID.',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Alert } from '../Alert/Alert.tsx';
+import * as styles from './FormMessage.css.ts';
 
 export interface FormMessageProps {
   /** How the attempt went: it worked, it worked with a limit, it waits, or it failed. */
@@ -19,7 +20,7 @@ export function FormMessage({ tone, title, isFocused = false, children }: FormMe
     if (isFocused) root.current?.focus();
   }, [isFocused]);
   return (
-    <div ref={root} role={tone === 'critical' ? 'alert' : 'status'} tabIndex={-1}>
+    <div ref={root} role={tone === 'critical' ? 'alert' : 'status'} tabIndex={-1} className={styles.root}>
       <Alert tone={tone} title={title}>
         {children}
       </Alert>

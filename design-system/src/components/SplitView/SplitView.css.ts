@@ -39,9 +39,17 @@ export const listHead = style({
   // From edge to edge, below the tabs' own.
   boxShadow: `inset 0 -1px ${color.border.hairline}`,
 });
+/** Positioned, so that what is absolute inside of it is cut off here and does not make the page longer. */
 export const listBody = style({
   '@media': {
-    [media.lg]: { vars: { [coveredStart]: '0px' }, flexGrow: 1, minBlockSize: 0, overflowY: 'auto', scrollPaddingBlockStart: '3rem' },
+    [media.lg]: {
+      position: 'relative',
+      vars: { [coveredStart]: '0px' },
+      flexGrow: 1,
+      minBlockSize: 0,
+      overflowY: 'auto',
+      scrollPaddingBlockStart: '3rem',
+    },
   },
 });
 
@@ -52,7 +60,7 @@ export const inspector = style({
   scrollPaddingBlockStart: '4rem',
   backgroundColor: color.surface.raised,
   '@media': {
-    [media.lg]: { minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
+    [media.lg]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
     [narrow]: {
       position: 'fixed',
       insetBlock: `${stickyStart} 0`,

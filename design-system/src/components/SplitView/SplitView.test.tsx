@@ -82,6 +82,14 @@ describe('SplitView on a wide screen', () => {
     expect(title.top).toBeLessThan(100);
   });
 
+  it.each(['list', 'inspector'] as const)('cuts off what is absolute in the %s, so that the page is no longer than the screen', (side) => {
+    const hiddenWords = <b style={{ position: 'absolute', insetBlockStart: '200rem' }}>Hidden words</b>;
+    const sides = { list: '', inspector: '', [side]: hiddenWords };
+    const { container } = mount(<SplitView isInspectorOpen onClose={() => {}} inspectorTitle="James" {...sides} />);
+    expect(container.querySelector('b')?.offsetTop).toBeGreaterThan(3000);
+    expect(container.scrollHeight).toBeLessThanOrEqual(800);
+  });
+
   it('begins another entry at its beginning', () => {
     const tall = <div style={{ blockSize: '200rem' }}>…</div>;
     const of = (name: string) => <SplitView isInspectorOpen onClose={() => {}} list="" inspectorTitle={name} inspector={tall} />;

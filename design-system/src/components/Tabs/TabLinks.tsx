@@ -19,7 +19,10 @@ export interface TabLinksProps {
 
 /** Views of one list, each with an address of its own. Looks like tabs and is a navigation. */
 export function TabLinks({ label, items }: TabLinksProps) {
-  const row = useScrolledIntoSight<HTMLUListElement>(items.find(({ isCurrent }) => isCurrent)?.href);
+  const row = useScrolledIntoSight<HTMLUListElement>(
+    items.find(({ isCurrent }) => isCurrent)?.href,
+    items.some(({ count }) => count !== undefined),
+  );
   return (
     <nav aria-label={label} className={styles.frame}>
       <ul ref={row} className={styles.list}>

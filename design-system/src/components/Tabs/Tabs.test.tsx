@@ -75,13 +75,13 @@ describe('Tabs', () => {
   });
 });
 
-const links = (times: number, current: string) => (
+const links = (times: number, current: string, isCounted = true) => (
   <TabLinks
     label="Status"
     items={Array.from({ length: times }, (_, index) => ({
       href: `?status=${index}`,
       label: `View number ${index}`,
-      count: index,
+      ...(isCounted && { count: index }),
       isCurrent: String(index) === current,
     }))}
   />
@@ -114,6 +114,18 @@ describe('TabLinks', () => {
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
     await expect.poll(isInSight).toBe(true);
     rerender(links(12, '0'));
+    await expect.poll(isInSight).toBe(true);
+  });
+
+  it.each(['en', 'ar'] as const)('in %s keeps the shown one in sight when the counts arrive', async (locale) => {
+    const { container, rerender } = mount(links(12, '11', false), { locale });
+    const isInSight = () => {
+      const row = container.querySelector('ul')!.getBoundingClientRect();
+      const link = container.querySelector('[aria-current]')!.getBoundingClientRect();
+      return link.left >= row.left - 1 && link.right <= row.right + 1;
+    };
+    await expect.poll(isInSight).toBe(true);
+    rerender(links(12, '11'));
     await expect.poll(isInSight).toBe(true);
   });
 });

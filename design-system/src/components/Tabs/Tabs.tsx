@@ -34,7 +34,10 @@ export interface TabsProps {
 export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange, isManual = false }: TabsProps) {
   const [own, setOwn] = useState(defaultSelected ?? tabs.find(({ isDisabled }) => !isDisabled)?.key);
   const current = selected ?? own;
-  const row = useScrolledIntoSight<HTMLDivElement>(current);
+  const row = useScrolledIntoSight<HTMLDivElement>(
+    current,
+    tabs.some(({ count }) => count !== undefined),
+  );
   const choose = (key: string) => {
     setOwn(key);
     if (key !== current) onSelectionChange?.(key);

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Scrolls a row of tabs, and never the page, until the chosen one is in sight. */
-export function useScrolledIntoSight<Element extends HTMLElement>(chosen: string | undefined): RefObject<Element | null> {
+/**
+ * Scrolls a row of tabs, and never the page, until the chosen one is in sight.
+ *
+ * @param isCounted Whether the tabs have their counts: they come later and push the last tabs out of sight.
+ */
+export function useScrolledIntoSight<Element extends HTMLElement>(
+  chosen: string | undefined,
+  isCounted: boolean,
+): RefObject<Element | null> {
   const row = useRef<Element>(null);
   useEffect(() => {
     const box = row.current?.getBoundingClientRect();
@@ -12,6 +19,6 @@ export function useScrolledIntoSight<Element extends HTMLElement>(chosen: string
     const beyondEnd = Math.max(0, tab.right - box.right);
     const beforeStart = Math.min(0, tab.left - box.left);
     row.current?.scrollBy({ left: beyondEnd || beforeStart, behavior: 'instant' });
-  }, [chosen]);
+  }, [chosen, isCounted]);
   return row;
 }

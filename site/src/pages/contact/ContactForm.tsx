@@ -10,7 +10,6 @@ import { useText } from '../../lib/language/useText.ts';
 import { FormExtras } from '../../shell/FormExtras.tsx';
 import { FormOutcome } from '../../shell/FormOutcome.tsx';
 import { PrivacyNote } from '../../shell/PrivacyNote.tsx';
-import { Reference } from '../../shell/Reference.tsx';
 
 function validate(data: FormData) {
   const phone = fieldText(data, 'phone');
@@ -68,11 +67,6 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
         }
       >
         <Text>{text('contact.form.sent.text', facts)}</Text>
-        {submission.state === 'sent' && submission.answer.reference && (
-          <Text>
-            <Reference>{submission.answer.reference}</Reference>
-          </Text>
-        )}
       </FormOutcome>
     );
   }

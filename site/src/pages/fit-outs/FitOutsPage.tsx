@@ -1,11 +1,11 @@
-import { Button, Grid, Heading, Inline, Section, ServiceCard, ServiceScene, Stack, Steps, Text } from '@zmb/design-system';
+import { Button, Grid, Heading, Inline, Section, ServiceCard, Stack, Steps, Text } from '@zmb/design-system';
 
 import { chatLink } from '../../lib/company/links.ts';
 import { localePath } from '../../lib/language/locale.ts';
 import { servicesNamed } from '../../lib/company/service-relations.ts';
-import { sceneOf } from '../../lib/company/services.ts';
 import { useLocale } from '../../lib/language/useLocale.ts';
 import { useText } from '../../lib/language/useText.ts';
+import { ServiceCards } from '../../shell/ServiceCards.tsx';
 
 const FIT_OUTS = servicesNamed(['commercial_fit_out', 'residential_fit_out']);
 const TRADES = servicesNamed(['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation']);
@@ -24,7 +24,7 @@ export function FitOutsPage() {
               {text('fit-outs.subtitle')}
             </Text>
           </Stack>
-          <Kinds />
+          <ServiceCards services={FIT_OUTS} headingLevel={2} columns={2} />
         </Stack>
       </Section>
       <Section title={text('fit-outs.process.title')} intro={text('fit-outs.process.text')} tone="raised">
@@ -35,28 +35,6 @@ export function FitOutsPage() {
       <Trades />
       <CallToAction />
     </>
-  );
-}
-
-/** The two fit-outs; their names lead to their pages. */
-function Kinds() {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <Grid as="ul" columns={2}>
-      {FIT_OUTS.map(({ name, href }) => (
-        <ServiceCard
-          key={name}
-          as="li"
-          title={text(`${name}.title`)}
-          titleLevel={2}
-          href={localePath(locale, href)}
-          picture={<ServiceScene name={sceneOf(name)} crop="card" />}
-        >
-          {text(`${name}.short_description`)}
-        </ServiceCard>
-      ))}
-    </Grid>
   );
 }
 

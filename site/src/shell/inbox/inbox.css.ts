@@ -5,7 +5,8 @@ const { color, radius, space, type } = vars;
 
 /** Search and what narrows the list, in one line; the search gets what the others leave. */
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.xs });
-export const search = style({ flexGrow: 1, flexBasis: '14rem', minInlineSize: 0 });
+/** Where it would leave no room for the last of them, it has a line of its own: its base is nothing, or more than any line. */
+export const search = style({ flexGrow: 1, flexBasis: 'calc((28rem - 100%) * 999)', minInlineSize: 0 });
 export const titleLine = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: space.sm });
 
 /** As high as the search beside them, in its middle. */

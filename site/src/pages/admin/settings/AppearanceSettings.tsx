@@ -1,4 +1,4 @@
-import { LanguageSelector, RadioGroup, useTheme } from '@zmb/design-system';
+import { Inline, LanguageSelector, RadioGroup, Text, useTheme } from '@zmb/design-system';
 import { useLocation } from 'react-router-dom';
 
 import { forEachLocale } from '../../../lib/language/locale.ts';
@@ -13,9 +13,15 @@ export function AppearanceSettings() {
   const { choice, setChoice } = useTheme();
   return (
     <SettingsSection name="appearance">
-      <div>
+      <Inline space="xs">
+        {/* The selector has it in its own name. */}
+        <span aria-hidden="true">
+          <Text as="span" size="small" strength="strong">
+            {text('admin.settings.language')}
+          </Text>
+        </span>
         <LanguageSelector hrefs={forEachLocale(() => pathname)} align="start" label={text('admin.settings.language')} />
-      </div>
+      </Inline>
       <RadioGroup
         name="theme"
         label={text('admin.settings.theme')}

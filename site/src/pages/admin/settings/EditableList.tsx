@@ -90,7 +90,9 @@ function Row<Item extends object>({ item, index, isOpen, onToggle, ...list }: Ro
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <div className={styles.rowWords}>
-          <Text strength="strong">{name}</Text>
+          <Text strength="strong">
+            <bdi>{name}</bdi>
+          </Text>
           <Text size="small" tone="muted">
             {detailOf(item)}
           </Text>

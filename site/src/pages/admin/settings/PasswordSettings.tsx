@@ -5,7 +5,7 @@ import { settingsApi } from '../../../lib/admin/settings-api.ts';
 import { useUnsavedChanges } from '../../../lib/admin/unsaved.tsx';
 import { useText } from '../../../lib/language/useText.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { useSaving, useWrongFieldFocus } from './useSettingsForm.ts';
+import { useSaving, useFailureFocus } from './useSettingsForm.ts';
 
 const NOTHING = { current: '', next: '' };
 
@@ -18,7 +18,7 @@ export interface PasswordSettingsProps {
 export function PasswordSettings({ onChanged }: PasswordSettingsProps) {
   const text = useText();
   const saving = useSaving({ done: 'admin.settings.password.done', failed: 'admin.settings.password.failed' });
-  const form = useWrongFieldFocus(saving.fields);
+  const form = useFailureFocus(saving.lastFailure);
   const [typed, setTyped] = useState(NOTHING);
   useUnsavedChanges(typed.current !== '' || typed.next !== '');
 

@@ -2,7 +2,7 @@ import { Button, Form, FormMessage, Inline } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
 import { useText } from '../../../lib/language/useText.ts';
-import { type SettingsForm, useWrongFieldFocus } from './useSettingsForm.ts';
+import { type SettingsForm, useFailureFocus } from './useSettingsForm.ts';
 
 export interface SaveFormProps<Value> {
   form: SettingsForm<Value>;
@@ -16,7 +16,7 @@ export interface SaveFormProps<Value> {
 /** A form of the settings: its fields, what came of the last attempt, and the way to save or to take back. */
 export function SaveForm<Value>({ form, labelledBy, reload, children }: SaveFormProps<Value>) {
   const text = useText();
-  const element = useWrongFieldFocus(form.fields);
+  const element = useFailureFocus(form.lastFailure);
   return (
     <Form
       ref={element}

@@ -3,8 +3,8 @@ import { vars } from '@zmb/design-system';
 
 const { color, space } = vars;
 
-/** Forms are read down, not across. */
-export const page = style({ display: 'grid', gap: space.xl, maxInlineSize: '48rem' });
+/** Forms are read down, not across; fields end where switches do. */
+export const page = style({ display: 'grid', gap: space.xl, maxInlineSize: '40rem' });
 
 export const section = style({
   display: 'grid',
@@ -21,6 +21,8 @@ export const rows = style({
   padding: 0,
   listStyle: 'none',
   borderBlockEnd: `1px solid ${color.border.hairline}`,
+  // The next part begins with a line of its own.
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
 });
 
 export const row = style({

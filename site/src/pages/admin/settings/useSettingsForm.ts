@@ -18,8 +18,8 @@ export interface Saving {
   errorOf: (path: string) => string | undefined;
   /** Whether anything below a path is wrong. */
   hasErrorBelow: (path: string) => boolean;
-  /** What is wrong with which field; another object after each attempt. */
-  fields: CallFailure['fields'];
+  /** Why the last attempt failed, if it did; another object after each. */
+  lastFailure: CallFailure | undefined;
   save: <Data>(makeCall: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
   /** Forgets what came of the last attempt. */
   clear: () => void;
@@ -39,7 +39,7 @@ export function useSaving(words: { done: MessageId; failed: MessageId }): Saving
     isConflict: failure?.status === 409,
     errorOf: (path) => fields?.[path],
     hasErrorBelow: (path) => Object.keys(fields ?? {}).some((field) => field.startsWith(`${path}.`)),
-    fields,
+    lastFailure: failure,
     clear: () => setFailure(undefined),
     async save(makeCall) {
       setIsPending(true);
@@ -52,12 +52,14 @@ export function useSaving(words: { done: MessageId; failed: MessageId }): Saving
   };
 }
 
-/** The form whose first wrong field gets the focus after a failed attempt. */
-export function useWrongFieldFocus(fields: Saving['fields']): RefObject<HTMLFormElement | null> {
+/** The form in which, after a failed attempt, the first wrong field gets the focus, or else what is said: it may be far above the button. */
+export function useFailureFocus(lastFailure: Saving['lastFailure']): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (fields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fields]);
+    if (!lastFailure) return;
+    const wrongField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrongField ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+  }, [lastFailure]);
   return form;
 }
 
