@@ -40,6 +40,25 @@ const OWN_PAGE = [
   'design-system/src/controlled-use.test.tsx',
 ];
 
+/** They replace modules, load them afresh, or change what the process has: each has one of its own. */
+const OWN_PROCESS = [
+  'admin-api/bin/build.test.ts',
+  'admin-api/src/emails/letters.test.ts',
+  'site/src/lib/start/application.test.ts',
+  'site/src/lib/outbox/outbox.test.ts',
+  'tests/gate/test-files.test.ts',
+  'tests/support/browser.test.ts',
+  'tests/support/setup.test.ts',
+];
+
+/** Tests of functions and tools, in Node. */
+const inNode = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' | 'isolate'>) => ({
+  extends: false as const,
+  root: here,
+  plugins: [cataloguesPlugin()],
+  test: { name, environment: 'node' as const, ...options },
+});
+
 /** Tests of components, in a real browser. */
 const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' | 'isolate' | 'setupFiles'>) => ({
   extends: false as const,
@@ -101,23 +120,19 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       },
   test: {
     projects: [
-      {
-        extends: false,
-        root: here,
-        plugins: [cataloguesPlugin()],
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [
-            '{design-system,site}/{src,build,foundations}/**/*.test.ts',
-            'admin-api/{src,contract,bin}/**/*.test.ts',
-            'mocks/**/*.test.ts',
-            'tests/gate/**/*.test.ts',
-            'tests/support/**/*.test.ts',
-          ],
-          exclude: ['**/*.db.test.ts', '**/*.contract.test.ts', '**/node_modules/**', '**/dist/**'],
-        },
-      },
+      inNode('unit', {
+        include: [
+          '{design-system,site}/{src,build,foundations}/**/*.test.ts',
+          'admin-api/{src,contract,bin}/**/*.test.ts',
+          'mocks/**/*.test.ts',
+          'tests/gate/**/*.test.ts',
+          'tests/support/**/*.test.ts',
+        ],
+        exclude: ['**/*.db.test.ts', '**/*.contract.test.ts', '**/node_modules/**', '**/dist/**', ...OWN_PROCESS],
+        // The files of a process follow each other, and modules stay loaded.
+        isolate: false,
+      }),
+      inNode('unit:own-process', { include: OWN_PROCESS }),
       {
         extends: false,
         root: here,

@@ -10,7 +10,19 @@ import vite from '../../vite.config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const config = vite({ command: 'serve', mode: 'test' });
-const projects = (config.test?.projects as { test: { name: string; include: string[]; exclude?: string[] } }[]).map(({ test }) => test);
+interface Project {
+  name: string;
+  include: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+const projects = (config.test?.projects as { test: Project }[]).map(({ test }) => test);
+
+const matches = (file: string, patterns: string[] = []) => patterns.some((pattern) => matchesGlob(file, pattern));
+const ownersOf = (file: string) => projects.filter(({ include, exclude }) => matches(file, include) && !matches(file, exclude));
+
+/** What others in the same process would meet, or what has no effect on modules that are loaded already. */
+const NOT_SHARED = /\bvi\s*\.\s*(?:mock|doMock|resetModules)\(|\bprocess\.(?:chdir\(|env\[[^\]]+\] = )/;
 
 async function filesLike(pattern: string): Promise<string[]> {
   const files: string[] = [];
@@ -22,17 +34,21 @@ async function filesLike(pattern: string): Promise<string[]> {
 describe('the test files', () => {
   it('are each run by exactly one project', async () => {
     const files = await filesLike('**/*.test.{ts,tsx}');
-    const matches = (file: string, patterns: string[] = []) => patterns.some((pattern) => matchesGlob(file, pattern));
-    const owners = files.map((file) => ({
-      file,
-      owners: projects.filter(({ include, exclude }) => matches(file, include) && !matches(file, exclude)),
-    }));
+    const owners = files.map((file) => ({ file, owners: ownersOf(file) }));
     expect(files.length).toBeGreaterThan(0);
     expect(
       owners
         .filter((entry) => entry.owners.length !== 1)
         .map((entry) => `${entry.file}: ${entry.owners.map(({ name }) => name).join(', ') || 'nobody'}`),
     ).toEqual([]);
+  });
+
+  it('that replace modules or change the process share it with no other', async () => {
+    const files = await filesLike('**/*.test.{ts,tsx}');
+    const touching: string[] = [];
+    for (const file of files) if (NOT_SHARED.test(await readFile(join(root, file), 'utf8'))) touching.push(file);
+    expect(touching).toContain('admin-api/src/emails/letters.test.ts');
+    expect(touching.filter((file) => ownersOf(file).some(({ isolate }) => isolate === false))).toEqual([]);
   });
 
   it('in a browser are each found by Playwright', async () => {

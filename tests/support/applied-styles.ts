@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 
 /** What is compared of each element; what it inherits and what it is laid out by shows in its box and in its texts. */
 const PROPERTIES = [
@@ -44,9 +44,12 @@ const PROPERTIES = [
 /** How every element of the shown page looks and where it stands, its parts that styles generate included. */
 export type Looks = readonly { name: string; look: Record<string, string> }[];
 
-/** How everything in the shown page looks once it rests. Of what is not to be seen only that it is not. */
-export function looksOf(page: Page): Promise<Looks> {
-  return page.evaluate((properties) => {
+/**
+ * How everything in the shown page looks once it rests. Of what is not to be seen only that it is not. It stays in the page: a
+ * hundred thousand values would take longer to travel than to be read.
+ */
+export function looksOf(page: Page): Promise<JSHandle<Looks>> {
+  return page.evaluateHandle((properties) => {
     for (const animation of document.getAnimations()) {
       if (animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline)) continue;
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
@@ -68,12 +71,16 @@ export function looksOf(page: Page): Promise<Looks> {
 }
 
 /** What looks otherwise than before, one line for each element and property. */
-export function changesOf(before: Looks, after: Looks): string[] {
-  return after.flatMap(({ name, look }, index) =>
-    Object.entries(look)
-      .map(([property, value]) => [property, before[index]?.look[property] ?? 'nothing', value])
-      .filter(([, former, now]) => former !== now)
-      .map(([property, former, now]) => `${name} ${property}: ${former} -> ${now}`),
+export function changesOf(before: JSHandle<Looks>, after: JSHandle<Looks>): Promise<string[]> {
+  return after.evaluate(
+    (looks, formerLooks) =>
+      looks.flatMap(({ name, look }, index) =>
+        Object.entries(look)
+          .map(([property, value]) => [property, formerLooks[index]?.look[property] ?? 'nothing', value])
+          .filter(([, former, now]) => former !== now)
+          .map(([property, former, now]) => `${name} ${property}: ${former} -> ${now}`),
+      ),
+    before,
   );
 }
 
