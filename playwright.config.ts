@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser, inSoftware } from './tests/support/browser.ts';
 import type { JourneyOptions } from './tests/support/journey.ts';
 
-const DEVELOPMENT = '**/journeys/development.e2e.ts';
+/** What is for developers, and of no language: once. */
+const DEVELOPMENT = ['**/journeys/development.e2e.ts', '**/journeys/storybook.e2e.ts'];
 
 /** The short form of `npm test`: a journey whose tag names a language runs in that one only; without the setting each runs in both. */
 const but = (tag: RegExp) => (process.env['JOURNEYS'] === 'short' ? { grepInvert: tag } : {});

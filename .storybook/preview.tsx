@@ -1,3 +1,5 @@
+import './isolation.ts';
+
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { Fragment, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';

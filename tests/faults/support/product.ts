@@ -14,6 +14,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** Start it with `npm start`, whose process the signals then go to. */
   throughNpm?: boolean;
+  /** Options of the start, such as `--storybook`. */
+  args?: string[];
 }
 
 interface Ending {
@@ -35,9 +37,9 @@ export interface Product {
 }
 
 /** Does what `npm start` does, without npm in between: signals reach the product itself. */
-export function startProduct({ port, dataDir, env = {}, throughNpm = false }: ProductOptions): Product {
-  const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, [START]];
-  const child = spawn(command, args, {
+export function startProduct({ port, dataDir, env = {}, throughNpm = false, args = [] }: ProductOptions): Product {
+  const [command, first] = throughNpm ? ['npm', ['start', '--']] : [process.execPath, [START]];
+  const child = spawn(command, [...first, ...args], {
     cwd: ROOT,
     // The address of the pages stays that of an ordinary start, so that nothing is built just for a test.
     env: { ...withoutSettings(process.env), PORT: String(port), PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, ...env },

@@ -107,7 +107,7 @@ export const SUITES: Suite[] = [
     report: 'playwright',
     folder: 'tests/journeys',
     env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
-    needs: ['build'],
+    needs: ['build', 'build:storybook'],
     isAlone: true,
     limit: 25,
   },

@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+
+import { createMocks } from '../../mocks/mocks.ts';
+import { scenarioNames } from '../../mocks/scenarios.ts';
+import { makeDataFolder } from '../faults/support/data-folder.ts';
+import { freePort, type Product, startProduct } from '../faults/support/product.ts';
+import { readDocuments } from '../gate/documents/check.ts';
+import { wordsOf } from '../support/words.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** The newest enquiry of the mocks. */
+const NEWEST = createMocks().store.state.submissions[0]?.name ?? '';
+
+interface Served {
+  /** The product with `--storybook`. */
+  url: string;
+  /** The same product, on the same database, as it is without. */
+  plainUrl: string;
+}
+
+const test = base.extend<object, { served: Served }>({
+  served: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off this pattern
+    async ({}, use) => {
+      const folder = makeDataFolder();
+      const start = async (args: string[]) => {
+        const product = startProduct({ port: await freePort(), dataDir: folder.path, args });
+        await product.ready;
+        return product;
+      };
+      const products: Product[] = [];
+      try {
+        // One after the other: the first builds what is stale.
+        for (const args of [['--storybook'], []]) products.push(await start(args));
+        const [url = '', plainUrl = ''] = products.map((product) => product.url.replace('127.0.0.1', 'localhost'));
+        await use({ url, plainUrl });
+      } finally {
+        await Promise.all(products.map((product) => product.end('SIGTERM')));
+        folder.remove();
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ served }, use) => use(served.url),
+});
+
+// A frame of Storybook loads everything that stories are made of; a busy machine takes its time for that.
+test.describe.configure({ timeout: 180_000 });
+const PATIENTLY = { timeout: 90_000 };
+
+/** Shows one story alone, as its frame in Storybook does, and waits until it has played. */
+async function showStory(page: Page, id: string, globals = ''): Promise<void> {
+  await page.goto(`/storybook/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
+  await page.waitForFunction(
+    () => {
+      const { __STORYBOOK_PREVIEW__: preview } = globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } };
+      return preview?.currentRender?.phase === 'finished';
+    },
+    undefined,
+    PATIENTLY,
+  );
+}
+
+/** What a browser is told of an address, but for what differs each time. */
+async function toldOf(request: APIRequestContext, url: string) {
+  const answer = await request.get(url, { maxRedirects: 0 });
+  const changing = new Set(['date', 'x-request-id', 'keep-alive', 'connection']);
+  const headers = Object.entries(answer.headers()).filter(([name]) => !changing.has(name) && !name.startsWith('ratelimit'));
+  const body = (await answer.text()).replace(/"requestId":"[^"]+"/, '"requestId":…');
+  return { status: answer.status(), headers: Object.fromEntries(headers), body };
+}
+
+test('npm start -- --storybook changes nothing of the site', async ({ request, served }) => {
+  for (const path of ['/', '/ar/contact', '/admin/login', '/sitemap.xml', '/robots.txt', '/api/health/live', '/api/nothing', '/nothing']) {
+    expect(await toldOf(request, served.url + path), path).toEqual(await toldOf(request, served.plainUrl + path));
+  }
+  const without = await toldOf(request, `${served.plainUrl}/storybook/`);
+  expect([without.status, without.body.includes('Storybook')]).toEqual([404, false]);
+});
+
+test('Storybook under /storybook has a policy of its own, is for no search engine, and shows screens on mocks alone', async ({ page }) => {
+  const messages: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
+  const fromServer: string[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/') && !response.fromServiceWorker()) fromServer.push(response.url());
+  });
+  const answer = await page.goto('/storybook/?path=/story/screens-staff-contacts--usual');
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  await expect(page.getByRole('link', { name: 'Start here' })).toBeVisible();
+  const screen = page.frameLocator('#storybook-preview-iframe');
+  await expect(screen.getByRole('heading', { level: 1, name: wordsOf('en', 'admin')('admin.contacts.title') })).toBeVisible(PATIENTLY);
+  await expect(screen.getByText(NEWEST)).toBeVisible(PATIENTLY);
+  expect({ messages, fromServer }).toEqual({ messages: [], fromServer: [] });
+});
+
+test('stories neither see nor change what the site keeps in this browser', async ({ page, context }) => {
+  const kept = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie }));
+  // An address without scripts, so that nobody sends the enquiry that waits.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.setItem('zmb-outbox:1', '{"key":"1"}');
+    localStorage.setItem('zmb-theme', 'dark');
+    sessionStorage.setItem('zmb-draft:contact', '{}');
+    document.cookie = 'zmb_consent=mine; path=/';
+  });
+  const before = await kept();
+  for (const id of ['screens-public-home--first-visit', 'screens-public-contact--offline', 'screens-staff-dashboard--usual']) {
+    await showStory(page, id);
+    const seen = await page.evaluate(() => [localStorage.getItem('zmb-outbox:1'), document.cookie.includes('mine')]);
+    expect(seen, id).toEqual([null, false]);
+  }
+  // Other tabs hear nothing of it either, and wait for none of its locks.
+  const site = await context.newPage();
+  await site.goto('/robots.txt');
+  await site.evaluate(() => {
+    const channel = new BroadcastChannel('zmb-staff-session');
+    channel.addEventListener('message', () => (document.title = 'signed out'));
+  });
+  await page.evaluate(() => {
+    new BroadcastChannel('zmb-staff-session').postMessage(null);
+    void navigator.locks.request('zmb-outbox', () => new Promise(() => {}));
+  });
+  const isFree = await site.evaluate(() => navigator.locks.request('zmb-outbox', { ifAvailable: true }, (lock) => lock !== null));
+  expect([isFree, await site.title()]).toEqual([true, '']);
+  await page.goto('/robots.txt');
+  expect(await kept()).toEqual(before);
+});
+
+test.describe('the address of a story chooses', () => {
+  const BUTTON = 'components-button--primary';
+  const rootOf = (page: Page) =>
+    page.evaluate(() => {
+      const { lang, dir, dataset } = document.documentElement;
+      const { fontSize } = getComputedStyle(document.documentElement);
+      return { lang, dir, theme: dataset['theme'], fontSize, background: getComputedStyle(document.body).backgroundColor };
+    });
+
+  test('theme, language, direction and size of text', async ({ page }) => {
+    await showStory(page, BUTTON);
+    const usual = await rootOf(page);
+    expect(usual).toMatchObject({ lang: 'en', dir: 'ltr', theme: 'light', fontSize: '16px' });
+    const english = await page.getByRole('button').innerText();
+    await showStory(page, BUTTON, 'theme:dark;locale:ar');
+    const dark = await rootOf(page);
+    expect(dark).toMatchObject({ lang: 'ar', dir: 'rtl', theme: 'dark' });
+    expect(dark.background).not.toBe(usual.background);
+    await expect(page.getByRole('button')).toHaveText(/[\u0600-\u06ff]/);
+    await showStory(page, BUTTON, 'direction:rtl;textSize:150');
+    expect(await rootOf(page)).toMatchObject({ lang: 'en', dir: 'rtl', fontSize: '24px' });
+    await expect(page.getByRole('button')).toHaveText(english);
+  });
+
+  test('pseudo words, a third longer', async ({ page }) => {
+    await showStory(page, BUTTON);
+    const real = await page.getByRole('button').innerText();
+    await showStory(page, BUTTON, 'words:pseudo');
+    const pseudo = await page.getByRole('button').innerText();
+    expect(pseudo).toMatch(/[À-ɏ]/);
+    expect(pseudo.length).toBeGreaterThan(real.length * 1.25);
+  });
+
+  test('reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const moving = () => page.evaluate(() => document.getAnimations().length);
+    await showStory(page, 'components-spinner--large');
+    expect(await moving()).toBeGreaterThan(0);
+    const spins = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
+    await showStory(page, 'components-spinner--large', 'motion:reduced');
+    const reduced = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
+    expect(reduced).not.toEqual(spins);
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+  });
+
+  test('what the mocked API behaves like', async ({ page }) => {
+    const words = wordsOf('en', 'admin');
+    await showStory(page, 'screens-staff-contacts--usual');
+    await expect(page.getByText(NEWEST)).toBeVisible();
+    await showStory(page, 'screens-staff-contacts--usual', 'scenario:empty');
+    await expect(page.getByText(words('admin.contacts.empty.title'))).toBeVisible();
+    await expect(page.getByText(NEWEST)).toHaveCount(0);
+  });
+
+  test('the size of the screen, and the toolbar says so in the address', async ({ page }) => {
+    await page.goto(`/storybook/?path=/story/${BUTTON}&globals=viewport:phone`);
+    const frame = page.locator('#storybook-preview-iframe');
+    await expect.poll(async () => Math.round((await frame.boundingBox())?.width ?? 0), PATIENTLY).toBe(360);
+    await page.getByRole('button', { name: 'Language and direction' }).click();
+    await page.getByText('العربية').click();
+    await expect(page).toHaveURL(/globals=[^&]*locale:ar/);
+    await expect(page.frameLocator('#storybook-preview-iframe').locator('html')).toHaveAttribute('dir', 'rtl', PATIENTLY);
+  });
+});
+
+test('“Start here” lists every scenario, and links of every page lead to one', async ({ page, request }) => {
+  const { entries } = (await (await request.get('/storybook/index.json')).json()) as { entries: Record<string, { type: string }> };
+  const texts = await readDocuments(root);
+  const links = texts.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\?path=\/(docs|story)\/([\w-]+)/g), ([, type, id = '']) => ({ path, type, id })),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(({ type, id }) => entries[id]?.type !== type)).toEqual([]);
+  await page.goto('/storybook/iframe.html?id=start-here--docs&viewMode=docs');
+  for (const name of scenarioNames) await expect(page.getByText(`scenario:${name}`, { exact: true })).toBeVisible();
+});
