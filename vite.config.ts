@@ -158,7 +158,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           include: ['tests/contract/**/*.contract.test.ts'],
           ...dbSupport,
           testTimeout: 120_000,
-          globalSetup: [...dbSupport.globalSetup, 'tests/contract/support/forget-answers.ts'],
+          globalSetup: [
+            ...dbSupport.globalSetup,
+            'tests/contract/support/forget-answers.ts',
+            'tests/contract/support/browser/bundle-page.ts',
+          ],
           sequence: { groupOrder: 1 },
         },
       },
