@@ -19,7 +19,7 @@ export interface TestApp extends Caller {
   orm: MikroORM;
   databaseUrl: string;
   admin: { email: string; password: string };
-  /** Everything it logged; of several in one test file only the first has its own log, and it has everybody's. */
+  /** Everything that was logged while it ran; what several that run at once log is in the log of each. */
   log: string[];
   /** Signs in and gives what to send as Cookie. */
   login: () => Promise<string>;
@@ -52,13 +52,21 @@ const CONFIG: Config = {
   logLevel: 'info',
 };
 
+/** Logs of those that run. In one process there is one logger, that of the first, whichever file started it. */
+const logs = new Set<string[]>();
+const logStream = {
+  write: (line: string) => {
+    for (const log of logs) log.push(line);
+  },
+};
+
 /** Starts the product for a test file. Limits count by address: give X-Forwarded-For, or use the caller's `from`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = { ...CONFIG, ...options.config };
   const database = options.databaseUrl ? undefined : await copyTemplate();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   const log: string[] = [];
-  const logStream = { write: (line: string) => void log.push(line) };
+  logs.add(log);
   const app = await createApp({ config, databaseUrl, logStream, ...(options.siteDir ? { siteDir: options.siteDir } : {}) });
   await ensureFirstAdmin(app, config);
   await app.listen(0, '127.0.0.1');
@@ -77,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     login: () => caller.signIn(admin),
     stop: async () => {
       await app.close();
+      logs.delete(log);
       await database?.drop();
     },
   });

@@ -14,7 +14,7 @@ import { findDifferences } from './differences.ts';
 import { findUndocumented } from './documented.ts';
 import { normalise, visibleToPages } from './normalise.ts';
 import { type Answer, newAddress, print, type Question, send } from './question.ts';
-import { isTurnOfPages } from './runs.ts';
+import { beginTurns, isTurnOfPages } from './runs.ts';
 
 /** What both sides answered to the same question. */
 export type Answers = Record<SideName, Answer>;
@@ -57,6 +57,7 @@ export class Both {
   }
 
   static async start(): Promise<Both> {
+    beginTurns();
     const database = await createDatabase();
     // The server itself serves other tests at the same time, so only this line to it is cut.
     const cable = await layCable(database.url);

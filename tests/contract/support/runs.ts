@@ -16,6 +16,11 @@ export function isTurnOfPages(): boolean {
   return !isDrawing || FACTOR > 1 || drawn % TURNS_OF_PAGES === 0;
 }
 
+/** Begins with the first turn: which questions a test file asks a page is no matter of the files before it. */
+export function beginTurns(): void {
+  drawn = 0;
+}
+
 /** Asks so many drawn questions, the same ones every time unless CONTRACT_SEED or CONTRACT_RUNS say otherwise. */
 export async function forEachDrawn<Value>(
   arbitrary: fc.Arbitrary<Value>,

@@ -43,7 +43,10 @@ function vitest(name: string, about: string, { more = [], ...rest }: Partial<Sui
 /** The browser that the approved pictures were drawn in is made for these machines; another one shades letters in another way. */
 const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 
-/** Everything that `npm test` runs, in this order. */
+/**
+ * Everything that `npm test` runs, in this order. Of the light ones that come before the heavy ones the longest is first: what is left
+ * over at the end, with a core to itself, is short.
+ */
 export const SUITES: Suite[] = [
   { name: 'format', about: 'Prettier', script: 'format:check' },
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
@@ -56,16 +59,8 @@ export const SUITES: Suite[] = [
   { name: 'build', about: 'the site and the API', script: 'build' },
   { name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook', folder: '.storybook' },
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
-  vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'], isAlone: false }),
-  vitest('package', 'the packed design system, installed into an application outside of the workspace', {
-    folder: 'tests/package',
-    isAlone: false,
-  }),
-  vitest('unit', 'functions and tools in Node', { isAlone: false }),
-  // Two pages at a time: vitest would leave one of two cores to itself.
-  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'] }),
-  vitest('db', 'the API on a real PostgreSQL', { isAlone: false }),
   vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract', isAlone: false }),
+  vitest('db', 'the API on a real PostgreSQL', { isAlone: false }),
   vitest('faults', 'kills, restarts and races', {
     long: 'npm run test:faults',
     folder: 'tests/faults',
@@ -73,6 +68,14 @@ export const SUITES: Suite[] = [
     needs: ['build'],
     isAlone: false,
   }),
+  vitest('unit', 'functions and tools in Node', { isAlone: false }),
+  vitest('package', 'the packed design system, installed into an application outside of the workspace', {
+    folder: 'tests/package',
+    isAlone: false,
+  }),
+  vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'], isAlone: false }),
+  // Two pages at a time: vitest would leave one of two cores to itself.
+  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'] }),
   {
     name: 'storybook',
     about: 'every story, light left to right and dark right to left, by turns: renders, plays, is accessible',

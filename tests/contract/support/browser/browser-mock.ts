@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 
 import { type Browser, chromium, type Page } from 'playwright';
-import { build, type Rolldown } from 'vite';
+import { inject } from 'vitest';
 
 import type { ErrorCode } from '../../../../mocks/lib/contract.ts';
 import { getOperation } from '../../../../mocks/lib/contract.ts';
@@ -118,19 +117,9 @@ function pathIn(url: string): string {
 
 /** Serves an empty page with the mocks, their worker, and an empty answer for wherever a form leads. */
 async function serve(): Promise<Server> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'page.ts'), formats: ['iife'], name: 'page' },
-    },
-    define: { 'process.env.NODE_ENV': '"development"' },
-  }).then((built) => [built].flat()[0])) as Rolldown.RolldownOutput;
   const files: Record<string, [string, string]> = {
     '/': ['text/html; charset=utf-8', '<!doctype html><title>Mocks</title><script src="/page.js"></script>'],
-    '/page.js': ['text/javascript; charset=utf-8', output[0].code],
+    '/page.js': ['text/javascript; charset=utf-8', inject('pageOfMocks')],
     '/mockServiceWorker.js': [
       'text/javascript',
       await readFile(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8'),
