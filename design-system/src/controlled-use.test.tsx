@@ -5,6 +5,7 @@ import type { Locator } from 'vitest/browser';
 
 import * as ds from './index.ts';
 import { mount, settled } from './testing/mount.tsx';
+import { exampleHrefs } from './testing/example-in.ts';
 
 type Tell = (value: unknown) => void;
 
@@ -74,7 +75,7 @@ const section = { label: 'Columns', items: options.map(({ value, label }) => ({ 
 const floating = { callHref: 'tel:0044', chatHref: 'https://example.com' };
 const header = { logo: 'ZMB', items: [{ href: '/', label: 'Home' }] };
 const consent = (banner: ReactElement) => <ds.ConsentProvider cookieName="controlled-use">{banner}</ds.ConsentProvider>;
-const hrefs = { en: '/', ar: '/ar' };
+const hrefs = exampleHrefs();
 
 const cases: Record<string, Case> = {
   TextField: {

@@ -1,4 +1,4 @@
-import type { Locale } from '../messages/languages.ts';
+import { type Locale, locales } from '../messages/languages.ts';
 
 /** What stories and tests show, in English and in each language that has examples of its own. */
 export type Examples<Example> = { readonly en: Example } & { readonly [L in Locale]?: Example };
@@ -6,4 +6,9 @@ export type Examples<Example> = { readonly en: Example } & { readonly [L in Loca
 /** The example for a language, or else the English one. */
 export function exampleIn<All extends Examples<unknown>>(examples: All, locale: Locale): NonNullable<All[keyof All & Locale]> {
   return (examples[locale] ?? examples.en) as NonNullable<All[keyof All & Locale]>;
+}
+
+/** An address for each language. */
+export function exampleHrefs(start = '#'): Readonly<Record<Locale, string>> {
+  return Object.fromEntries(locales.map((locale) => [locale, start + locale])) as Record<Locale, string>;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import * as ds from '../index.ts';
 import type { Locale } from '../index.ts';
-import { exampleIn } from './example-in.ts';
+import { exampleHrefs, exampleIn } from './example-in.ts';
 
 const words = {
   en: { name: 'Name', text: 'Careful work', problem: 'Please fill this in.' },
@@ -183,9 +183,9 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </>
     ),
     Inline: <ds.Inline as="ul">{<li>{t.text}</li>}</ds.Inline>,
-    LanguageDialog: <ds.LanguageDialog hrefs={{ en: '/', ar: '/ar' }} />,
+    LanguageDialog: <ds.LanguageDialog hrefs={exampleHrefs('/')} />,
     LanguageLink: <ds.LanguageLink locale={locale === 'en' ? 'ar' : 'en'} href="/ar" />,
-    LanguageSelector: <ds.LanguageSelector hrefs={{ en: '/', ar: '/ar' }} />,
+    LanguageSelector: <ds.LanguageSelector hrefs={exampleHrefs('/')} />,
     Link: (
       <ds.Link href="/services" variant="standalone">
         {t.text}
@@ -301,7 +301,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         action={{ href: '/contact', label: t.text }}
         tools={
           <>
-            <ds.LanguageSelector hrefs={{ en: '/', ar: '/ar' }} />
+            <ds.LanguageSelector hrefs={exampleHrefs('/')} />
             <ds.ThemeToggle />
           </>
         }

@@ -8,6 +8,7 @@ import type { IconName } from '../Icon/icons.ts';
 import { Logo } from '../Logo/Logo.tsx';
 import { Text } from '../Text/Text.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -34,7 +35,7 @@ interface StaffProps {
 }
 
 function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: StaffProps) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <AdminFrame
       logo={<Logo name="ZMB" size="sm" />}

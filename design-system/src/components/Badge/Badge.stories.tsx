@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Badge } from './Badge.tsx';
 import type { BadgeTone } from './Badge.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: Badge,
@@ -29,7 +30,7 @@ const words = {
 export const Word: Story = {};
 export const Tones: Story = {
   render: function Tones() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Inline>
         {tones.map((tone, index) => (
@@ -43,7 +44,7 @@ export const Tones: Story = {
 };
 export const Counts: Story = {
   render: function Counts() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Inline>
         <Badge tone="accent" count={1} />
@@ -60,7 +61,7 @@ export const Counts: Story = {
 };
 export const Dots: Story = {
   render: function Dots() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Inline space="lg">
         {tones.map((tone) => (
@@ -75,7 +76,7 @@ export const Dots: Story = {
 /** Nothing is drawn for none. */
 export const None: Story = {
   render: function None() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <span>
         {t.inbox} <Badge count={0} label={t.label} />
@@ -85,7 +86,7 @@ export const None: Story = {
 };
 export const OnInk: Story = {
   render: function OnInk() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <div data-plane="ink">
         <Inline space="md">

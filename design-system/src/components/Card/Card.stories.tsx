@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Grid } from '../Grid/Grid.tsx';
 import { ServiceScene } from '../ServiceScene/ServiceScene.tsx';
 import { Card } from './Card.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: Card,
@@ -70,7 +71,7 @@ const words = {
 };
 export const InGrid: Story = {
   render: function Cards() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Grid columns={3} as="ul">
         {t.cards.map(([title, text]) => (

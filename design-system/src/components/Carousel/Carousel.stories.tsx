@@ -8,6 +8,7 @@ import { Section } from '../Section/Section.tsx';
 import { ServiceCard } from '../ServiceCard/ServiceCard.tsx';
 import { Carousel } from './Carousel.tsx';
 import type { CarouselProps } from './Carousel.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -47,7 +48,7 @@ const words = {
 type ReviewsProps = Partial<CarouselProps> & { count?: number };
 
 function Reviews({ count = 6, ...props }: ReviewsProps) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <Carousel label={t.label} slideLabel={t.slide} {...props}>
       {t.reviews.slice(0, count).map(([name, date, text]) => (
@@ -144,7 +145,7 @@ export const Keyboard: Story = {
 /** Slides that are links: each is one tab stop and comes into view when it is reached. */
 export const LinkedSlides: Story = {
   render: function Linked({ children: _, ...args }) {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Section spacing="tight">
         <Carousel {...args}>

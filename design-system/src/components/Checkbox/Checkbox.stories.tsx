@@ -5,6 +5,7 @@ import { expect, fn } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Checkbox } from './Checkbox.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: Checkbox,
@@ -98,7 +99,7 @@ const services = {
 /** A box that stands for several is half while some of them are ticked. */
 export const SelectAll: Story = {
   render: function Services() {
-    const { all, each } = services[useMessages().locale];
+    const { all, each } = exampleIn(services, useMessages().locale);
     const [chosen, setChosen] = useState([true, false, false]);
     const isAll = chosen.every(Boolean);
     return (

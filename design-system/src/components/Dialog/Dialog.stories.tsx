@@ -12,6 +12,7 @@ import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './Dialog.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -50,7 +51,7 @@ type Words = (typeof words)['en'];
 
 /** A dialog in its page, whose words follow the language. */
 function Screen({ dialog }: { dialog: (t: Words) => Partial<DialogProps> }) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <Container>
       <Stack space="md" align="start">
@@ -137,7 +138,7 @@ const buttonsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll<HTMLEleme
 
 function Nested() {
   const field = useRef<HTMLInputElement>(null);
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <>
       <TextArea label={t.note} name="note" isOptionalHidden />

@@ -7,6 +7,7 @@ import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: { name: 'Your name', email: 'E-mail', phone: 'Phone', send: 'Send' },
@@ -15,7 +16,7 @@ const words = {
 
 /** The field that a problem is about. */
 function Field({ fieldId, message }: { fieldId: string; message?: string }) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   const label = fieldId.endsWith('phone') ? t.phone : fieldId.endsWith('name') ? t.name : t.email;
   return <TextField id={fieldId} name={fieldId} label={label} {...(message && { errorMessage: message })} isRequired />;
 }
@@ -53,7 +54,7 @@ export const TwoProblems: Story = {};
 export const TakesFocus: Story = {
   args: { isFocused: true },
   render: function Submitted(args) {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     const [problems, setProblems] = useState<typeof args.problems>([]);
     return (
       <Stack>

@@ -14,6 +14,7 @@ import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Form } from './Form.tsx';
 import type { FormProps } from './Form.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -62,7 +63,7 @@ interface Shown extends Pick<FormProps, 'onSubmit'> {
 }
 
 function ContactForm({ isWrong = false, isPending = false, hasFailed = false, onSubmit }: Shown) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   const problems = [
     { fieldId: 'story-name', message: t.missingName },
     { fieldId: 'story-service', message: t.missingService },
@@ -152,7 +153,7 @@ interface CallbackProps {
 }
 
 function Callback({ isWrong = false, isPending = false }: CallbackProps) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <Container width="narrow">
       <Form

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Status } from '../Status/Status.tsx';
 import { Hero } from './Hero.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -28,7 +29,7 @@ const words = {
 };
 
 function HomeHero() {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <Hero
       kicker={t.kicker}
@@ -72,14 +73,14 @@ export const Home: Story = {
 };
 export const TitleOnly: Story = {
   render: function Plain() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return <Hero title={t.chat} kicker={t.kicker} />;
   },
 };
 /** A long title keeps its measure and its balance; it never breaks inside a word. */
 export const LongText: Story = {
   render: function Long() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Hero
         kicker={t.kicker}

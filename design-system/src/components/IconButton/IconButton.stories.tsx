@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { IconButton } from './IconButton.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: IconButton,
@@ -74,7 +75,7 @@ const words = { en: ['Call', 'Write an e-mail', 'Copy', 'Delete'], ar: ['اتص�
 /** A bar of them, in both sizes and on both planes. */
 export const InBars: Story = {
   render: function Bars() {
-    const [call, mail, copy, remove] = words[useMessages().locale] as [string, string, string, string];
+    const [call, mail, copy, remove] = exampleIn(words, useMessages().locale) as [string, string, string, string];
     const bar = (size: 'sm' | 'md') => (
       <Inline space={size === 'sm' ? 'xxs' : 'xs'}>
         <IconButton size={size} icon="phone" label={call} variant="secondary" />

@@ -7,6 +7,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { askForLanguage } from './ask-for-language.ts';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import type { LanguageDialogProps } from './LanguageDialog.tsx';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
 const KEY = 'storybook-language-chosen';
 const forget = () => localStorage.removeItem(KEY);
@@ -29,7 +30,7 @@ function AskedPage({ delay, ...props }: AskedPageProps) {
 
 const meta = {
   component: LanguageDialog,
-  args: { hrefs: { en: '#en', ar: '#ar' }, delay: 0 },
+  args: { hrefs: exampleHrefs(), delay: 0 },
   parameters: { layout: 'fullscreen' },
   render: (args) => <AskedPage {...args} />,
   beforeEach: () => {

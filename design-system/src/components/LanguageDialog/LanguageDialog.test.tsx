@@ -6,9 +6,10 @@ import { page, userEvent } from 'vitest/browser';
 import { hydrate, mount, rested, settled } from '../../testing/mount.tsx';
 import { askForLanguage } from './ask-for-language.ts';
 import { LanguageDialog } from './LanguageDialog.tsx';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
 const KEY = 'test-language-chosen';
-const hrefs = { en: '#en', ar: '#ar' };
+const hrefs = exampleHrefs();
 const markup = (
   <>
     <label>

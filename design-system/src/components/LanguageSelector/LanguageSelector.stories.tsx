@@ -3,10 +3,11 @@ import { expect } from 'storybook/test';
 
 import { Inline } from '../Inline/Inline.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
 const meta = {
   component: LanguageSelector,
-  args: { hrefs: { en: '#en', ar: '#ar' }, align: 'start' },
+  args: { hrefs: exampleHrefs(), align: 'start' },
 } satisfies Meta<typeof LanguageSelector>;
 
 export default meta;

@@ -6,8 +6,9 @@ import { words as en } from '../../messages/en/words.ts';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import type { LanguageSelectorProps } from './LanguageSelector.tsx';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
-const hrefs = { en: '#en', ar: '#ar' };
+const hrefs = exampleHrefs();
 const selector = (props: Partial<LanguageSelectorProps> = {}) => (
   <>
     <LanguageSelector hrefs={hrefs} align="start" {...props} />

@@ -44,7 +44,7 @@ const words = {
 };
 
 function Filters({ close }: { close: () => void }) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <Stack space="md">
       <Select label={t.status} name="status" options={t.options} placeholder={t.any} isClearable isOptionalHidden />

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Section } from '../Section/Section.tsx';
 import { Prose } from './Prose.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -57,7 +58,7 @@ const words = {
 };
 
 function Policy() {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <>
       <p>{t.intro}</p>
@@ -135,7 +136,7 @@ type Story = StoryObj<typeof meta>;
 export const Text: Story = { parameters: { picture: { widths: [360] } } };
 export const WithContents: Story = {
   render: function WithContents(args) {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Section>
         <Prose {...args} contents={<TableOfContents entries={t.entries} />} />

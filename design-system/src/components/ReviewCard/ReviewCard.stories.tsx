@@ -6,6 +6,7 @@ import { Container } from '../Container/Container.tsx';
 import { Grid } from '../Grid/Grid.tsx';
 import { Section } from '../Section/Section.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const en = {
   name: 'Maryam A.',
@@ -94,7 +95,7 @@ export const InGrid: Story = {
     return (
       <Section tone="raised" spacing="tight">
         <Grid columns={3} as="ul">
-          {more[useMessages().locale].map((review) => (
+          {exampleIn(more, useMessages().locale).map((review) => (
             <li key={review.name}>
               <ReviewCard {...review} />
             </li>

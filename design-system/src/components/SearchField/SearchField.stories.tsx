@@ -5,6 +5,7 @@ import { expect, fn } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { SearchField } from './SearchField.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: SearchField,
@@ -103,7 +104,7 @@ const questions = {
 /** A list that follows the typing, held by the caller. */
 export const FollowsTyping: Story = {
   render: function Questions(args) {
-    const { all, found } = questions[useMessages().locale];
+    const { all, found } = exampleIn(questions, useMessages().locale);
     const [query, setQuery] = useState('');
     const shown = all.filter((question) => question.toLowerCase().includes(query.toLowerCase()));
     return (

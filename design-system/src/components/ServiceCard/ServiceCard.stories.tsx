@@ -8,6 +8,7 @@ import type { IconName } from '../Icon/icons.ts';
 import { Section } from '../Section/Section.tsx';
 import { ServiceScene } from '../ServiceScene/ServiceScene.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const services = {
   en: [
@@ -84,17 +85,19 @@ export const InGrid: Story = {
     return (
       <Section spacing="tight">
         <Grid columns={3} as="ul">
-          {services[useMessages().locale].slice(0, 3).map(([title, text], index) => (
-            <ServiceCard
-              key={title}
-              as="li"
-              title={title}
-              href={`#${index}`}
-              picture={<ServiceScene name={scenes[index] ?? 'handyman'} crop="card" />}
-            >
-              {text}
-            </ServiceCard>
-          ))}
+          {exampleIn(services, useMessages().locale)
+            .slice(0, 3)
+            .map(([title, text], index) => (
+              <ServiceCard
+                key={title}
+                as="li"
+                title={title}
+                href={`#${index}`}
+                picture={<ServiceScene name={scenes[index] ?? 'handyman'} crop="card" />}
+              >
+                {text}
+              </ServiceCard>
+            ))}
         </Grid>
       </Section>
     );
@@ -105,7 +108,7 @@ export const CompactInGrid: Story = {
     return (
       <Section spacing="tight">
         <Grid columns={3} as="ul" space="sm">
-          {services[useMessages().locale].map(([title, text], index) => (
+          {exampleIn(services, useMessages().locale).map(([title, text], index) => (
             <ServiceCard key={title} as="li" variant="compact" title={title} href={`#${index}`} icon={icons[index] ?? 'house'}>
               {text}
             </ServiceCard>

@@ -9,6 +9,7 @@ import { serviceSceneNames } from './drawings.ts';
 import type { ServiceSceneName } from './drawings.ts';
 import { ServiceScene } from './ServiceScene.tsx';
 import * as layout from './stories.css.ts';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: ServiceScene,
@@ -105,7 +106,7 @@ const words: Record<'en' | 'ar', Record<ServiceSceneName, string>> = {
 export const Cards: Story = {
   parameters: { layout: 'fullscreen' },
   render: function Sheet() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <Section spacing="tight">
         <Grid columns={3}>

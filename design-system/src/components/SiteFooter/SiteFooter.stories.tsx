@@ -9,6 +9,7 @@ import { Text } from '../Text/Text.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import type { SiteFooterProps } from './SiteFooter.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
@@ -43,7 +44,7 @@ const linked = (labels: readonly string[]) =>
   labels.map((label, index) => ({ href: `#${paths[index] ?? index}`, label, isCurrent: index === 1 }));
 
 function Footer(props: Partial<SiteFooterProps>) {
-  const t = words[useMessages().locale];
+  const t = exampleIn(words, useMessages().locale);
   return (
     <SiteFooter
       logo={<Logo name={t.name} />}
@@ -107,7 +108,7 @@ export const WithoutNewsletter: Story = { args: { newsletter: null, social: [] }
 /** Columns that the caller builds, and a last line of its own. */
 export const OwnColumns: Story = {
   render: function OwnColumns() {
-    const t = words[useMessages().locale];
+    const t = exampleIn(words, useMessages().locale);
     return (
       <SiteFooter
         logo={<Logo name={t.name} />}

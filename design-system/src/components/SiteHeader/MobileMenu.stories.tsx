@@ -7,6 +7,7 @@ import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from './example-navigation.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import type { ItemPress } from './navigation.ts';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
 interface MenuProps {
   /** The `id` of the page that is shown. */
@@ -26,7 +27,7 @@ function Menu({ current, onItemPress }: MenuProps) {
       onItemPress={onItemPress}
       tools={
         <>
-          <LanguageSelector hrefs={{ en: '#en', ar: '#ar' }} align="start" />
+          <LanguageSelector hrefs={exampleHrefs()} align="start" />
           <ThemeToggle />
         </>
       }

@@ -9,6 +9,7 @@ import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from './example-navigation.ts';
 import type { ItemPress } from './navigation.ts';
 import { SiteHeader } from './SiteHeader.tsx';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
 interface Options {
   locale?: Locale;
@@ -28,7 +29,7 @@ function pageWith({ locale = 'en', current, onItemPress }: Options = {}) {
         onItemPress={onItemPress}
         tools={
           <>
-            <LanguageSelector hrefs={{ en: '#en', ar: '#ar' }} />
+            <LanguageSelector hrefs={exampleHrefs()} />
             <ThemeToggle />
           </>
         }

@@ -11,6 +11,7 @@ import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from './example-navigation.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 import type { SiteHeaderProps } from './SiteHeader.tsx';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
 interface HeaderProps extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {
   /** The `id` of the page that is shown. */
@@ -29,7 +30,7 @@ function Header({ current, ...props }: HeaderProps) {
         action={action}
         tools={
           <>
-            <LanguageSelector hrefs={{ en: '#en', ar: '#ar' }} />
+            <LanguageSelector hrefs={exampleHrefs()} />
             <ThemeToggle />
           </>
         }

@@ -14,6 +14,7 @@ import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from './example-navigation.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 import type { SiteHeaderProps } from './SiteHeader.tsx';
+import { exampleHrefs } from '../../testing/example-in.ts';
 
 interface Options extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {
   locale?: Locale;
@@ -25,7 +26,7 @@ function headerFor({ locale = 'en', current, ...props }: Options = {}): ReactEle
   const { company, items, action } = exampleNavigation(locale, current);
   const tools = (
     <>
-      <LanguageSelector hrefs={{ en: '#en', ar: '#ar' }} />
+      <LanguageSelector hrefs={exampleHrefs()} />
       <ThemeToggle />
     </>
   );

@@ -28,7 +28,7 @@ interface WorkProps {
 }
 
 function Inspector({ contact }: { contact: Contact }) {
-  const t = contactWords[useMessages().locale];
+  const t = exampleIn(contactWords, useMessages().locale);
   return (
     <Stack space="lg">
       <div>

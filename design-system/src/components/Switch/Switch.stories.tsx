@@ -4,6 +4,7 @@ import { expect, fn } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Switch } from './Switch.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: Switch,
@@ -73,7 +74,7 @@ export const Several: Story = {
   render: function Purposes() {
     return (
       <Stack space="xs">
-        {purposes[useMessages().locale].map((purpose, index) => (
+        {exampleIn(purposes, useMessages().locale).map((purpose, index) => (
           <Switch key={purpose.name} {...purpose} defaultSelected={index < 2} isDisabled={index === 0} />
         ))}
       </Stack>

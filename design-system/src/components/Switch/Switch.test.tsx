@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import type { Locale } from '../../index.ts';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { Switch } from './Switch.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 /** How far the thumb stands from the start of its track, once it has come to rest. */
 async function thumbStart(container: HTMLElement, locale: Locale): Promise<number> {
@@ -12,7 +13,7 @@ async function thumbStart(container: HTMLElement, locale: Locale): Promise<numbe
   const thumb = track.nextElementSibling as HTMLElement;
   await Promise.all(thumb.getAnimations().map(({ finished }) => finished));
   const [outer, inner] = [track.getBoundingClientRect(), thumb.getBoundingClientRect()];
-  return { en: inner.left - outer.left, ar: outer.right - inner.right }[locale];
+  return exampleIn({ en: inner.left - outer.left, ar: outer.right - inner.right }, locale);
 }
 
 function Held() {

@@ -53,7 +53,7 @@ function Views({ hasCounts = false, isManual = false, disabled, times = 1 }: Vie
 }
 
 function LinkedViews({ times = 1 }: Pick<ViewsProps, 'times'>) {
-  const t = contactWords[useMessages().locale];
+  const t = exampleIn(contactWords, useMessages().locale);
   const [place] = useState(`#${keys[1]}${times - 1}`);
   return (
     <TabLinks

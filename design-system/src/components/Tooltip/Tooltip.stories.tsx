@@ -7,6 +7,7 @@ import { Inline } from '../Inline/Inline.tsx';
 import { Section } from '../Section/Section.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Tooltip } from './Tooltip.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
   component: Tooltip,
@@ -61,7 +62,7 @@ const words = { en: ['Start side', 'End side'], ar: ['جهة البداية', '�
 /** Start and end follow the direction of reading. */
 export const StartAndEnd: Story = {
   render: function Sides() {
-    const [start, end] = words[useMessages().locale] as [string, string];
+    const [start, end] = exampleIn(words, useMessages().locale) as [string, string];
     return (
       <Stack space="md">
         <Inline justify="end">

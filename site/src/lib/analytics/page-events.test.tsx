@@ -22,7 +22,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { postLead } from '../forms/leads.ts';
 import { chatLink, phoneLink } from '../company/links.ts';
-import { LOCALES, type Locale, localePath } from '../language/locale.ts';
+import { forEachLocale, LOCALES, type Locale, localePath } from '../language/locale.ts';
 import { startAnalytics } from './start.ts';
 import { startRecording } from './recording.ts';
 import { listenToTracks } from './track.ts';
@@ -91,7 +91,7 @@ function header(locale: Locale) {
         link('/about'),
       ]}
       action={link('/contact')}
-      tools={<LanguageSelector hrefs={{ en: '/', ar: '/ar' }} />}
+      tools={<LanguageSelector hrefs={forEachLocale((other) => localePath(other, '/'))} />}
     />
   );
 }
@@ -253,7 +253,7 @@ describe('[AN-03] what is opened', () => {
     show(
       <ConsentProvider cookieName="test_consent">
         <ConsentBanner policyHref="/cookie-policy" />
-        <LanguageDialog hrefs={{ en: '/', ar: '/ar' }} />
+        <LanguageDialog hrefs={forEachLocale((other) => localePath(other, '/'))} />
       </ConsentProvider>,
     );
     onTestFinished(askForLanguage({ storageKey: 'test-chosen', delay: 0 }));
