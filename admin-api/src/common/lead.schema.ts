@@ -6,7 +6,7 @@ import { instant, isStorable, optionalText } from './text.schema.ts';
 export const languageSchema = z.enum(['en', 'ar']).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
 export type Language = z.output<typeof languageSchema>;
 
-/** What staff have done about an enquiry. */
+/** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
 export type LeadStatus = z.output<typeof leadStatusSchema>;
 
