@@ -7,11 +7,14 @@ import type { StorybookWindow } from '../tests/support/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
 import { smallTargets, targetOptions } from './small-targets.ts';
 
-type Globals = Pick<Combination, 'theme' | 'locale'>;
+type Globals = Pick<Combination, 'theme' | 'locale'> & { words: 'real' | 'pseudo' };
+
+/** Play functions find things under words a third longer, too. */
+const words: Globals['words'] = process.env['STORYBOOK_WORDS'] === 'pseudo' ? 'pseudo' : 'real';
 
 /** The pages that a story has to be good on. Each story starts on the one that is there: no page loads in between. */
 const pages: readonly Globals[] = COMBINATIONS.filter(({ name }) => process.env['STORYBOOK_MATRIX'] === 'on' || SHORT.includes(name)).map(
-  ({ theme, locale }) => ({ theme, locale }),
+  ({ theme, locale }) => ({ theme, locale, words }),
 );
 
 const shown = new WeakMap<Page, { index: number; isNew: boolean; messages: string[] }>();

@@ -2,7 +2,7 @@
  * Opens every story of the built Storybook in a browser: plays it, runs axe, measures its targets, listens to the console.
  * Run with `npm run test:storybook` after `npm run build:storybook`; the count is in test-results/storybook.json.
  * Shown are light left to right and dark right to left; with `--matrix` every theme in every direction.
- * `--stories WORDS` takes only those whose title matches, for instance "Button Primary".
+ * `--pseudo` gives stories words a third longer. `--stories WORDS` takes only those whose title matches, for instance "Button Primary".
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -18,12 +18,14 @@ const resultFile = 'test-results/storybook.json';
 
 const HELP = `npm run test:storybook -- [options]      (after npm run build:storybook)
   --matrix         light and dark, left to right and right to left, instead of light left to right and dark right to left
+  --pseudo         with words a third longer instead of the real ones
   --stories WORDS  only stories whose title and name match, for instance "Button Primary"
 Plays every story; fails where it throws, axe objects, it writes to the console, is wider than 320 px or has a target below 24 px.`;
 
 const { values } = parseArgs({
   options: {
     matrix: { type: 'boolean', default: false },
+    pseudo: { type: 'boolean', default: false },
     stories: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -45,6 +47,7 @@ const runner = spawn('test-storybook', args, {
     STORYBOOK_BROWSER: JSON.stringify(await findBrowser()),
     STORYBOOK_DISABLE_TELEMETRY: '1',
     STORYBOOK_MATRIX: values.matrix ? 'on' : 'off',
+    STORYBOOK_WORDS: values.pseudo ? 'pseudo' : 'real',
   },
 });
 const code = await new Promise<number>((resolve) => runner.on('exit', (exitCode) => resolve(exitCode ?? 1)));

@@ -7,7 +7,7 @@ import { instant, isStorable, optionalText } from './text.schema.ts';
 export const languageSchema = z.enum(languageCodes).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
 export type { Language };
 
-/** What staff have done about an enquiry. */
+/** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
 export type LeadStatus = z.output<typeof leadStatusSchema>;
 

@@ -28,6 +28,6 @@ const schema = defineEntity({
   },
 });
 
-/** An enquiry that came through the contact form. */
+/** A lead that came through the contact form. */
 export class ContactSubmission extends schema.class {}
 schema.setClass(ContactSubmission);

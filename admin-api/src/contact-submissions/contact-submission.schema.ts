@@ -24,7 +24,7 @@ export const createContactSubmissionSchema = z
   .meta({ id: 'CreateContactSubmission' });
 export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;
 
-/** What staff see of an enquiry. */
+/** What staff see of a contact submission. */
 export const contactSubmissionSchema = z
   .object({
     id,

@@ -5,7 +5,7 @@ import { ContactIntakeController } from './contact-intake.controller.ts';
 import { ContactSubmissionsRepository } from './contact-submissions.repository.ts';
 import { ContactSubmissionsService } from './contact-submissions.service.ts';
 
-/** How enquiries come in; what staff do with them is in `leads`. */
+/** How contact submissions come in; what staff do with them is in `leads`. */
 @Module({
   imports: [LeadIntakeModule],
   controllers: [ContactIntakeController],

@@ -2,7 +2,7 @@ import type { components } from '../../contract/openapi.d.ts';
 
 type Schemas = components['schemas'];
 
-/** A complete enquiry in English. */
+/** A complete contact submission in English. */
 export const contact: Schemas['CreateContactSubmission'] = {
   name: 'Layla Haddad',
   email: 'layla.haddad@mail.example',
@@ -12,7 +12,7 @@ export const contact: Schemas['CreateContactSubmission'] = {
   language: 'en',
 };
 
-/** A complete enquiry in Arabic. */
+/** A complete contact submission in Arabic. */
 export const arabicContact: Schemas['CreateContactSubmission'] = {
   name: 'ليلى حداد',
   email: 'layla.haddad@mail.example',

@@ -135,7 +135,8 @@ export const Keyboard: Story = {
     await expect(focused()).toBe(mail);
     await userEvent.keyboard('{End}');
     await expect(focused()).toBe(remove);
-    await userEvent.keyboard(call?.textContent?.slice(0, 1) ?? '');
+    // Words a third longer all begin with the same sign.
+    await userEvent.keyboard(call?.textContent?.slice(0, 3) ?? '');
     await waitFor(() => expect(focused()).toBe(call));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

@@ -28,7 +28,7 @@ export const steps = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.xs,
-  '@container': { [small]: { justifyContent: 'space-between' }, [large]: { justifyContent: 'flex-end' } },
+  '@container': { [small]: { flexWrap: 'wrap', justifyContent: 'space-between' }, [large]: { justifyContent: 'flex-end' } },
 });
 const target = style({
   display: 'inline-flex',

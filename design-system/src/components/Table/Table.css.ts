@@ -308,6 +308,8 @@ export const selectionCell = style({
     [cards]: { position: 'absolute', insetBlockStart: space.xxs, insetInlineEnd: 0, inlineSize: 'auto', display: 'block' },
   },
 });
+// In line with the edge of what stands above, from which the box keeps the cell's own padding.
+globalStyle(`${scroller.page} ${selectionCell}`, { '@container': { [cards]: { insetInlineEnd: `calc(${listEdge} - ${space.sm})` } } });
 globalStyle(`${row}:has(> ${selectionCell}) > ${rowHeader}`, { '@container': { [cards]: { paddingInlineEnd: '3rem' } } });
 /** The whole cell answers the pointer. */
 export const checkbox = style({
