@@ -17,6 +17,14 @@ const SCENARIO_KEY = 'zmb-mocks-scenario';
 /** The mocked API of this page. Its memory lasts as long as the tab: pages of the site and of the staff area share it. */
 export const mocks = createMocks({ keeper: sessionStorage });
 
+/** Begins a scenario with the same people signed in: where every call fails, nobody could sign in to see it. */
+function beginAsBefore(name: ScenarioName): void {
+  const { sessions } = mocks.store.state;
+  mocks.begin(name);
+  mocks.store.state.sessions = sessions;
+  mocks.store.save();
+}
+
 /** Begins the scenario that the address asks for (`?scenario=many`), or goes on with the one of this tab. */
 function followAddress(): void {
   const asked = new URLSearchParams(location.search).get('scenario');
@@ -28,7 +36,7 @@ function followAddress(): void {
   const name = isScenarioName(asked) ? asked : isScenarioName(kept) ? kept : 'usual';
   // What was done in a scenario outlives a page load, as without one.
   if (name === (kept ?? 'usual')) mocks.behave(name);
-  else mocks.begin(name);
+  else beginAsBefore(name);
   sessionStorage.setItem(SCENARIO_KEY, name);
 }
 

@@ -49,7 +49,7 @@ export function AdminShell() {
   if (session.state === 'unreachable') {
     return (
       <main>
-        <Container width="reading">
+        <Container width="narrow">
           <EmptyState
             icon="circleAlert"
             titleLevel={1}
