@@ -1,20 +1,25 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { type InLanguages, inLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
 
 import type { Schema } from '../lib/contract.ts';
 
 const shorter = { opens: '09:00', closes: '15:00' };
 
+function named(texts: InLanguages): Record<Language, string> {
+  return Object.fromEntries(languageCodes.map((language) => [language, inLanguage(texts, language)])) as Record<Language, string>;
+}
+
 /** The days to come on which the company keeps other hours. */
 export const calendar: Schema<'Calendar'> = {
   holidays: [
-    { from: '2026-12-02', to: '2026-12-03', name: { en: 'Eid Al Etihad', ar: 'عيد الاتحاد' } },
-    { from: '2027-01-01', to: '2027-01-01', name: { en: 'New Year’s Day', ar: 'رأس السنة الميلادية' } },
+    { from: '2026-12-02', to: '2026-12-03', name: named({ en: 'Eid Al Etihad', ar: 'عيد الاتحاد' }) },
+    { from: '2027-01-01', to: '2027-01-01', name: named({ en: 'New Year’s Day', ar: 'رأس السنة الميلادية' }) },
   ],
   periods: [
     {
       from: '2027-02-08',
       to: '2027-03-09',
-      name: { en: 'Ramadan', ar: 'رمضان' },
+      name: named({ en: 'Ramadan', ar: 'رمضان' }),
       week: company.hours.map((day) => day && { ...shorter }),
     },
   ],

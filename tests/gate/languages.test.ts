@@ -42,6 +42,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'admin-api/src/common/api-docs.ts': 'an example for the documentation of the API',
   'admin-api/src/demo/demo-words.ts': 'made-up people write these two',
   'mocks/data/samples.ts': 'made-up people write these two',
+  'mocks/data/staff-samples.ts': 'holidays that made-up staff have named in these two',
   'design-system/foundations/parts/Directions.tsx': 'shows the two directions beside each other',
   'design-system/foundations/parts/Type.tsx': 'shows the two scripts that the theme has files for',
   'design-system/foundations/parts/Welcome.tsx': 'greets in both directions',

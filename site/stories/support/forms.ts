@@ -1,7 +1,6 @@
 import { fireEvent, userEvent } from 'storybook/test';
 
 import type { FormKind } from '../../src/lib/forms/forms.ts';
-import type { LeadBody } from '../../src/lib/forms/leads.ts';
 import { OUTBOX_PREFIX, type OutboxEntry } from '../../src/lib/outbox/outbox.ts';
 import { findPart, untilMounted, untilSettled } from './screens.tsx';
 
@@ -40,7 +39,7 @@ export function keepMessage(kind: FormKind, rest: Pick<OutboxEntry, 'state' | 'a
     version: 1,
     key: KEY,
     kind,
-    body: rest.state === 'sent' ? null : ({ ...FIELDS[kind], language: 'en', sourcePath: '/contact', leaveEmpty: '' } as LeadBody),
+    body: rest.state === 'sent' ? null : { ...FIELDS[kind], language: 'en', sourcePath: '/contact', leaveEmpty: '' },
     queuedAt: sentAt,
     triedAt: Date.now() - 60_000,
     dueAt: Date.now() + 60_000,
