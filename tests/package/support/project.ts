@@ -40,7 +40,7 @@ export async function createProject(): Promise<Project> {
   if (!pack) throw new Error(`npm pack says: ${output}`);
   await cp(join(import.meta.dirname, '../app'), folder, { recursive: true });
   await writeReadmeFiles(folder);
-  await writeFile(join(folder, 'src/examples.tsx'), await examplesOfThePackage());
+  await writeExamples(folder);
   const project = await manifest(`file:${pack.filename}`);
   await writeFile(join(folder, 'package.json'), JSON.stringify(project));
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify(await lockFile(project)));
@@ -58,9 +58,11 @@ async function writeReadmeFiles(folder: string): Promise<void> {
 }
 
 /** One use of each component, which the design system's own tests render from the sources. */
-async function examplesOfThePackage(): Promise<string> {
+async function writeExamples(folder: string): Promise<void> {
   const source = await readFile(join(designSystem, 'src/testing/examples.tsx'), 'utf8');
-  return source.replaceAll("'../index.ts'", "'@zmb/design-system'");
+  await writeFile(join(folder, 'src/examples.tsx'), source.replaceAll("'../index.ts'", "'@zmb/design-system'"));
+  await cp(join(designSystem, 'src/testing/example-in.ts'), join(folder, 'src/example-in.ts'));
+  await cp(join(designSystem, 'src/messages/languages.ts'), join(folder, 'messages/languages.ts'));
 }
 
 async function manifest(designSystemAt: string): Promise<object> {
