@@ -42,6 +42,11 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
+/** Something for each language. */
+export function forEachLanguage<Value>(valueFor: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(languageCodes.map((language) => [language, valueFor(language)])) as Record<Language, Value>;
+}
+
 /** A text for each language that has one of its own. */
 export type InLanguages = { readonly [defaultLanguage]: string } & { readonly [L in Language]?: string };
 

@@ -1,13 +1,11 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { type InLanguages, inLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import { forEachLanguage, type InLanguages, inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
 import type { Schema } from '../lib/contract.ts';
 
 const shorter = { opens: '09:00', closes: '15:00' };
 
-function named(texts: InLanguages): Record<Language, string> {
-  return Object.fromEntries(languageCodes.map((language) => [language, inLanguage(texts, language)])) as Record<Language, string>;
-}
+const named = (texts: InLanguages) => forEachLanguage((language) => inLanguage(texts, language));
 
 /** The days to come on which the company keeps other hours. */
 export const calendar: Schema<'Calendar'> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type Language, languageCodes } from '../../contract/languages.ts';
+import { forEachLanguage } from '../../contract/languages.ts';
 import { date } from '../common/text.schema.ts';
 import { requiredText } from '../common/text.schema.ts';
 
@@ -12,11 +12,9 @@ const time = z
   .refine((value) => new RegExp(TIME).test(value), { error: 'field.time' })
   .meta({ pattern: TIME, examples: ['08:00'] });
 
-const names = Object.fromEntries(languageCodes.map((code) => [code, requiredText(120)])) as Record<
-  Language,
-  ReturnType<typeof requiredText>
->;
-const namesSchema = z.strictObject(names).meta({ id: 'Names', description: 'What something is called, in each language.' });
+const namesSchema = z
+  .strictObject(forEachLanguage(() => requiredText(120)))
+  .meta({ id: 'Names', description: 'What something is called, in each language.' });
 
 const daySchema = z
   .strictObject({ opens: time, closes: time })

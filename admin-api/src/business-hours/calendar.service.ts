@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { HoursSchedule } from '../../contract/business-hours.ts';
 import { company, type WeekHours } from '../../contract/company.ts';
-import { inLanguage, type InLanguages, type Language, languageCodes } from '../../contract/languages.ts';
+import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../contract/languages.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../common/errors.ts';
 import { StaffDocumentsRepository } from '../documents/staff-documents.repository.ts';
@@ -15,8 +15,7 @@ const KEPT_MS = 5_000;
 
 /** What was stored before there was a language has no name in it yet. */
 function withEveryName<Range extends { name: InLanguages }>(range: Range): Range & { name: Record<Language, string> } {
-  const name = Object.fromEntries(languageCodes.map((code) => [code, inLanguage(range.name, code)])) as Record<Language, string>;
-  return { ...range, name };
+  return { ...range, name: forEachLanguage((language) => inLanguage(range.name, language)) };
 }
 
 /** The calendar that staff keep, and the hours that follow from it. */

@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 
 import { z } from 'zod';
 
-import { type Language, languageCodes, pathIn } from '../../contract/languages.ts';
+import { forEachLanguage, type Language, languageCodes, pathIn } from '../../contract/languages.ts';
 import { StartError } from '../config/start-error.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -56,8 +56,7 @@ export function loadSitePages(siteDir: string, publicUrl: string): SitePages {
     const page = byPath.get(path);
     if (page && !byPath.has(alias)) byPath.set(alias, page);
   }
-  const loadEach = (entries: z.output<typeof perLanguage>) =>
-    Object.fromEntries(languageCodes.map((code) => [code, load(entries[code])])) as Record<Language, Page>;
+  const loadEach = (entries: z.output<typeof perLanguage>) => forEachLanguage((language) => load(entries[language]));
   return {
     byPath,
     notFound: loadEach(manifest.notFound),

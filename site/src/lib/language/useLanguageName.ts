@@ -2,8 +2,17 @@ import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
+/** By the language in which they are said. To make one takes longer than to show the row that asks for it. */
+const names = new Map<string, Intl.DisplayNames>();
+
+function namesIn(locale: string): Intl.DisplayNames {
+  const found = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' });
+  names.set(locale, found);
+  return found;
+}
+
 /** What a language is called in the language of the page: Arabic is العربية on an Arabic page and Arabic on an English one. */
 export function useLanguageName(): (language: Language) => string {
   const { locale } = useIntl();
-  return useCallback((language) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language, [locale]);
+  return useCallback((language) => namesIn(locale).of(language) ?? language, [locale]);
 }
