@@ -76,7 +76,11 @@ const hydrated = (page: Page) => page.waitForFunction(() => (window as unknown a
 async function press(browser: Browser, url: string, selector: string, isAlive: boolean): Promise<number | undefined> {
   const page = await open(browser, url);
   try {
-    if (isAlive) await hydrated(page);
+    if (isAlive) {
+      // A page comes alive at the first sign of use.
+      await page.evaluate(() => dispatchEvent(new Event('wheel')));
+      await hydrated(page);
+    }
     const target = page.locator(`${selector} >> visible=true`).first();
     if ((await target.count()) === 0) return undefined;
     await target.tap();
