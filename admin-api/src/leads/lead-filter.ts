@@ -1,5 +1,5 @@
 import { DUE_SOON_MS, dubaiDayStart } from '../../contract/business-hours.ts';
-import { searchWords } from '../../contract/search-text.ts';
+import { searchWords, toSearchText } from '../../contract/search-text.ts';
 import { IS_WAITING } from './lead.properties.ts';
 import type { LeadFilter } from './lead.schema.ts';
 
@@ -32,10 +32,33 @@ export function conditionOf({ status, from, to, suspected, due, sort }: LeadFilt
 }
 
 /** What a search asks for; `undefined` when nothing is searched. */
-export function searchOf({ q }: LeadFilter): Condition | undefined {
-  const words = q === undefined ? undefined : searchWords(q);
-  // The words are letters and digits only: nothing in them that a pattern could misunderstand.
-  return words && join(words.map((word) => ({ sql: 'search_text like ?', params: [`%${word}%`] })));
+export function searchOf({ q = '' }: LeadFilter): Condition | undefined {
+  const common = commonWords(q);
+  const words = searchWords(q);
+  return words && join(words.flatMap((word) => holding(word, common.has(word) ? undefined : needleOf(word))));
+}
+
+/** The last digits tell one number from another: all begin with the same country and operators. */
+const TELLING_DIGITS = 7;
+/** The index has texts in pieces of three letters, and looking one up takes as long as many leads have it. */
+const PIECE = 3;
+
+/** The part of a word that is looked up in the index; all of it is compared with what that finds. */
+function needleOf(word: string): string {
+  return /^\d+$/.test(word) ? word.slice(-TELLING_DIGITS) : word;
+}
+
+/** Words not worth looking up: the domain of an e-mail address, which many share, where the rest tells it from others. */
+function commonWords(q: string): Set<string> {
+  const [local = [], domain = []] = q.split('@', 2).map((part) => toSearchText(part).split(' '));
+  return new Set(local.some((word) => word.length >= PIECE) ? domain.filter((word) => !local.includes(word)) : []);
+}
+
+/** That a lead holds a word. Words are letters and digits only: nothing in them that a pattern could misunderstand. */
+function holding(word: string, needle: string | undefined): Condition[] {
+  const found = needle === undefined ? [] : [{ sql: 'search_text like ?', params: [`%${needle}%`] }];
+  // An expression is none of the index's columns.
+  return needle === word ? found : [...found, { sql: `search_text || '' like ?`, params: [`%${word}%`] }];
 }
 
 /** Both at once. */
