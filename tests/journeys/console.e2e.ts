@@ -1,4 +1,4 @@
-import { built, pagesIn } from '../support/built-pages.ts';
+import { built, visitedIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { weigh } from '../support/page-weight.ts';
 import { signIn } from '../support/staff.ts';
@@ -18,7 +18,7 @@ test('[GLB-13] no page writes to the console, breaks its policy or weighs more t
   });
   // Some sixty pages: a machine that does other work as well needs its time.
   test.setTimeout(180_000);
-  for (const path of pagesIn(lang)) {
+  for (const path of visitedIn(lang)) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     await expectHydrated(page);

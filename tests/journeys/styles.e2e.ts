@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { applyStyles, changesOf, looksOf, missingStatements } from '../support/applied-styles.ts';
-import { CLIENT, pagesIn } from '../support/built-pages.ts';
+import { CLIENT, pagesIn, visitedIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 
 /** The whole style sheets of which the shown page holds a part. */
@@ -34,8 +34,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the styles that stand in a page have every rule for what stands in it', async ({ page, lang }) => {
-    for (const path of pagesIn(lang)) {
-      await page.goto(path);
+    for (const path of visitedIn(lang)) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       const css = await readSheets(page);
       expect(css.length, path).toBeGreaterThan(100_000);
       expect(await missingStatements(page, css), path).toEqual([]);

@@ -8,7 +8,7 @@ test('[RT-13] every public route has its full text in the HTML, in its language 
   const paths = pagesIn(lang);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
-    const response = await page.goto(path);
+    const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(response?.headers()['content-type'], path).toContain('text/html');
     await expect(page.locator('html'), path).toHaveAttribute('lang', lang);
     await expect(page.locator('html'), path).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');

@@ -28,3 +28,12 @@ export function langOf(path: string): Lang {
 export function pagesIn(lang: Lang): string[] {
   return Object.keys(built.pages).filter((path) => langOf(path) === lang);
 }
+
+/**
+ * The pages that a journey through all of them visits: in the short form every second one, the others in the other language; home,
+ * which has most in it, in both.
+ */
+export function visitedIn(lang: Lang): string[] {
+  const isShort = process.env['JOURNEYS'] === 'short';
+  return pagesIn(lang).filter((_, place) => !isShort || place === 0 || place % 2 === (lang === 'en' ? 0 : 1));
+}
