@@ -185,6 +185,7 @@ export type { VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHi
 export { injectedStyleTexts } from './internal/injected-styles.ts';
 export type { OverlayPlacement } from './internal/FloatingPlane.tsx';
 export type { Navigate } from './internal/Navigation.tsx';
+export { languages } from './messages/languages.ts';
 export { useMessages } from './messages/MessagesProvider.tsx';
 export type { Locale } from './messages/MessagesProvider.tsx';
 export { media } from './theme/breakpoints.ts';

@@ -49,7 +49,7 @@ export function markComponents(code: string): string {
 }
 
 /**
- * Our two languages are known to every browser that can show the pages, so nothing is asked about them. The first such question
+ * Our languages are known to every browser that can show the pages, so nothing is asked about them. The first such question
  * makes a browser look through all languages that it has, for as long as reading half of the application takes.
  */
 export function leanIntlPlugin(): Plugin {

@@ -4,7 +4,7 @@ import { useLocale } from 'react-aria-components';
 import type { MessageKey } from '../messages/en/words.ts';
 import { useMessages } from '../messages/MessagesProvider.tsx';
 
-/** Words that exist once for each plural category of the two languages. */
+/** Words that exist once for each plural category that one of the languages has. */
 type PluralStem = MessageKey extends infer Key ? (Key extends `${infer Stem}.zero` ? Stem : never) : never;
 
 interface Numbers {
@@ -12,7 +12,7 @@ interface Numbers {
   number: (value: number) => string;
   /** "1–2", isolated, because Arabic would turn its ends round. */
   range: (from: number, to: number) => string;
-  /** A word in the form that goes with the count; zero has words of its own in both languages. */
+  /** A word in the form that goes with the count; zero has words of its own in every language. */
   counted: (stem: PluralStem, count: number) => string;
 }
 

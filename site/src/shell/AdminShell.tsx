@@ -1,34 +1,18 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import {
-  AdminFrame,
-  type AdminFrameProps,
-  Alert,
-  Button,
-  Container,
-  EmptyState,
-  Inline,
-  LanguageLink,
-  Link,
-  Logo,
-  PageLoader,
-  SkipLink,
-  Stack,
-  Text,
-  ThemeToggle,
-} from '@zmb/design-system';
-import { useEffect, useState } from 'react';
+import { AdminFrame, Button, Container, EmptyState, Logo, PageLoader, SkipLink } from '@zmb/design-system';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { failureText } from '../lib/admin/call.ts';
-import { CountsProvider, useCounts } from '../lib/admin/counts.tsx';
-import { localePath, LOCALES } from '../lib/language/locale.ts';
+import { CountsProvider } from '../lib/admin/counts.tsx';
 import { LiveProvider } from '../lib/admin/live.tsx';
 import { useSession } from '../lib/admin/session.tsx';
-import { UnsavedProvider, useMayLeave } from '../lib/admin/unsaved.tsx';
-import { useLocale } from '../lib/language/useLocale.ts';
+import { UnsavedProvider } from '../lib/admin/unsaved.tsx';
 import { useText } from '../lib/language/useText.ts';
+import { AdminFoot } from './AdminFoot.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { SessionDialog } from './SessionDialog.tsx';
+import { useAdminItems } from './useAdminItems.ts';
 
 const LOGIN = '/admin/login';
 /** Lists beside an inspector reach to the edges. */
@@ -87,68 +71,11 @@ function SignedInFrame({ email }: { email: string }) {
   return (
     <AdminFrame
       logo={<Logo size="sm" name={company.shortName} />}
-      items={useItems()}
-      foot={<Foot email={email} />}
+      items={useAdminItems()}
+      foot={<AdminFoot email={email} />}
       isFlush={INBOXES.has(pathname)}
     >
       <Outlet />
     </AdminFrame>
-  );
-}
-
-function useItems(): AdminFrameProps['items'] {
-  const text = useText();
-  const { pathname } = useLocation();
-  const { counts } = useCounts();
-  const item = (path: string, label: string, icon: AdminFrameProps['items'][number]['icon'], count = 0) => ({
-    href: path,
-    label,
-    icon,
-    isCurrent: path === pathname,
-    count,
-  });
-  return [
-    item('/admin/dashboard', text('admin.nav.dashboard'), 'layoutDashboard'),
-    item('/admin/dashboard/contacts', text('admin.nav.contacts'), 'inbox', counts?.contacts.new),
-    item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), 'phone', counts?.callbacks.new),
-    item('/admin/dashboard/newsletter', text('admin.nav.newsletter'), 'mail'),
-    item('/admin/dashboard/emails', text('admin.nav.emails'), 'messageCircle'),
-    item('/admin/dashboard/logs', text('admin.nav.logs'), 'shieldCheck'),
-    item('/admin/dashboard/settings', text('admin.nav.settings'), 'settings'),
-  ];
-}
-
-function Foot({ email }: { email: string }) {
-  const text = useText();
-  const locale = useLocale();
-  const { logout } = useSession();
-  const mayLeave = useMayLeave();
-  const { pathname } = useLocation();
-  const [failure, setFailure] = useState<string | null>(null);
-  async function handleLogout() {
-    if (!(await mayLeave())) return;
-    setFailure(null);
-    const result = await logout();
-    if (!result.ok && result.status !== 401) setFailure(failureText(result, 'admin.failed.logout', text));
-  }
-  return (
-    <Stack space="sm">
-      {failure && <Alert tone="critical" title={failure} />}
-      <Text size="small">
-        <bdi dir="ltr">{email}</bdi>
-      </Text>
-      <Inline>
-        <ThemeToggle />
-        {LOCALES.filter((other) => other !== locale).map((other) => (
-          <LanguageLink key={other} locale={other} href={pathname} />
-        ))}
-      </Inline>
-      <Link href={localePath(locale, '/')} variant="plain">
-        {text('admin.nav.site')}
-      </Link>
-      <Button variant="secondary" size="sm" icon="logOut" onPress={() => void handleLogout()}>
-        {text('admin.nav.logout')}
-      </Button>
-    </Stack>
   );
 }

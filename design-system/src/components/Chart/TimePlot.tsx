@@ -1,37 +1,11 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import type { PointerEvent } from 'react';
 
 import { cx } from '../../internal/cx.ts';
 import * as styles from './Chart.css.ts';
-import type { PlotProps } from './chart-types.ts';
-import { labelStep } from './plot-size.ts';
+import { BOTTOM, type Scales, scalesOf, type SizedProps, TOP } from './time-scales.ts';
+import { TimeGrid } from './TimeGrid.tsx';
 import { useIsMirrored } from './use-is-mirrored.ts';
-
-const TOP = 10;
-const BOTTOM = 28;
-/** So many lines across are enough to read a height. */
-const TICKS = 4;
-
-type Scales = ReturnType<typeof scalesOf>;
-
-interface SizedProps extends PlotProps {
-  width: number;
-  height: number;
-}
-
-function scalesOf({ kind, categories, series, format, width, height }: SizedProps, isMirrored: boolean) {
-  const heights = categories.map((_, index) => {
-    const values = series.map((each) => each.values[index] ?? 0);
-    return kind === 'columns' ? values.reduce((total, value) => total + value, 0) : Math.max(0, ...values);
-  });
-  const y = scaleLinear({ domain: [0, Math.max(TICKS, ...heights)], range: [height - BOTTOM, TOP], nice: TICKS });
-  const ticks = y.ticks(TICKS).filter(Number.isInteger);
-  const gutter = Math.max(...ticks.map((tick) => format(tick).length)) * 8 + 12;
-  const [first, last] = isMirrored ? [width - gutter, 0] : [gutter, width];
-  const x = scaleBand({ domain: categories.map((_, index) => index), range: [first, last], padding: 0.25 });
-  return { x, y, ticks, first, last, middle: (index: number) => (x(index) ?? 0) + x.bandwidth() / 2 };
-}
 
 /** Columns that stand on each other, or lines, over time: time runs as reading does. */
 export function TimePlot(props: SizedProps) {
@@ -46,7 +20,7 @@ export function TimePlot(props: SizedProps) {
   };
   return (
     <>
-      <Grid {...props} scales={scales} />
+      <TimeGrid {...props} scales={scales} />
       {active !== undefined && (
         <rect x={scales.middle(active) - x.step() / 2} y={TOP} width={x.step()} height={height - TOP - BOTTOM} className={styles.band} />
       )}
@@ -62,44 +36,6 @@ export function TimePlot(props: SizedProps) {
       />
     </>
   );
-}
-
-function Grid({ categories, format, height, scales: { y, ticks, first, last, middle } }: SizedProps & { scales: Scales }) {
-  const step = labelStep(categories, Math.abs(last - first));
-  const away = first < last ? -8 : 8;
-  // The last day is today: it is the one that must be named.
-  const isNamed = (index: number) => (categories.length - 1 - index) % step === 0 && index >= step / 2;
-  return (
-    <>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={first} x2={last} y1={y(tick)} y2={y(tick)} className={tick === 0 ? styles.base : styles.line} />
-          <text x={first + away} y={y(tick) + 4} textAnchor="end" className={styles.label}>
-            {format(tick)}
-          </text>
-        </g>
-      ))}
-      {categories.map(
-        (category, index) =>
-          (isNamed(index) || categories.length === 1) && (
-            <text
-              key={index}
-              x={middle(index)}
-              y={height - 8}
-              textAnchor={anchorOf(index, categories.length, step)}
-              className={styles.label}
-            >
-              {category}
-            </text>
-          ),
-      )}
-    </>
-  );
-}
-
-/** The last word ends with the drawing instead of running out of it. */
-function anchorOf(index: number, count: number, step: number): 'middle' | 'end' {
-  return index === count - 1 && step > 1 ? 'end' : 'middle';
 }
 
 function Columns({ categories, series, scales: { x, y } }: SizedProps & { scales: Scales }) {

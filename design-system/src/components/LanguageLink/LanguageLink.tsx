@@ -11,7 +11,7 @@ export interface LanguageLinkProps {
   href: string;
 }
 
-/** Leads to this page in the other language. `data-language-choice` lets a boot script remember the choice before it is followed. */
+/** Leads to this page in another language. `data-language-choice` lets a boot script remember the choice before it is followed. */
 export function LanguageLink({ locale, href }: LanguageLinkProps) {
   return (
     <Anchor href={href} lang={locale} hrefLang={locale} data-language-choice={locale} className={styles.root}>

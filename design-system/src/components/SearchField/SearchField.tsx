@@ -1,15 +1,15 @@
 import { useImperativeHandle } from 'react';
-import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useFieldValue } from '../../internal/use-field-value.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './SearchField.css.ts';
+import { useSearch } from './use-search.ts';
 
 export interface SearchFieldProps {
   /** Says what is searched. */
@@ -51,38 +51,6 @@ export interface SearchFieldProps {
   onBlur?: () => void;
   /** The control, for focus. */
   ref?: Ref<HTMLInputElement>;
-}
-
-/** Answers to keys, one thing at a time: a dialog around the field stays open, a form around it is not sent. */
-function answer(event: KeyboardEvent, actions: Record<string, (() => void) | undefined>): void {
-  // These keys also end the composition of a character.
-  const act = event.nativeEvent.isComposing ? undefined : actions[event.key];
-  if (!act) return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-}
-
-/** The text, and what clears and sends it. */
-function useSearch({ action, onSubmit, onClear, ...field }: SearchFieldProps) {
-  const { value, change, element } = useFieldValue<HTMLInputElement>(field);
-  const clear = () => {
-    change('');
-    onClear?.();
-    element.current?.focus();
-  };
-  const handleKeyDown = (event: KeyboardEvent) =>
-    answer(event, {
-      Escape: value === '' ? undefined : clear,
-      // Inside a form of its own, Enter sends that.
-      Enter: action === undefined && onSubmit ? () => onSubmit(value) : undefined,
-    });
-  const handleSubmit = (event: FormEvent) => {
-    if (!onSubmit) return;
-    event.preventDefault();
-    onSubmit(value);
-  };
-  return { value, change, element, clear, handleKeyDown, handleSubmit };
 }
 
 /** Words to find something by. */

@@ -18,7 +18,7 @@ export interface FooterContactDetails {
   phoneHref: string;
 }
 
-/** Address, e-mail and phone, each a link. Numbers and addresses of machines run left to right in both languages. */
+/** Address, e-mail and phone, each a link. Numbers and addresses of machines run left to right in every language. */
 export function FooterContact({ address, mapHref, email, phone, phoneHref }: FooterContactDetails) {
   return (
     <address className={styles.address}>

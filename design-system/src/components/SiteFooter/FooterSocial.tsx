@@ -11,7 +11,7 @@ export interface SocialLink {
   href: string;
 }
 
-/** Names of networks are names: they are written the same in both languages. */
+/** Names of networks are names: they are written the same in every language. */
 const networks: Record<SocialNetwork, { name: string; icon: IconName }> = {
   facebook: { name: 'Facebook', icon: 'networkFacebook' },
   instagram: { name: 'Instagram', icon: 'networkInstagram' },

@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { campaignOfLead } from '../visitor/campaign.ts';
-import { type Draft, saveDraft } from './draft.ts';
-import { type FieldErrors, fieldText, type FormKind, HONEYPOT_FIELD, randomKey } from './forms.ts';
-import { formAction, type LeadAnswer, type LeadBodies } from './leads.ts';
-import { keepAnswer, sendFirst } from '../outbox/outbox-sender.ts';
-import type { OutboxEntry } from '../outbox/outbox.ts';
-import { pathOfContact, pathOfForm } from './source-path.ts';
-import { useDraft } from './useDraft.ts';
-import { useLocale } from '../language/useLocale.ts';
-import { useQueued } from '../outbox/useQueued.ts';
 import { useText } from '../language/useText.ts';
-import { useWhenPointerIsUp } from './useWhenPointerIsUp.ts';
+import type { OutboxEntry } from '../outbox/outbox.ts';
+import { keepAnswer, sendFirst } from '../outbox/outbox-sender.ts';
+import { useQueued } from '../outbox/useQueued.ts';
+import { type Draft, saveDraft } from './draft.ts';
+import { type FieldErrors, type FormKind, randomKey } from './forms.ts';
+import { formAction, type LeadAnswer } from './leads.ts';
+import { useChecks } from './useChecks.ts';
+import { useDraft } from './useDraft.ts';
+import { type OwnFields, useLetters } from './useLetters.ts';
 
 type Messages = Partial<Record<string, string>>;
 
@@ -24,9 +22,6 @@ export type Submission =
   | { state: 'waiting'; entry: OutboxEntry; isFresh: boolean }
   /** Fresh is what the visitor has just sent, and not what was sent for them later. */
   | { state: 'sent'; answer: LeadAnswer; isFresh: boolean };
-
-/** What a form says itself; the rest goes along with every form. */
-type OwnFields<Kind extends FormKind> = Omit<LeadBodies[Kind], 'language' | 'sourcePath' | 'campaign' | 'elapsedMs' | 'leaveEmpty'>;
 
 export interface SubmissionOptions<Kind extends FormKind> {
   /** Also the start of the fields' ids, so that two forms on one page do not share any. */
@@ -41,75 +36,9 @@ export interface SubmissionOptions<Kind extends FormKind> {
   onFailure?: () => void;
 }
 
-interface Letter {
-  content: string;
-  key: string;
-  body: LeadBodies[FormKind] | null;
-}
-
-/** Writes down what is sent. The same content keeps its key and every word of its body, else a repeat would look like another lead. */
-function useLetters<Kind extends FormKind>({ kind, fields }: SubmissionOptions<Kind>) {
-  const locale = useLocale();
-  const shownAt = useRef(0);
-  const last = useRef<Letter>({ content: '', key: '', body: null });
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-  return {
-    write: (data: FormData): Letter => {
-      const content = JSON.stringify([...data]);
-      if (last.current.content === content) return last.current;
-      const body = {
-        ...fields(data),
-        language: locale,
-        sourcePath: kind === 'contact' ? pathOfContact() : pathOfForm(),
-        ...campaignOfLead(),
-        elapsedMs: Math.round(performance.now() - shownAt.current),
-        leaveEmpty: fieldText(data, HONEYPOT_FIELD),
-      } as LeadBodies[FormKind];
-      last.current = { content, key: randomKey(), body };
-      return last.current;
-    },
-    /** What was refused is another letter the next time, even if it says the same. */
-    forget: () => void (last.current = { content: '', key: '', body: null }),
-  };
-}
-
 /** What a queued body holds for the form's fields. */
 function fieldsOf({ body }: OutboxEntry): Draft {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string')) as Draft;
-}
-
-/** Mistakes found in the browser: when a field is left, while it is put right, and when the form is sent. */
-function useChecks(kind: FormKind, validate: (data: FormData) => FieldErrors, form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const whenPointerIsUp = useWhenPointerIsUp();
-
-  function checkField(name: string) {
-    if (!form.current) return;
-    const data = new FormData(form.current);
-    // A field that was only passed by is no mistake yet.
-    if (data.get(name) === '' && !errors[name]) return;
-    const found = validate(data)[name];
-    setErrors(({ [name]: _checked, ...others }) => (found ? { ...others, [name]: found } : others));
-  }
-
-  return {
-    errors,
-    /** Checks everything; the first mistake gets the focus. */
-    isComplete: (data: FormData): boolean => {
-      const found = validate(data);
-      setErrors(found);
-      const [first] = Object.keys(found);
-      if (first) document.getElementById(`${kind}-${first}`)?.focus();
-      return !first;
-    },
-    handlersOf: (name: string) => ({
-      onBlur: () => whenPointerIsUp(() => checkField(name)),
-      // What is being put right is told so while it is typed.
-      onChange: () => errors[name] && setTimeout(() => checkField(name)),
-    }),
-  };
 }
 
 function useIsMounted(): RefObject<boolean> {
@@ -137,7 +66,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const isMounted = useIsMounted();
-  const letters = useLetters(options);
+  const letters = useLetters(kind, options.fields);
   const checks = useChecks(kind, validate, form);
   const queued = useQueued(kind);
   const [own, setOwn] = useState<Submission>({ state: 'open' });

@@ -8,7 +8,7 @@ import { useFacts } from '../../lib/company/useFacts.ts';
 import { useSubmission } from '../../lib/forms/useSubmission.ts';
 import { useText } from '../../lib/language/useText.ts';
 import { FormExtras } from '../../shell/FormExtras.tsx';
-import { FormOutcome } from '../../shell/FormOutcome.tsx';
+import { FormOutcome, type FormOutcomeProps } from '../../shell/FormOutcome.tsx';
 import { PrivacyNote } from '../../shell/PrivacyNote.tsx';
 
 function validate(data: FormData) {
@@ -40,35 +40,14 @@ export interface ContactFormProps {
 /** The contact form. A link with `?service=…` fills in what it is about. */
 export function ContactForm({ labelledBy }: ContactFormProps) {
   const text = useText();
-  const facts = useFacts();
-  const [query] = useSearchParams();
-  const service = useRef<HTMLSelectElement>(null);
-  const asked = serviceTypes.find((name) => name === query.get('service'));
   const { submission, problems, formKey, formProps, fieldProps, reopen, takeBack } = useSubmission({
     kind: 'contact',
     validate,
     fields: readFields,
     hasDraft: true,
   });
-  // The page is one for every service: which one was asked for is known only in the browser, and must not undo a choice.
-  useEffect(() => {
-    if (asked && service.current?.value === '') service.current.value = asked;
-  }, [asked, formKey, submission.state]);
   if (submission.state === 'sent' || submission.state === 'waiting') {
-    return (
-      <FormOutcome
-        submission={submission}
-        sentTitle={text('contact.form.sent.title')}
-        onTakeBack={takeBack}
-        actions={
-          <Button variant="secondary" onPress={reopen}>
-            {text('contact.form.another')}
-          </Button>
-        }
-      >
-        <Text>{text('contact.form.sent.text', facts)}</Text>
-      </FormOutcome>
-    );
+    return <ContactOutcome submission={submission} onTakeBack={takeBack} onReopen={reopen} />;
   }
   return (
     <Form
@@ -92,6 +71,22 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
       }
       note={<PrivacyNote />}
     >
+      <ContactFields fieldProps={fieldProps} />
+    </Form>
+  );
+}
+
+function ContactFields({ fieldProps }: { fieldProps: ReturnType<typeof useSubmission>['fieldProps'] }) {
+  const text = useText();
+  const [query] = useSearchParams();
+  const service = useRef<HTMLSelectElement>(null);
+  const asked = serviceTypes.find((name) => name === query.get('service'));
+  // The page is one for every service: which one was asked for is known only in the browser, and must not undo a choice.
+  useEffect(() => {
+    if (asked && service.current?.value === '') service.current.value = asked;
+  }, [asked]);
+  return (
+    <>
       <NativeSelect
         {...fieldProps('serviceType')}
         ref={service}
@@ -111,6 +106,29 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
         isRequired
       />
       <FormExtras />
-    </Form>
+    </>
+  );
+}
+
+interface ContactOutcomeProps extends Pick<FormOutcomeProps, 'submission' | 'onTakeBack'> {
+  onReopen: () => void;
+}
+
+function ContactOutcome({ submission, onTakeBack, onReopen }: ContactOutcomeProps) {
+  const text = useText();
+  const facts = useFacts();
+  return (
+    <FormOutcome
+      submission={submission}
+      sentTitle={text('contact.form.sent.title')}
+      onTakeBack={onTakeBack}
+      actions={
+        <Button variant="secondary" onPress={onReopen}>
+          {text('contact.form.another')}
+        </Button>
+      }
+    >
+      <Text>{text('contact.form.sent.text', facts)}</Text>
+    </FormOutcome>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, Inline, Text } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
-import type { InboxFilter } from '../../lib/admin/inbox/filter.ts';
+import { type InboxFilter, NOTHING_NARROWED } from '../../lib/admin/inbox/filter.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import { useText } from '../../lib/language/useText.ts';
-import { NOTHING_NARROWED } from './FilterPopover.tsx';
 
 /** What narrows the list besides the search, in words, and the way back to all of it. */
 export function ActiveFilters({ address: { filter, narrow } }: { address: InboxAddress }) {

@@ -1,10 +1,9 @@
 import { Button, EmptyState } from '@zmb/design-system';
 
-import { isNarrowed } from '../../lib/admin/inbox/filter.ts';
+import { isNarrowed, NOTHING_NARROWED } from '../../lib/admin/inbox/filter.ts';
 import type { InboxAddress } from '../../lib/admin/inbox/useInboxAddress.ts';
 import type { LeadKind } from '../../lib/admin/leads-api.ts';
 import { useText } from '../../lib/language/useText.ts';
-import { NOTHING_NARROWED } from './FilterPopover.tsx';
 
 /** In the place of a list without entries: why it is empty, and the way to where there are some. */
 export function EmptyInbox({ kind, address, hasAny }: { kind: LeadKind; address: InboxAddress; hasAny: boolean }) {

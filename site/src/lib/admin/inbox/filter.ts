@@ -22,6 +22,11 @@ export interface InboxFilter {
   sort: (typeof SORTS)[number];
 }
 
+/** What narrows a list besides its view. */
+type Narrowing = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due'>;
+
+export const NOTHING_NARROWED: Narrowing = { q: '', from: '', to: '', due: '' };
+
 /**
  * The filter of an address, which is written as the API's query is; what it does not know is left out. Without any filter the
  * inbox shows what is new, and a search goes through everything unless a status is named.
@@ -39,8 +44,8 @@ export function filterOf(query: URLSearchParams): InboxFilter {
   return { ...narrowed, sort, tab };
 }
 
-function defaultTab({ q, from, to, due }: Pick<InboxFilter, 'q' | 'from' | 'to' | 'due'>): InboxTab {
-  return q || from || to || due ? 'all' : 'new';
+function defaultTab(narrowing: Narrowing): InboxTab {
+  return isNarrowed(narrowing) ? 'all' : 'new';
 }
 
 /** The address of a filter; the same one for the same filter. */
@@ -79,7 +84,7 @@ export function isSearchable(q: string): boolean {
 }
 
 /** Whether anything but the view narrows the list. */
-export function isNarrowed({ q, from, to, due }: InboxFilter): boolean {
+export function isNarrowed({ q, from, to, due }: Narrowing): boolean {
   return Boolean(q || from || to || due);
 }
 
@@ -95,8 +100,9 @@ export function changedFilter(filter: InboxFilter, change: Partial<InboxFilter>)
 }
 
 /** Whether a lead that has just come belongs to what is shown. Of what a search finds only the API knows. */
-export function takesIn({ tab, q, due, from, to }: InboxFilter, { isSuspected, status }: Lead): boolean {
-  if (q || due || from || to) return false;
+export function takesIn(filter: InboxFilter, { isSuspected, status }: Lead): boolean {
+  if (isNarrowed(filter)) return false;
+  const { tab } = filter;
   if (tab === 'all') return true;
   if (tab === 'suspected') return isSuspected && status === 'new';
   return status === tab && (tab !== 'new' || !isSuspected);

@@ -4,8 +4,12 @@ import { useIntl } from 'react-intl';
 import type { Summary } from '../../../lib/admin/summary-api.ts';
 import { useDuration } from '../../../lib/admin/useDuration.ts';
 import { useText } from '../../../lib/language/useText.ts';
-import { AnswersChart, LeadsChart, NewsletterChart, ServicesChart, VisitsChart } from './Charts.tsx';
-import { sumOf } from './chart-values.ts';
+import { AnswersChart } from './charts/AnswersChart.tsx';
+import { sumOf } from './charts/chart-values.ts';
+import { LeadsChart } from './charts/LeadsChart.tsx';
+import { NewsletterChart } from './charts/NewsletterChart.tsx';
+import { ServicesChart } from './charts/ServicesChart.tsx';
+import { VisitsChart } from './charts/VisitsChart.tsx';
 
 /** What happened in the range, in numbers and drawings. */
 export function Figures({ summary }: { summary: Summary }) {

@@ -26,7 +26,7 @@ async function save({ texts, version }: Value): Promise<CallResult<Value>> {
   return result.ok ? { ok: true, data: valueOf(result.data) } : result;
 }
 
-/** The texts that answers often begin with, in either language. */
+/** The texts that answers often begin with, in each language. */
 export function CannedTextSettings() {
   return (
     <SettingsSection name="texts">

@@ -1,4 +1,4 @@
-import type { Summary } from '../../../lib/admin/summary-api.ts';
+import type { Summary } from '../../../../lib/admin/summary-api.ts';
 
 type Day = Summary['days'][number];
 

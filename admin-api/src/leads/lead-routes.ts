@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+import {
+  callbackRequestDetailSchema,
+  callbackRequestPageSchema,
+  callbackRequestSchema,
+} from '../callback-requests/callback-request.schema.ts';
+import {
+  contactSubmissionDetailSchema,
+  contactSubmissionPageSchema,
+  contactSubmissionSchema,
+} from '../contact-submissions/contact-submission.schema.ts';
+import type { CsvExport } from './exports.service.ts';
+import type { LeadKind } from './lead-kinds.ts';
+
+/** What differs between the kinds on the wire. */
+export interface LeadRoutes {
+  kind: LeadKind;
+  /** Below `/api/admin`. */
+  path: CsvExport['name'];
+  /** The name of the list in its answer. */
+  listName: string;
+  /** One of them, as in the names of the operations. */
+  noun: string;
+  /** Many of them, for people. */
+  plural: string;
+  lead: z.ZodType;
+  page: z.ZodType;
+  detail: z.ZodType;
+}
+
+/** The kinds, in the order in which the contract has them. */
+export const leadRoutes: readonly LeadRoutes[] = [
+  {
+    kind: 'contact',
+    path: 'contact-submissions',
+    listName: 'submissions',
+    noun: 'ContactSubmission',
+    plural: 'Contact submissions',
+    lead: contactSubmissionSchema,
+    page: contactSubmissionPageSchema,
+    detail: contactSubmissionDetailSchema,
+  },
+  {
+    kind: 'callback',
+    path: 'callback-requests',
+    listName: 'requests',
+    noun: 'CallbackRequest',
+    plural: 'Callback requests',
+    lead: callbackRequestSchema,
+    page: callbackRequestPageSchema,
+    detail: callbackRequestDetailSchema,
+  },
+];
