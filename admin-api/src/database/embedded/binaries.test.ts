@@ -18,7 +18,8 @@ describe('prepareBinaries', () => {
     rmSync(target, { recursive: true });
   });
 
-  it('makes one copy that runs, readable for everyone, when called several times at once', async () => {
+  // All files of PostgreSQL are copied twice: on a busy disk that takes longer than a test is given by default.
+  it('makes one copy that runs, readable for everyone, when called several times at once', { timeout: 60_000 }, async () => {
     const umask = process.umask(0o077);
     const [binaries] = await Promise.all([prepareBinaries(target), prepareBinaries(target)]).finally(() => process.umask(umask));
     expect(binaries?.major).toBe('18');

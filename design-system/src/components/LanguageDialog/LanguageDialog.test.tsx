@@ -139,6 +139,24 @@ describe('LanguageDialog', () => {
       expect(chosen()).toBe('true');
     });
 
+    it('has recorded it when the dialog is gone, not a task later: the page may be left at once', async () => {
+      const { container } = mount(dialog(0));
+      await vi.waitFor(() => expect(isShown(container)).toBe(true));
+      container.querySelector('dialog')!.close();
+      expect([isShown(container), chosen()]).toEqual([false, 'true']);
+    });
+
+    it('records it where dialogs do not say beforehand that they close', async () => {
+      const silence = new AbortController();
+      onTestFinished(() => silence.abort());
+      // It hears of it before the page's own script does.
+      addEventListener('beforetoggle', (event) => event.stopImmediatePropagation(), { capture: true, signal: silence.signal });
+      const { container } = mount(dialog(0));
+      await vi.waitFor(() => expect(isShown(container)).toBe(true));
+      await userEvent.keyboard('{Escape}');
+      await vi.waitFor(() => expect(chosen()).toBe('true'));
+    });
+
     it('records it when the page’s own language is chosen, and stays', async () => {
       const { container } = mount(dialog(0));
       await vi.waitFor(() => expect(isShown(container)).toBe(true));

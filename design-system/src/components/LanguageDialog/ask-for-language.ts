@@ -91,8 +91,11 @@ export function askForLanguage({ storageKey, delay = 1500 }: LanguageAsking): ()
   const { signal } = asking;
   const stop = () => asking.abort();
   if (wasLanguageChosen(storageKey)) return stop;
-  const handleClose = ({ target }: Event) => dialogOf(target) === target && rememberLanguageChosen(storageKey);
-  addEventListener('close', handleClose, { capture: true, signal });
+  const remember = (target: EventTarget | null) => dialogOf(target) === target && rememberLanguageChosen(storageKey);
+  // Recorded before the dialog is gone: `close` comes a task later, and the page may have been left by then.
+  addEventListener('beforetoggle', ({ target, newState }) => newState === 'closed' && remember(target), { capture: true, signal });
+  // In browsers whose dialogs have no `beforetoggle`.
+  addEventListener('close', ({ target }) => remember(target), { capture: true, signal });
   // Closed before the link is followed: a page that the visitor comes back to asks for no answer that was given.
   const handleClick = ({ target }: Event) => target instanceof Element && target.closest('a') && dialogOf(target)?.close();
   addEventListener('click', handleClick, { capture: true, signal });
