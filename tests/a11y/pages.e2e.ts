@@ -55,7 +55,7 @@ test('nothing has to be scrolled sideways at 320 px, on any page', async ({ page
   }
 });
 
-test('nothing has to be scrolled sideways on a phone, in the staff area', async ({ page, lang, admin, baseURL }) => {
+test('nothing has to be scrolled sideways on a phone, in the staff area @ar', async ({ page, lang, admin, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const headers = { Origin: baseURL ?? '' };
   const lead = {

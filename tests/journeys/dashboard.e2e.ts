@@ -68,7 +68,7 @@ test('[ADM-04] the dashboard welcomes, leads to everything and counts what arriv
   await expect(page).toHaveURL(/\/admin\/dashboard\/settings$/);
 });
 
-test('a test lead goes the whole way and the dashboard shows where it went', async ({ page, lang, mails, readLeads }) => {
+test('a test lead goes the whole way and the dashboard shows where it went @ar', async ({ page, lang, mails, readLeads }) => {
   const own = wordsOf(lang, 'admin-dashboard');
   const records = wordsOf(lang, 'admin-records');
   await page.goto(HOME);

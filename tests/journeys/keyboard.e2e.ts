@@ -68,7 +68,7 @@ test.beforeEach(async ({ page, lang, admin, baseURL, query }) => {
   await signIn(page, baseURL, { email, password: admin.password });
 });
 
-test('appearance, password and devices are set with the keyboard alone, and the focus is always seen', async ({
+test('appearance, password and devices are set with the keyboard alone, and the focus is always seen @ar', async ({
   page,
   lang,
   admin,
@@ -142,7 +142,7 @@ test('appearance, password and devices are set with the keyboard alone, and the 
   for (const context of others) await context.close();
 });
 
-test('notifications, calendar and texts are changed with the keyboard alone, and the focus is always seen', async ({
+test('notifications, calendar and texts are changed with the keyboard alone, and the focus is always seen @en', async ({
   page,
   lang,
   baseURL,
@@ -231,7 +231,7 @@ test('notifications, calendar and texts are changed with the keyboard alone, and
   expect((await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } })).status()).toBe(200);
 });
 
-test('e-mails, newsletter, audit log and dashboard are worked with the keyboard alone, and the focus is always seen', async ({
+test('e-mails, newsletter, audit log and dashboard are worked with the keyboard alone, and the focus is always seen @ar', async ({
   page,
   lang,
   query,

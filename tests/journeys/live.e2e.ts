@@ -53,7 +53,7 @@ async function answerOf(response: Promise<Response>): Promise<number> {
 }
 
 for (const processes of [1, 2]) {
-  test(`what one browser does another one shows within a second, with ${processes} API process${processes === 1 ? '' : 'es'} on the database`, async ({
+  test(`what one browser does another one shows within a second, with ${processes} API process${processes === 1 ? '' : 'es'} on the database @${processes === 1 ? 'ar' : 'en'}`, async ({
     page,
     browser,
     request,
