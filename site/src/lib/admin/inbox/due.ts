@@ -1,8 +1,9 @@
 import { DUE_SOON_MS } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 
 import type { Lead } from '../leads-api.ts';
+
+const MINUTE = 60_000;
 
 /** Where a lead stands with the answer that it waits for. */
 export type Due =
@@ -33,10 +34,10 @@ export function dueOf({ status, isSuspected, receivedAt, dueAt, firstAnsweredAt 
 
 /** Whether the site promised an answer within the hours of an emergency. */
 export function isUrgent({ receivedAt, dueAt }: Pick<Lead, 'receivedAt' | 'dueAt'>): boolean {
-  return Date.parse(dueAt) - Date.parse(receivedAt) === company.responseAims.emergencyHours.to * HOUR_MS;
+  return Date.parse(dueAt) - Date.parse(receivedAt) === company.responseAims.emergencyHours.to * 60 * MINUTE;
 }
 
 /** Whole minutes of a duration in milliseconds, never below zero. */
 export function wholeMinutes(duration: number): number {
-  return Math.max(0, Math.floor(duration / MINUTE_MS));
+  return Math.max(0, Math.floor(duration / MINUTE));
 }

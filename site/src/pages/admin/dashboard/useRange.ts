@@ -1,5 +1,4 @@
 import { dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
-import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -8,6 +7,7 @@ import { dayIn } from '../../../lib/admin/day.ts';
 /** So many days, today included. */
 export const PRESETS = [7, 30, 90] as const;
 const USUAL = 30;
+const DAY_MS = 86_400_000;
 
 /** Days in Dubai, `YYYY-MM-DD`, both included. */
 export interface Range {

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { Checkbox, NativeSelect, type SelectOption, Stack } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
@@ -11,6 +10,7 @@ type Day = NonNullable<Week[number]>;
 
 // 5 January 1970 was a Monday; any week will do.
 const MONDAY = Date.UTC(1970, 0, 5);
+const DAY_MS = 86_400_000;
 const HALF_HOURS = Array.from({ length: 49 }, (_, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 ? '30' : '00'}`);
 const USUAL: Day = { opens: '09:00', closes: '15:00' };
 
