@@ -2,6 +2,7 @@ import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { Page } from 'playwright';
 
 import { languages } from '../design-system/src/messages/languages.ts';
+import { clippedTexts } from '../tests/support/clipped-texts.ts';
 import { GROUPED } from '../tests/support/serve-storybook.ts';
 import type { StorybookWindow } from '../tests/support/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
@@ -99,14 +100,29 @@ const NARROW = 320;
 async function expectFit(page: Page, where: string): Promise<void> {
   const usual = page.viewportSize() ?? { width: 1280, height: 720 };
   const small = await page.evaluate(smallTargets, targetOptions);
+  const clipped = await clippedPseudoTexts(page);
   await page.setViewportSize({ width: NARROW, height: 640 });
   // What floats finds its new place a frame or two later.
   await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, NARROW, { timeout: 1000 }).catch(() => {});
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   small.push(...(await page.evaluate(smallTargets, targetOptions)));
+  clipped.push(...(await clippedPseudoTexts(page)));
   await page.setViewportSize(usual);
   if (width > NARROW) throw new Error(`${where} is ${width} px wide on a screen of ${NARROW} px.`);
   if (small.length > 0) throw new Error(`${where} has targets below ${targetOptions.least} px:\n${small.join('\n')}`);
+  if (clipped.length > 0) throw new Error(`${where} has texts without room:\n${[...new Set(clipped)].join('\n')}`);
+}
+
+/** What has no room in words a third longer, once the story stands still; with the real ones its pictures show it. */
+async function clippedPseudoTexts(page: Page): Promise<string[]> {
+  if (words === 'real') return [];
+  const until = Date.now() + 1000;
+  let clipped = await clippedTexts(page, { mayEndInDots: true });
+  while (clipped.length > 0 && Date.now() < until) {
+    await page.waitForTimeout(100);
+    clipped = await clippedTexts(page, { mayEndInDots: true });
+  }
+  return clipped;
 }
 
 /** A story may have a theme or a language of its own, and one that is about choosing a theme leaves another (`changes-theme`). */

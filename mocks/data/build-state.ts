@@ -1,5 +1,6 @@
 import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
 
 import type { Schema } from '../lib/contract.ts';
@@ -29,7 +30,6 @@ const COUNTS: Readonly<Record<Exclude<Samples, 'none'>, typeof USUAL>> = {
   many: { submissions: 460, requests: 240, subscribers: 280, emails: 90 },
   long: USUAL,
 };
-const HOUR_MS = 3_600_000;
 /** The newest sample's time. It never moves, so that pictures of lists stay the same. */
 const NEWEST = Date.parse('2026-11-20T14:00:00.000Z');
 /** When the first admin was created. */

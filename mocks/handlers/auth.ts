@@ -1,4 +1,5 @@
 import { readDevice } from '@zmb/admin-api/contract/device.ts';
+import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
 import { isAlive, SESSION_COOKIE } from '../lib/access.ts';
@@ -11,7 +12,6 @@ import { type Language, type MessageKey, say } from '../lib/words.ts';
 import type { Session, State } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 
-const MINUTE_MS = 60_000;
 const ACCOUNT_LIMIT = { failures: 5, windowMs: 15 * MINUTE_MS };
 const NETWORK_LIMIT = { failures: 20, windowMs: 60 * MINUTE_MS };
 /** A few of those that the API knows. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
@@ -14,7 +15,7 @@ type Kind = Schema<'LeadKind'>;
 type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
 
 const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
-const UNDO_MS = 24 * 3_600_000;
+const UNDO_MS = DAY_MS;
 const HISTORY_LENGTH = 200;
 const RELATED_LENGTH = 20;
 

@@ -1,5 +1,6 @@
 import { DUE_SOON_MS, dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
@@ -10,7 +11,6 @@ import type { State } from '../store/state.ts';
 
 const DAYS = 30;
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
 const SUBSCRIPTIONS = ['pending', 'subscribed', 'unsubscribed'] as const;
 

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
+
 import type { Session, State } from '../store/state.ts';
 import { MockFailure } from './failure.ts';
 
-const HOUR_MS = 3_600_000;
 const IDLE_MS = 2 * HOUR_MS;
 const ABSOLUTE_MS = 12 * HOUR_MS;
 

@@ -1,4 +1,4 @@
-/** Counts the words of each listed page of the built site in both languages and writes the table into docs/words.md. */
+/** Counts the words of each listed page of the built site in English and in Arabic and writes the table into docs/words.md. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -20,7 +20,8 @@ const HELP = `npm run test:storybook -- [options]      (after npm run build:stor
   --matrix         light and dark, left to right and right to left, instead of light left to right and dark right to left
   --pseudo         with words a third longer instead of the real ones
   --stories WORDS  only stories whose title and name match, for instance "Button Primary"
-Plays every story; fails where it throws, axe objects, it writes to the console, is wider than 320 px or has a target below 24 px.`;
+Plays every story; fails where it throws, axe objects, it writes to the console, is wider than 320 px or has a target below 24 px,
+and with --pseudo where a text is cut off or stands out of its box.`;
 
 const { values } = parseArgs({
   options: {

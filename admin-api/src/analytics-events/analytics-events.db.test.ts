@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { DAY_MS } from '../../contract/durations.ts';
 import { HousekeepingService } from '../common/housekeeping.service.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AnalyticsEventsService, RETENTION_MS } from './analytics-events.service.ts';
 
 const PATH = '/api/analytics-events';
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {

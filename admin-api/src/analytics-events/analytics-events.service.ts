@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { findMisfit } from '../../contract/analytics.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { RETENTION } from '../../contract/retention.ts';
 import { ValidationFailed } from '../common/errors.ts';
 import type { IncomingEvent, RecordAnalyticsEvents } from './analytics-event.schema.ts';
@@ -11,7 +12,6 @@ import type { EventSender } from './event-sender.ts';
 
 /** The mean length of a month in days. */
 const MONTH_DAYS = 30.4;
-const DAY_MS = 86_400_000;
 
 /** Events are kept for so long. */
 export const RETENTION_MS = RETENTION.analyticsMonths * MONTH_DAYS * DAY_MS;

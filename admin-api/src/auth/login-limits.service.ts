@@ -2,11 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { TooManyLogins } from '../common/errors.ts';
 import { KeyedHash } from '../common/keyed-hash.ts';
 import { type Attempt, LoginAttemptsRepository } from './login-attempts.repository.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Failures on one account from one network; the owner can still sign in from elsewhere. */
 export const ACCOUNT_LIMIT = { failures: 5, windowMs: 15 * MINUTE_MS };

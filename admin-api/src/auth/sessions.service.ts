@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { HOUR_MS } from '../../contract/durations.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { readDevice } from '../../contract/device.ts';
 import { SessionNotFound, WrongPair } from '../common/errors.ts';
@@ -16,8 +17,6 @@ import type { SignedInAdmin } from './signed-in-admin.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { User } from './user.entity.ts';
 import { UsersRepository } from './users.repository.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Without any call a session ends after this time. */
 export const IDLE_MS = 2 * HOUR_MS;

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { type Campaign, type Language, leadStatusSchema } from '../common/lead.schema.ts';
 import { leadIndexes, leadProperties } from '../leads/lead.properties.ts';
 
 const schema = defineEntity({
@@ -8,18 +7,9 @@ const schema = defineEntity({
   tableName: 'callback_requests',
   indexes: leadIndexes('callback_requests'),
   properties: {
-    id: p.uuid().primary(),
-    reference: p.text().unique(),
+    ...leadProperties,
     /** E.164. */
     phone: p.text(),
-    language: p.text().$type<Language>(),
-    status: p.enum(leadStatusSchema.options).default('new'),
-    isSuspected: p.boolean(),
-    sourcePath: p.text().nullable().strictNullable(),
-    campaign: p.json<Campaign>().nullable().strictNullable(),
-    elapsedMs: p.bigint('number').nullable().strictNullable(),
-    receivedAt: p.datetime(3),
-    ...leadProperties,
   },
 });
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
+import { DAY_MS } from '../../contract/durations.ts';
 import { AnalyticsEventsRepository } from '../analytics-events/analytics-events.repository.ts';
 import { RETENTION_MS } from '../analytics-events/analytics-events.service.ts';
 import { LoginAttemptsRepository } from '../auth/login-attempts.repository.ts';
@@ -14,7 +15,7 @@ import { SubscriptionTokensRepository } from '../newsletter/subscription-tokens.
 
 const EVERY_MS = 15 * 60_000;
 /** So long staff can see which e-mails were sent. */
-const SENT_KEPT_MS = 30 * 24 * 3_600_000;
+const SENT_KEPT_MS = 30 * DAY_MS;
 
 /** Removes what has expired. Nothing depends on it: whatever has expired is not looked at any more. */
 @Injectable()

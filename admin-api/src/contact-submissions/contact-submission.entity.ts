@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { ServiceType } from '../../contract/services.ts';
-import { type Campaign, type Language, leadStatusSchema } from '../common/lead.schema.ts';
 import { leadIndexes, leadProperties } from '../leads/lead.properties.ts';
 
 const schema = defineEntity({
@@ -9,22 +8,13 @@ const schema = defineEntity({
   tableName: 'contact_submissions',
   indexes: leadIndexes('contact_submissions'),
   properties: {
-    id: p.uuid().primary(),
-    reference: p.text().unique(),
+    ...leadProperties,
     name: p.text(),
     email: p.text(),
     /** E.164. */
     phone: p.text().nullable().strictNullable(),
     message: p.text(),
     serviceType: p.text().$type<ServiceType>(),
-    language: p.text().$type<Language>(),
-    status: p.enum(leadStatusSchema.options).default('new'),
-    isSuspected: p.boolean(),
-    sourcePath: p.text().nullable().strictNullable(),
-    campaign: p.json<Campaign>().nullable().strictNullable(),
-    elapsedMs: p.bigint('number').nullable().strictNullable(),
-    receivedAt: p.datetime(3),
-    ...leadProperties,
   },
 });
 

@@ -2,6 +2,7 @@ import { v7 as uuidOf } from 'uuid';
 
 import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { type Language, pathIn } from '../../contract/languages.ts';
 import type { ServiceType } from '../../contract/services.ts';
 import { makeReference } from '../intake/reference.ts';
@@ -9,9 +10,6 @@ import type { LeadKind } from '../leads/lead-kinds.ts';
 import { AREAS, ENQUIRIES, FIRST_NAMES, LAST_NAMES, NOTES, PAGES, writerLanguage } from './demo-words.ts';
 import { makeRandom, type Random } from './random.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const DAYS = 90;
 const SUNDAY = 0;
 
@@ -62,9 +60,9 @@ export function momentOf(random: Random, now: number): number {
   for (;;) {
     const back = Math.floor(DAYS * random.next() ** 1.25);
     const hour = 7 + (random.next() + random.next() + random.next()) * 5;
-    const at = dubaiDayStart(dubaiDate(now - back * DAY)) + Math.floor(hour * HOUR);
+    const at = dubaiDayStart(dubaiDate(now - back * DAY_MS)) + Math.floor(hour * HOUR_MS);
     const isWanted = dubaiWeekday(at) !== SUNDAY || random.chance(0.4);
-    if (at < now - 2 * MINUTE && at > now - DAYS * DAY && isWanted) return at;
+    if (at < now - 2 * MINUTE_MS && at > now - DAYS * DAY_MS && isWanted) return at;
   }
 }
 
@@ -129,7 +127,7 @@ function live(lead: DemoLead, random: Random, now: number): void {
   if (random.chance(0.05)) return add({ at: lead.receivedAt + Math.floor(room * random.next()), step: 'status', to: 'spam' });
   // Most answers come early in the time that was promised, some too late, and a few old leads were forgotten.
   const share = random.chance(0.86) ? random.next() ** 2.2 : 1 + random.next() * 1.6;
-  const answeredAt = lead.receivedAt + Math.max(6 * MINUTE, Math.floor(room * share));
+  const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(room * share));
   if (random.chance(0.015)) return;
   if (random.chance(0.5)) {
     add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4), step: 'status', to: 'in_progress' });
@@ -137,5 +135,5 @@ function live(lead: DemoLead, random: Random, now: number): void {
       add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.6), step: 'note', text: random.pick(NOTES) });
   }
   add({ at: answeredAt, step: 'answer', channel: lead.kind === 'callback' ? 'call' : random.pick(['call', 'email', 'chat']) });
-  if (random.chance(0.88)) add({ at: answeredAt + Math.floor((1 + random.next() * 40) * HOUR), step: 'status', to: 'done' });
+  if (random.chance(0.88)) add({ at: answeredAt + Math.floor((1 + random.next() * 40) * HOUR_MS), step: 'status', to: 'done' });
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../common/background.service.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
@@ -8,10 +9,6 @@ import { EmailComposer } from './email-composer.service.ts';
 import { MailTransport, type SendFailure } from './mail-transport.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often a process looks for e-mails that are due. */
 const LOOK_EVERY_MS = 2 * SECOND_MS;

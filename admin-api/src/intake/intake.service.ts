@@ -1,6 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { RETENTION } from '../../contract/retention.ts';
 import { IdempotencyConflict, TooManyLeads } from '../common/errors.ts';
 import type { FormKind } from '../common/form-post.ts';
@@ -8,7 +9,6 @@ import { KeyedHash } from '../common/keyed-hash.ts';
 import type { Visitor } from '../common/visitor.ts';
 import { type Claim, LeadReceiptsRepository } from './lead-receipts.repository.ts';
 
-const MINUTE_MS = 60_000;
 const KEYED_MS = RETENTION.formMarkDays * 24 * 60 * MINUTE_MS;
 /** Without a key an identical body counts as a repeat for this long. */
 const UNKEYED_MS = 10 * MINUTE_MS;

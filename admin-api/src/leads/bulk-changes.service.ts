@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { DAY_MS } from '../../contract/durations.ts';
 import { NotFound, UndoneAlready } from '../common/errors.ts';
 import { LeadNews } from '../live/lead-news.ts';
 import { BulkChange, type ChangedLead } from './bulk-change.entity.ts';
@@ -11,7 +12,7 @@ import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
 
 /** A change of many can be undone for this long. */
-const UNDO_MS = 24 * 3_600_000;
+const UNDO_MS = DAY_MS;
 
 /** Changes many leads at once, all or none, and undoes it. */
 @Injectable()

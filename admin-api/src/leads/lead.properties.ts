@@ -1,7 +1,18 @@
 import { p } from '@mikro-orm/core';
 
-/** What both kinds of leads have besides what the visitor sent. */
+import { type Campaign, type Language, leadStatusSchema } from '../common/lead.schema.ts';
+
+/** What both kinds of leads have. */
 export const leadProperties = {
+  id: p.uuid().primary(),
+  reference: p.text().unique(),
+  language: p.text().$type<Language>(),
+  status: p.enum(leadStatusSchema.options).default('new'),
+  isSuspected: p.boolean(),
+  sourcePath: p.text().nullable().strictNullable(),
+  campaign: p.json<Campaign>().nullable().strictNullable(),
+  elapsedMs: p.bigint('number').nullable().strictNullable(),
+  receivedAt: p.datetime(3),
   /** By when it is to be answered; never changes. */
   dueAt: p.datetime(3),
   firstAnsweredAt: p.datetime(3).nullable().strictNullable(),

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { DAY_MS } from '../../contract/durations.ts';
 import { BackgroundService } from '../common/background.service.ts';
 import { LeadEmailsService, type OverdueLead } from '../emails/lead-emails.service.ts';
 import { toInstant } from './lead-kinds.ts';
@@ -8,7 +9,7 @@ import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.reposit
 
 const LOOK_EVERY_MS = 60_000;
 /** What has been overdue for longer is no news. Shorter than the outbox remembers: it tells who has been reminded of what. */
-const REMINDED_WITHIN_MS = 3 * 24 * 3_600_000;
+const REMINDED_WITHIN_MS = 3 * DAY_MS;
 /** So many are told at a time. */
 const AT_ONCE = 50;
 

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
+import { DAY_MS } from '../../contract/durations.ts';
 import { type Language, pathIn } from '../../contract/languages.ts';
 import { CONFIG } from '../common/tokens.ts';
 import type { Config } from '../config/config.ts';
@@ -10,7 +11,7 @@ import type { TokenPurpose } from './subscription-token.entity.ts';
 import { SubscriptionTokensRepository } from './subscription-tokens.repository.ts';
 
 /** So long a confirmation may take. */
-const CONFIRM_MS = 7 * 24 * 3_600_000;
+const CONFIRM_MS = 7 * DAY_MS;
 
 /** The links that an e-mail to a subscriber carries. */
 export interface SubscriptionLinks {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { leadStatusSchema } from '../common/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 import { ANSWER_BOUNDS, type AnswerTimes, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
@@ -9,7 +10,6 @@ import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
 const DAYS = 30;
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** The days that are asked for, oldest first; none when the last comes before the first. */
 function daysOf({ from, to }: SummaryQuery, now: number): string[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
 
+import { HOUR_MS } from '../../contract/durations.ts';
 import { checkoutRoot } from '../config/checkout.ts';
 import { defaultDataDir } from '../config/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
@@ -18,8 +19,6 @@ declare module 'vitest' {
     templateDatabase: string;
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Starts a real PostgreSQL for the tests, or takes the one that TEST_DATABASE_URL names (its role must be allowed to

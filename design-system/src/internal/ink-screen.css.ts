@@ -28,8 +28,8 @@ export const kicker = style({
     },
   },
 });
-/** The measure counts the letters of the title, so it has to be set in the title's size. */
-export const title = style({ maxInlineSize: '13ch', fontSize: type.display.size });
+/** The measure counts the letters of the title, so it has to be set in the title's size. A word that no line has room for breaks: the plane would cut it off. */
+export const title = style({ maxInlineSize: '13ch', fontSize: type.display.size, overflowWrap: 'break-word' });
 export const text = style({
   marginBlockStart: space.lg,
   color: color.text.muted,

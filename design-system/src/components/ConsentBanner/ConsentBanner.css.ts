@@ -67,7 +67,8 @@ export const policy = style({ display: 'block', '@media': { [media.md]: { displa
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
 globalStyle(`${choices} > button`, { paddingInline: space.xs, '@media': { [media.md]: { paddingInline: space.lg } } });
 
-export const wholeWord = style({ whiteSpace: 'nowrap' });
+/** Whole as long as a line of its own has room for it: both answers keep one width, whatever their words. */
+export const wholeWord = style({ display: 'inline-block', maxInlineSize: '100%', overflowWrap: 'anywhere' });
 
 export const panel = style({ '@media': { [media.md]: { gridColumn: '1 / -1' } } });
 export const summary = style({

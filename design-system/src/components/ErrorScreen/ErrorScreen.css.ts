@@ -9,6 +9,8 @@ export const root = style([
   screen.root,
   {
     display: 'grid',
+    // Never wider than the screen, however long a word of the title.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'center',
     // The whole first screen below a fixed bar of 4 rem.
     minBlockSize: 'min(calc(100dvb - 4rem), 48rem)',
