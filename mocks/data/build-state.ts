@@ -6,8 +6,8 @@ import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/
 import type { Schema } from '../lib/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from '../store/random.ts';
 import type { Admin, State } from '../store/state.ts';
-import { longEnquiryAt } from './long-samples.ts';
-import { enquiries, people, type Person, sourcePaths } from './samples.ts';
+import { longLeadAt } from './long-samples.ts';
+import { leadTexts, people, type Person, sourcePaths } from './samples.ts';
 import { calendar, cannedTexts } from './staff-samples.ts';
 
 /** Who signs in on mocks, unless a test says otherwise. */
@@ -69,7 +69,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
 function withSamples(state: State, random: Random, samples: Exclude<Samples, 'none'>): State {
   const counts = COUNTS[samples];
   const built = Array.from({ length: counts.submissions }, (_, index) => buildSubmission(random, index));
-  const submissions = samples === 'long' ? built.map((submission, index) => ({ ...submission, ...longEnquiryAt(index) })) : built;
+  const submissions = samples === 'long' ? built.map((submission, index) => ({ ...submission, ...longLeadAt(index) })) : built;
   const requests = Array.from({ length: counts.requests }, (_, index) => buildRequest(random, index));
   const subscribers = Array.from({ length: counts.subscribers }, (_, index) => buildSubscriber(random, index));
   const created = [
@@ -94,7 +94,7 @@ function timeOf(index: number, everyHours: number): number {
 function buildSubmission(random: Random, index: number): Schema<'ContactSubmission'> {
   const time = timeOf(index, 19);
   const { name, email, phone, language } = personAt(index);
-  const list = enquiries[language];
+  const list = leadTexts[language];
   const { serviceType, message } = list[index % list.length] ?? list[0];
   const status = pick(random, STATUSES);
   return {

@@ -1,12 +1,12 @@
 import type { Schema } from '../lib/contract.ts';
 
-type LongEnquiry = Pick<Schema<'ContactSubmission'>, 'name' | 'email' | 'message' | 'language'>;
+type LongLead = Pick<Schema<'ContactSubmission'>, 'name' | 'email' | 'message' | 'language'>;
 
 const sentences =
   'نستعدّ للانتقال إلى فيلا من ثلاثة طوابق في تلال الجميرا بعد تجديدها بالكامل، ونحتاج إلى من يتولّى أعمال التكييف والكهرباء والسباكة والدهان والأرضيات معًا، على أن يبدأ العمل بعد حصولنا على شهادة عدم الممانعة من المطوّر.';
 
 /** What tries the width of every place: the longest names and addresses that people have, a word without an end, many lines. */
-const enquiries: readonly LongEnquiry[] = [
+const leads: readonly LongLead[] = [
   {
     name: 'عبدالرحمن محمد عبدالعزيز عبدالله بن سلطان البستكي الفلاسي المهيري',
     email: 'abdulrahman.mohammed.abdulaziz.abdulla.albastaki@facilities-management.dubai-holding.example',
@@ -23,9 +23,9 @@ const enquiries: readonly LongEnquiry[] = [
 ];
 
 /** The long texts of a sample, by turns. */
-export function longEnquiryAt(index: number): LongEnquiry {
-  const [first] = enquiries;
-  const enquiry = enquiries[index % enquiries.length] ?? first;
-  if (!enquiry) throw new Error('unreachable');
-  return enquiry;
+export function longLeadAt(index: number): LongLead {
+  const [first] = leads;
+  const lead = leads[index % leads.length] ?? first;
+  if (!lead) throw new Error('unreachable');
+  return lead;
 }

@@ -5,11 +5,11 @@ export interface Person {
   name: string;
   email: string;
   phone: string | null;
-  language: keyof typeof enquiries;
+  language: keyof typeof leadTexts;
 }
 
 /** What somebody asks for. */
-export interface Enquiry {
+export interface LeadText {
   serviceType: Schema<'ServiceType'>;
   message: string;
 }
@@ -30,8 +30,8 @@ export const people: readonly [Person, ...Person[]] = [
   { name: 'عمر إبراهيم الحمادي', email: 'omar.alhammadi@mail.example', phone: '+971500001012', language: 'ar' },
 ];
 
-/** Enquiries as people write them, in the languages of the people above. */
-export const enquiries = {
+/** Leads as people write them, in the languages of the people above. */
+export const leadTexts = {
   en: [
     {
       serviceType: 'ac_services',
@@ -64,7 +64,7 @@ export const enquiries = {
     { serviceType: 'wallpaper_fixing', message: 'لدينا ورق جدران جاهز لغرفتين ونحتاج إلى من يركّبه.\nالموقع: مردف.' },
     { serviceType: 'carpentry_services', message: 'نحتاج إلى إصلاح بابين خشبيين وتفصيل خزانة ملابس على مقاس الغرفة.' },
   ],
-} as const satisfies Record<string, readonly [Enquiry, ...Enquiry[]]>;
+} as const satisfies Record<string, readonly [LeadText, ...LeadText[]]>;
 
 /** The pages that the forms were on; not every sender tells. */
 export const sourcePaths: readonly [string | null, ...(string | null)[]] = ['/', '/contact', '/services/ac-services', null];

@@ -10,7 +10,7 @@ import { readDocuments } from '../gate/documents/check.ts';
 import { wordsOf } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** The newest enquiry of the mocks. */
+/** The newest lead of the mocks. */
 const NEWEST = createMocks().store.state.submissions[0]?.name ?? '';
 
 interface Served {
@@ -99,7 +99,7 @@ test('Storybook under /storybook has a policy of its own, is for no search engin
 
 test('stories neither see nor change what the site keeps in this browser', async ({ page, context }) => {
   const kept = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie }));
-  // An address without scripts, so that nobody sends the enquiry that waits.
+  // An address without scripts, so that nobody sends the lead that waits.
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.setItem('zmb-outbox:1', '{"key":"1"}');

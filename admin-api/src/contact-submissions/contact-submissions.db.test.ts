@@ -34,7 +34,7 @@ async function newest(): Promise<Page['submissions'][number] | undefined> {
 }
 
 describe('sending the contact form', () => {
-  it('[API-02] stores an enquiry that staff then see first, page 1 of 10 by default', async () => {
+  it('[API-02] stores a lead that staff then see first, page 1 of 10 by default', async () => {
     const sent = await app.post<Receipt>(PATH, contact);
     expect(sent.status).toBe(201);
     expect(sent.data).toEqual({ reference: expect.stringMatching(/^ZMB-\w{6}$/), receivedAt: expect.stringMatching(/^\d{4}-.*Z$/) });

@@ -7,7 +7,7 @@ import { type Language, pathIn } from '../../contract/languages.ts';
 import type { ServiceType } from '../../contract/services.ts';
 import { makeReference } from '../intake/reference.ts';
 import type { LeadKind } from '../leads/lead-kinds.ts';
-import { AREAS, ENQUIRIES, FIRST_NAMES, LAST_NAMES, NOTES, PAGES, writerLanguage } from './demo-words.ts';
+import { AREAS, FIRST_NAMES, LAST_NAMES, LEAD_TEXTS, NOTES, PAGES, writerLanguage } from './demo-words.ts';
 import { makeRandom, type Random } from './random.ts';
 
 const DAYS = 90;
@@ -85,7 +85,7 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
   const kind: LeadKind = random.chance(0.26) ? 'callback' : 'contact';
   const language = writerLanguage(random, 0.42);
   const [first, last] = [random.pick(FIRST_NAMES[language]), random.pick(LAST_NAMES[language])];
-  const [serviceType, message] = random.pick(ENQUIRIES[language]);
+  const [serviceType, message] = random.pick(LEAD_TEXTS[language]);
   let reference = makeReference(kind, random.below);
   while (used.has(reference)) reference = makeReference(kind, random.below);
   used.add(reference);

@@ -93,7 +93,7 @@ export const AREAS: Record<WriterLanguage, Some<string>> = {
 };
 
 /** What is asked for, as people write it; `{area}` is where. The more often a service stands here, the more often it is asked for. */
-export const ENQUIRIES: Record<WriterLanguage, Some<readonly [ServiceType, string]>> = {
+export const LEAD_TEXTS: Record<WriterLanguage, Some<readonly [ServiceType, string]>> = {
   en: [
     ['ac_services', 'Two of our bedroom units are blowing warm air. Could someone come on Saturday morning? We are in {area}.'],
     ['ac_services', 'The AC in the living room leaks since last night and the ceiling is stained. {area}, villa with parking.'],

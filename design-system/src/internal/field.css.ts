@@ -76,6 +76,11 @@ export const control = style({
 
 /** Numbers and addresses run left to right, but stand on the reader's side: the end of a left-to-right field in right-to-left text. */
 export const leftToRight = style({ selectors: { ':dir(rtl) > &': { textAlign: 'end' } } });
+/**
+ * Words of either script find their own direction, so that a mark at their end stands there, but keep to the side where the page's
+ * other fields begin.
+ */
+export const byItsWords = style({ unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
 /** The browser draws a date in the direction of its own language: it stands where the page's other fields begin. */
 export const byBrowser = style({ textAlign: ['-webkit-match-parent', 'match-parent'] });
 /** Groups of Arabic-Indic digits would stand in reverse order even so. */

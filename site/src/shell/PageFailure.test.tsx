@@ -15,6 +15,7 @@ import { PageRouterProvider } from './PageRouterProvider.tsx';
 const here = location.href;
 const LOST = { path: '/lost', namespaces: ['contact'], source: 'src/pages/lost/LostPage.tsx', isIndexed: false } as const;
 const load = vi.fn<() => Promise<Record<string, ComponentType>>>();
+const answer = vi.fn<typeof fetch>();
 
 describe('[RT-19] a page that cannot be fetched', () => {
   let root: Root;
@@ -57,8 +58,10 @@ describe('[RT-19] a page that cannot be fetched', () => {
   const ways = () => [...host.querySelectorAll('button, a')].map((way) => way.textContent);
   const pressTryAgain = () =>
     act(async () => {
+      const asked = answer.mock.calls.length;
       host.querySelector('button')!.click();
-      await vi.waitFor(() => expect(router.state.isLoading).toBe(false));
+      await vi.waitFor(() => expect(answer.mock.calls.length).toBe(asked + 1));
+      await Promise.allSettled(answer.mock.results.map(({ value }) => value as unknown));
     });
 
   beforeEach(() => {
@@ -66,6 +69,8 @@ describe('[RT-19] a page that cannot be fetched', () => {
     line = false;
     loads.length = 0;
     load.mockReset().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    vi.spyOn(window, 'fetch').mockImplementation(answer);
+    answer.mockReset().mockResolvedValue(new Response());
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line);
     navigation.addEventListener('navigate', handleNavigate);
     host = document.createElement('div');
@@ -91,31 +96,56 @@ describe('[RT-19] a page that cannot be fetched', () => {
     expect(ways()).toEqual([retry]);
   });
 
-  it('with a connection is the server’s failure, with the way home', async () => {
+  it('with a connection is the server’s failure, with another try and the way home', async () => {
     line = true;
     await goToLost('en');
     expect(title()).toBe('Server Error');
-    expect(ways()).toEqual(['Back to home']);
+    expect(ways()).toEqual(['Try Again', 'Back to home']);
     dispatchEvent(new Event('online'));
     expect(loads).toEqual([]);
+    await pressTryAgain();
+    expect(loads).toEqual(['reload']);
   });
 
-  it('is fetched once more on Try Again, without leaving the site while there is no connection', async () => {
+  it.each(['serverError', 'offline'])(
+    'is asked for once more on Try Again, without leaving the site while nothing answers (%s)',
+    async (kind) => {
+      line = kind === 'serverError';
+      await goToLost('en');
+      const shown = title();
+      answer.mockRejectedValue(new TypeError('Failed to fetch'));
+      await pressTryAgain();
+      expect(answer.mock.calls).toEqual([['/lost', { method: 'HEAD' }]]);
+      expect([loads.length, title()]).toEqual([0, shown]);
+      answer.mockResolvedValue(new Response());
+      await pressTryAgain();
+      expect([answer.mock.calls.length, loads]).toEqual([2, ['reload']]);
+    },
+  );
+
+  it('is waited for beneath the spinner, and not come back to by whoever went somewhere else meanwhile', async () => {
     await goToLost('en');
-    await pressTryAgain();
-    expect([load.mock.calls.length, loads.length, title()]).toEqual([2, 0, 'No connection']);
-    load.mockResolvedValue({ LostPage: () => <h1>Found</h1> });
-    await pressTryAgain();
-    expect([loads.length, title()]).toEqual([0, 'Found']);
+    let reply = () => {};
+    answer.mockReturnValue(new Promise((resolve) => (reply = () => resolve(new Response()))));
+    act(() => host.querySelector('button')!.click());
+    expect(router.state.isLoading).toBe(true);
+    await act(async () => {
+      router.navigator.push('/');
+      reply();
+      await vi.waitFor(() => expect(router.state).toMatchObject({ location: { pathname: '/' }, isLoading: false }));
+      await Promise.allSettled(answer.mock.results.map(({ value }) => value as unknown));
+    });
+    expect([loads, title()]).toEqual([[], 'Start']);
   });
 
   it('is loaded when the connection is back, by itself or on Try Again', async () => {
     await goToLost('en');
     line = true;
-    dispatchEvent(new Event('online'));
-    expect(loads).toEqual(['reload']);
+    await act(async () => {
+      dispatchEvent(new Event('online'));
+      await vi.waitFor(() => expect(loads).toEqual(['reload']));
+    });
     await pressTryAgain();
     expect(loads).toEqual(['reload', 'reload']);
-    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -37,9 +37,7 @@ function PageFailure({ error, locale, as = 'div' }: PageFailureProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Without a connection a page load would leave the site for the browser's own error; with one it gets what a failed import may not.
-  const handleRetry = () => (kind === 'offline' && !navigator.onLine ? retry() : location.reload());
-  return <ErrorScreen as={as} kind={kind} homeHref={localePath(locale, '/')} onRetry={handleRetry} details={detailsOf(error)} />;
+  return <ErrorScreen as={as} kind={kind} homeHref={localePath(locale, '/')} onRetry={retry} details={detailsOf(error)} />;
 }
 
 type CatcherProps = PageGuardProps & { entry: string };

@@ -14,10 +14,7 @@ export function PageRouterProvider({ router }: PageRouterProviderProps) {
   // In slices, so that a tap meanwhile is answered at once.
   useEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router]);
   const handle = useMemo(() => handleAt(router, location), [router, location]);
-  const page = useMemo(() => {
-    const retry = () => router.navigator.replace(location, location.state);
-    return { handle, isLoading, failure, retry };
-  }, [handle, isLoading, failure, router, location]);
+  const page = useMemo(() => ({ handle, isLoading, failure, retry: router.retry }), [handle, isLoading, failure, router]);
   return (
     <PageContext value={page}>
       <Router basename={router.basename} location={location} navigationType={action as never} navigator={router.navigator}>

@@ -7,14 +7,14 @@ interface Answer {
   body: string;
 }
 
-/** One enquiry as a client knows it. */
+/** One lead as a client knows it. */
 export interface SentLead {
   email: string;
   /** Set once the API has promised that it is stored. */
   reference?: string;
 }
 
-/** Clients that send enquiries without a pause, each again with the same key until it is acknowledged. */
+/** Clients that send leads without a pause, each again with the same key until it is acknowledged. */
 export class LeadSenders {
   readonly leads: SentLead[] = [];
   /** How often which answer came that was no acknowledgement; `broken` stands for none at all. */
@@ -33,7 +33,7 @@ export class LeadSenders {
     return this.leads.filter((lead) => lead.reference !== undefined);
   }
 
-  /** Lets each client finish the enquiry it is at. */
+  /** Lets each client finish the lead it is at. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.clients);
@@ -89,7 +89,7 @@ export class LeadSenders {
   }
 }
 
-/** Every enquiry comes from an address of its own, because one address may send only so many. */
+/** Every lead comes from an address of its own, because one address may send only so many. */
 function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

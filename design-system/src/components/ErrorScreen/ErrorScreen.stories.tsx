@@ -36,6 +36,15 @@ export const ServerError: Story = {
   args: { kind: 'serverError', children: 'If it is urgent, call us.' },
   parameters: { arabic: { children: 'إن كان الأمر عاجلًا فاتصل بنا.' } },
 };
+/** An application could not fetch a page. */
+export const ServerErrorWithRetry: Story = {
+  args: { kind: 'serverError', onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '#home');
+  },
+};
 export const Offline: Story = {
   args: { kind: 'offline', onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {

@@ -27,6 +27,14 @@ describe('ErrorScreen', () => {
     expect(container.querySelectorAll('button')).toHaveLength(kind === 'rendering' ? 1 : 0);
   });
 
+  it('of a failure of the server can be tried again where it is told how, beside the way home', async () => {
+    const handleRetry = vi.fn();
+    const { screen } = mount(<ErrorScreen kind="serverError" homeHref="/" onRetry={handleRetry} />);
+    await screen.getByRole('button', { name: 'Try Again' }).click();
+    expect(handleRetry).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'Back to home' }).element()).toHaveAttribute('href', '/');
+  });
+
   describe('without a connection', () => {
     const title = { en: 'No connection', ar: 'لا يوجد اتصال بالإنترنت' };
 

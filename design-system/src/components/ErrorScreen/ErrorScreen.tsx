@@ -14,11 +14,14 @@ import * as styles from './ErrorScreen.css.ts';
 export type ErrorKind = 'notFound' | 'serverError' | 'offline' | 'rendering';
 
 export interface ErrorScreenProps {
-  /** What happened: no such page, a failure of the server, no connection, or a failure while rendering. The last two can be tried again. */
+  /** What happened: no such page, a failure of the server, no connection, or a failure while rendering. */
   kind: ErrorKind;
   /** Address of the home page. Not for `offline`: without a connection no page can be loaded. */
   homeHref: string;
-  /** Tries again. Only for `rendering`, and for `offline`, also when the connection is back. @default loads the page again */
+  /**
+   * Tries again. `rendering` always offers it, and so does `offline`, where it is called when the connection is back, too; the others
+   * only where it is given: what the server sends itself has no script. @default loads the page again
+   */
   onRetry?: () => void;
   /** What went wrong in technical words; only for those who develop. */
   details?: string | undefined;
@@ -42,33 +45,26 @@ const codes: Partial<Record<ErrorKind, string>> = { notFound: '404', serverError
 
 const reload = () => location.reload();
 
-function useConnectionBack(isAwaited: boolean, then: () => void) {
+function useConnectionBack(then: (() => void) | undefined) {
   useEffect(() => {
-    if (!isAwaited) return;
+    if (!then) return;
     addEventListener('online', then);
     return () => removeEventListener('online', then);
-  }, [isAwaited, then]);
+  }, [then]);
 }
 
 /**
  * Takes the place of a page that cannot be shown. Made of native parts, with a home link that loads the page and words that need
  * no provider: what failed may be the application itself.
  */
-export function ErrorScreen({
-  kind,
-  homeHref,
-  onRetry = reload,
-  details,
-  actions,
-  children,
-  as: Element = 'div',
-  ...words
-}: ErrorScreenProps) {
+export function ErrorScreen({ kind, homeHref, onRetry, details, actions, children, as: Element = 'div', ...words }: ErrorScreenProps) {
   const { word } = useMessagesAnyway();
   const title = useRef<HTMLHeadingElement>(null);
   const isRendering = kind === 'rendering';
   const isOffline = kind === 'offline';
-  useConnectionBack(isOffline, onRetry);
+  // What has a number is the server's answer, and comes without a script.
+  const retry = onRetry ?? (codes[kind] ? undefined : reload);
+  useConnectionBack(isOffline ? retry : undefined);
   useEffect(() => {
     // What had the focus is gone with the page.
     if (isRendering) title.current?.focus();
@@ -89,13 +85,13 @@ export function ErrorScreen({
           <p className={styles.text}>{words.text ?? word(`errorScreen.${kind}.text`)}</p>
           {children && <div className={styles.more}>{children}</div>}
           <div className={screen.actions}>
-            {(isRendering || isOffline) && (
-              <NativeButton size="lg" onClick={onRetry}>
+            {retry && (
+              <NativeButton size="lg" onClick={retry}>
                 {words.retryLabel ?? word('errorScreen.retry')}
               </NativeButton>
             )}
             {kind !== 'offline' && (
-              <a href={homeHref} className={cx(button.root, button.size.lg, isRendering ? button.look.secondary : button.look.primary)}>
+              <a href={homeHref} className={cx(button.root, button.size.lg, retry ? button.look.secondary : button.look.primary)}>
                 {words.homeLabel ?? word(`errorScreen.${kind}.home`)}
               </a>
             )}

@@ -1,13 +1,23 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
+import { DesignSystemProvider } from '../DesignSystemProvider/DesignSystemProvider.tsx';
 import { layers } from '../../theme/layers.ts';
 import { logoStar } from '../Logo/logo-path.ts';
 import { PageLoader } from './PageLoader.tsx';
 
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }) as Promise<never>);
+
+const page = (isOpen: boolean, onEscape: () => void) => (
+  <DesignSystemProvider locale="en">
+    <input aria-label="Name" />
+    <PageLoader isOpen={isOpen} onEscape={onEscape} />
+  </DesignSystemProvider>
+);
 
 describe('PageLoader', () => {
   it('covers the screen, is announced in the language of the page and takes no focus', () => {
@@ -39,20 +49,31 @@ describe('PageLoader', () => {
     expect(status).toHaveTextContent('Opening the staff area');
   });
 
+  it('tells of Escape from the moment in which it is in the page, however busy the device is', async () => {
+    const handleEscape = vi.fn();
+    const container = document.createElement('div');
+    document.body.append(container);
+    const root = createRoot(container);
+    onTestFinished(() => {
+      root.unmount();
+      container.remove();
+    });
+    // Told within the task that shows it: an effect that waits for the next one has not run.
+    const press = new MutationObserver(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    press.observe(container, { childList: true, subtree: true });
+    startTransition(() => root.render(page(true, handleEscape)));
+    await vi.waitFor(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
+    expect(handleEscape).toHaveBeenCalledOnce();
+  });
+
   it('tells of Escape wherever the focus is, and only while it is open', async () => {
     const handleEscape = vi.fn();
-    const page = (isOpen: boolean) => (
-      <>
-        <input aria-label="Name" />
-        <PageLoader isOpen={isOpen} onEscape={handleEscape} />
-      </>
-    );
-    const { container, rerender } = mount(page(true));
+    const { container, rerender } = mount(page(true, handleEscape));
     container.querySelector('input')!.focus();
     await userEvent.keyboard('a{Escape}');
     expect(handleEscape).toHaveBeenCalledOnce();
     expect(container.querySelector('input')).toHaveFocus();
-    rerender(page(false));
+    rerender(page(false, handleEscape));
     await userEvent.keyboard('{Escape}');
     expect(handleEscape).toHaveBeenCalledOnce();
   });

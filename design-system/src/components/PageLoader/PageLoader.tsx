@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
@@ -20,7 +20,8 @@ export function PageLoader({ isOpen = true, onEscape, label }: PageLoaderProps) 
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape?.();
   });
-  useEffect(() => {
+  // From the moment in which it is seen: a busy device runs other effects some time after that.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const listen = (event: KeyboardEvent) => handleEscape(event);
     document.addEventListener('keydown', listen);

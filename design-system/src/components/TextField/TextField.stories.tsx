@@ -23,6 +23,11 @@ export const Keyboard: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: 'Maryam Al Suwaidi' }, parameters: { arabic: { defaultValue: 'مريم السويدي' } } };
+/** The mark stands where the words end, the words where the page's other fields begin. */
+export const OtherScript: Story = {
+  args: { defaultValue: 'اسألوا عن سارة!' },
+  parameters: { arabic: { defaultValue: 'Ask for Sara!' } },
+};
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -43,6 +43,12 @@ describe('TextField', () => {
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end']);
   });
 
+  it.each(['text', 'search'] as const)('of words (%s) lets them run their own way, on the reader’s side', (type) => {
+    const { container } = mount(<TextField label="الاسم" name="name" type={type} defaultValue="Ask for Sara!" />, { locale: 'ar' });
+    const style = getComputedStyle(container.querySelector('input')!);
+    expect([style.unicodeBidi, style.direction, style.textAlign]).toEqual(['plaintext', 'rtl', 'right']);
+  });
+
   it('of a date has the day in the form that machines read, whatever the browser shows', async () => {
     const handleChange = vi.fn();
     const { container } = mount(<TextField label="اليوم" name="day" type="date" defaultValue="2026-11-30" onChange={handleChange} />, {

@@ -43,7 +43,7 @@ export function TextField({ ref, label, hint, errorMessage, isRequired = false, 
         onChange={(event) => change(event.currentTarget.value)}
         className={cx(
           styles.control,
-          isLeftToRight && styles.leftToRight,
+          isLeftToRight ? styles.leftToRight : type !== 'date' && styles.byItsWords,
           type === 'tel' && styles.inTypedOrder,
           type === 'date' && styles.byBrowser,
         )}

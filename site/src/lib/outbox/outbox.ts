@@ -2,7 +2,7 @@ import { FORM_KINDS, type FormKind } from '../forms/forms.ts';
 import type { LeadAnswer, LeadBody } from '../forms/leads.ts';
 
 /**
- * What was sent and not yet acknowledged, kept in the browser so that no enquiry is lost with a connection or a tab.
+ * What was sent and not yet acknowledged, kept in the browser so that no lead is lost with a connection or a tab.
  * Each one has a key of its own in local storage: tabs that write at the same time cannot undo each other's changes.
  */
 
@@ -10,7 +10,7 @@ import type { LeadAnswer, LeadBody } from '../forms/leads.ts';
 export const OUTBOX_PREFIX = 'zmb-outbox:';
 
 const VERSION = 1;
-/** An enquiry waits for so many days at most. */
+/** A lead waits for so many days at most. */
 export const OUTBOX_DAYS = 7;
 const KEPT_MS = OUTBOX_DAYS * 24 * 60 * 60_000;
 /** What was sent is shown for so long to whoever still has a page open. */
@@ -18,10 +18,10 @@ const SENT_SHOWN_MS = 30 * 60_000;
 /** More than this is no visitor's. */
 const MOST = 10;
 
-/** Where an enquiry stands: on its way for the first time, waiting for another try, acknowledged, or refused for what it says. */
+/** Where a lead stands: on its way for the first time, waiting for another try, acknowledged, or refused for what it says. */
 export type OutboxState = 'sending' | 'waiting' | 'sent' | 'refused';
 
-/** An enquiry in the browser's keeping. Moments are milliseconds since 1970. */
+/** A lead in the browser's keeping. Moments are milliseconds since 1970. */
 export interface OutboxEntry {
   version: typeof VERSION;
   /** The Idempotency-Key: however often it is sent, it stays one lead. */

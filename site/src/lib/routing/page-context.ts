@@ -10,7 +10,7 @@ export interface PageState {
   isLoading: boolean;
   /** Why it could not be fetched. */
   failure: unknown;
-  /** Fetches what could not be fetched once more, without loading the page. */
+  /** Loads the page again as soon as the server answers, and leaves what is shown as it is when it doesn't. */
   retry: () => void;
 }
 

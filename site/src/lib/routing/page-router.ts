@@ -22,6 +22,11 @@ export interface PageRouter {
   readonly navigator: Navigator;
   /** Calls back at each change of the state, until the returned function is called. */
   subscribe: (listener: (state: PageRouterState) => void) => () => void;
+  /**
+   * Loads the page of the shown address from the server, if it can be reached; else what is shown stays. Browsers answer for code that
+   * could not be fetched from what they remember, and a page load without a line would leave the site.
+   */
+  retry: () => void;
   /** Follows back and forward. Once, in the browser. */
   listen: () => void;
 }
@@ -124,6 +129,15 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    retry() {
+      const at = latest;
+      const ifStillHere = (then: () => void) => () => latest === at && then();
+      publish({ ...state, isLoading: true });
+      fetch(at.pathname, { method: 'HEAD' }).then(
+        ifStillHere(() => location.reload()),
+        ifStillHere(() => publish({ ...state, isLoading: false })),
+      );
     },
     listen: () => addEventListener('popstate', () => void show(shownLocation(), 'POP')),
   };
