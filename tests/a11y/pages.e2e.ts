@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { pagesIn, visitedIn } from '../support/built-pages.ts';
+import { differentIn, visitedIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -13,13 +13,8 @@ const STAFF = [
   '/admin/dashboard/settings',
 ];
 
-/** The short form asks about every third service: their pages differ in words and a drawing. */
-const isShort = process.env['JOURNEYS'] === 'short';
-const services = pagesIn('en').filter((path) => path.startsWith('/services/'));
-const asked = pagesIn('en').filter((path) => !isShort || !services.includes(path) || services.indexOf(path) % 3 === 0);
-
-for (const [place, path] of [...asked, '/no-such-page'].entries()) {
-  // And about each page in one of the two languages, by turns.
+for (const [place, path] of [...differentIn('en'), '/no-such-page'].entries()) {
+  // The short form asks about each page in one of the two languages, by turns.
   test(`axe finds nothing, light or dark: ${path}`, { tag: place % 2 ? '@ar' : '@en' }, async ({ page, at }) => {
     await watchHydration(page);
     await page.goto(at(path));

@@ -25,6 +25,9 @@ async function serveDevelopmentBuild() {
   return { ...build, stop: () => child.disconnect() };
 }
 
+// Nothing here asks the built product, which would start for it.
+test.use({ baseURL: 'http://localhost' });
+
 // Production React is silent about a difference between server and browser; only development builds of both speak.
 test('the development build hydrates every page in both languages without a warning', async ({ page, consoleMessages }) => {
   test.setTimeout(600_000);

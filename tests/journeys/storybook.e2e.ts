@@ -47,7 +47,8 @@ const test = base.extend<object, { served: Served }>({
 });
 
 // A frame of Storybook loads everything that stories are made of; a busy machine takes its time for that.
-test.describe.configure({ timeout: 180_000 });
+// One after the other, so that one worker has the two products.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 const PATIENTLY = { timeout: 90_000 };
 
 /** Shows one story alone, as its frame in Storybook does, and waits until it has played. */

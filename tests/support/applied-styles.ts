@@ -48,7 +48,9 @@ export type Looks = readonly { name: string; look: Record<string, string> }[];
  * How everything in the shown page looks once it rests. Of what is not to be seen only that it is not. It stays in the page: a
  * hundred thousand values would take longer to travel than to be read.
  */
-export function looksOf(page: Page): Promise<JSHandle<Looks>> {
+export async function looksOf(page: Page): Promise<JSHandle<Looks>> {
+  // What follows the scroll takes its place with a frame, and without scripts nobody tells when there was one: a picture needs one.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   return page.evaluateHandle((properties) => {
     for (const animation of document.getAnimations()) {
       if (animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline)) continue;

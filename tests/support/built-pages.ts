@@ -29,11 +29,22 @@ export function pagesIn(lang: Lang): string[] {
   return Object.keys(built.pages).filter((path) => langOf(path) === lang);
 }
 
+/** Pages of these differ in words, and a drawing. */
+const TEMPLATES = ['/services/', '/form-result/'];
+
+/** The pages of a language, in the short form every third of those that are made alike. */
+export function differentIn(lang: Lang): string[] {
+  const pages = pagesIn(lang);
+  if (process.env['JOURNEYS'] !== 'short') return pages;
+  const alike = TEMPLATES.map((folder) => pages.filter((path) => path.includes(folder)));
+  return pages.filter((path) => alike.every((group) => group.indexOf(path) % 3 <= 0));
+}
+
 /**
- * The pages that a journey through all of them visits: in the short form every second one, the others in the other language; home,
- * which has most in it, in both.
+ * The pages that a journey through all of them visits: in the short form every second of those that differ, the others in the other
+ * language; home, which has most in it, in both.
  */
 export function visitedIn(lang: Lang): string[] {
   const isShort = process.env['JOURNEYS'] === 'short';
-  return pagesIn(lang).filter((_, place) => !isShort || place === 0 || place % 2 === (lang === 'en' ? 0 : 1));
+  return differentIn(lang).filter((_, place) => !isShort || place === 0 || place % 2 === (lang === 'en' ? 0 : 1));
 }
