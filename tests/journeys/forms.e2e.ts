@@ -30,7 +30,7 @@ async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
   await page.getByRole('textbox', { name: words('contact.form.message') }).fill('Half of the sockets have no power.');
 }
 
-test('[FRM-03] a contact message that fails says so, and what was typed stays until it has arrived @ar', async ({
+test('[FRM-03] a contact message that fails says so, and what was typed stays until it has arrived', async ({
   page,
   at,
   lang,
@@ -52,7 +52,7 @@ test('[FRM-03] a contact message that fails says so, and what was typed stays un
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('[FRM-06] a lead whose answer was lost is the same lead when it is sent again @en', async ({ page, at, lang, readLeads }) => {
+test('[FRM-06] a lead whose answer was lost is the same lead when it is sent again', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `lost-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -172,7 +172,7 @@ test('[FRM-02] what sending agrees to stands below each form, with the link', as
   }
 });
 
-test('[FRM-04] a callback that fails says so in the form and in a toast; one that arrives says so, with its reference @en', async ({
+test('[FRM-04] a callback that fails says so in the form and in a toast; one that arrives says so, with its reference', async ({
   page,
   at,
   lang,
@@ -200,7 +200,7 @@ test('[FRM-04] a callback that fails says so in the form and in a toast; one tha
   await expect(status).toContainText(leads[0]?.reference ?? 'no reference');
 });
 
-test('[FRM-05] the newsletter takes an e-mail address, requires it, and says when it failed @ar', async ({ page, at, lang, readLeads }) => {
+test('[FRM-05] the newsletter takes an e-mail address, requires it, and says when it failed', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const email = `news-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -225,7 +225,7 @@ test('[FRM-05] the newsletter takes an e-mail address, requires it, and says whe
   ]);
 });
 
-test('[FRM-08] numbers are taken as people write them, and stored in one form @ar', async ({ page, at, lang, readLeads }) => {
+test('[FRM-08] numbers are taken as people write them, and stored in one form', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const end = lang === 'ar' ? '4' : '5';
   const written = [
@@ -247,7 +247,7 @@ test('[FRM-08] numbers are taken as people write them, and stored in one form @a
   }
 });
 
-test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as suspected @en', async ({
+test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as suspected', async ({
   page,
   at,
   lang,
@@ -286,7 +286,7 @@ test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as s
   await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(staff('admin.status.suspected'));
 });
 
-test('a lead says which service page led to it, and the campaign only with consent @ar', async ({ page, at, lang, readLeads }) => {
+test('a lead says which service page led to it, and the campaign only with consent', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const send = async (email: string, path: string) => {
     await page.goto(at(path), { referer: 'https://www.google.com/search' });

@@ -136,7 +136,7 @@ test.describe('before the consent banner is answered', () => {
   });
 });
 
-test('[FRM-11] what waits when the tab is closed is sent at the next visit, by one of several tabs @ar', async ({
+test('[FRM-11] what waits when the tab is closed is sent at the next visit, by one of several tabs', async ({
   page,
   context,
   at,
@@ -161,7 +161,7 @@ test('[FRM-11] what waits when the tab is closed is sent at the next visit, by o
   expect(new Set(posts).size).toBe(1);
 });
 
-test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page @en', async ({ page, at, lang, readLeads }) => {
+test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const email = `expired-${lang}@example.com`;
   await page.clock.install();
@@ -194,7 +194,7 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page @
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toEqual([]);
 });
 
-test('[FRM-10] over a limit the browser keeps it, and tries again when it was told to @en', async ({ page, at, lang, readLeads }) => {
+test('[FRM-10] over a limit the browser keeps it, and tries again when it was told to', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const contact = wordsOf(lang, 'contact');
   const email = `limit-${lang}@example.com`;
@@ -220,7 +220,7 @@ test('[FRM-10] over a limit the browser keeps it, and tries again when it was to
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('a message that is refused when it is sent at last comes back into the form @en', async ({ page, at, lang, readLeads }) => {
+test('a message that is refused when it is sent at last comes back into the form', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const contact = wordsOf(lang, 'contact');
   const email = `refused-${lang}@example.com`;
@@ -251,7 +251,7 @@ test('a message that is refused when it is sent at last comes back into the form
   expect(await keptIn(page)).toBe(0);
 });
 
-test('a half-typed message is there again after a reload and after a look at another page @ar', async ({ page, at, lang }) => {
+test('a half-typed message is there again after a reload and after a look at another page', async ({ page, at, lang }) => {
   const contact = wordsOf(lang, 'contact');
   const message = page.getByRole('textbox', { name: contact('contact.form.message') });
   await openContact(page, at('/contact'), lang);
@@ -288,7 +288,7 @@ async function mend(context: BrowserContext) {
 // The long form: npm run test:offline
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 2);
 
-test('every message that was sent without a line, through reloads and closed tabs, is stored exactly once @ar', async ({
+test('every message that was sent without a line, through reloads and closed tabs, is stored exactly once', async ({
   browser,
   baseURL,
   at,
