@@ -104,7 +104,7 @@ try {
   const again = await start(folder);
   const rows = [
     `| \`npm start\`, from the clone to the first stored lead | ${minutes(first)} |`,
-    `| \`npm start\`, the next time | ${again.toFixed(0)} s |`,
+    `| \`npm start\`, the next time, with another \`PORT\`: the site is built for its address | ${again.toFixed(0)} s |`,
     `| installed packages | ${modules} MB |`,
     `| database programs and data | ${megabytes(defaultDataDir(folder))} MB |`,
   ];
