@@ -1,6 +1,6 @@
 import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
 
 import type { Schema } from '../lib/contract.ts';
@@ -88,7 +88,7 @@ function personAt(index: number): Person {
 }
 
 function timeOf(index: number, everyHours: number): number {
-  return NEWEST - index * everyHours * HOUR_MS - (index % 7) * 7 * 60_000;
+  return NEWEST - index * everyHours * HOUR_MS - (index % 7) * 7 * MINUTE_MS;
 }
 
 function buildSubmission(random: Random, index: number): Schema<'ContactSubmission'> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { findMisfit } from '@zmb/admin-api/contract/analytics.ts';
 import type { HttpHandler } from 'msw';
 
@@ -7,7 +8,7 @@ import { networkOf } from '../lib/intake.ts';
 import { route } from '../lib/route.ts';
 import type { State } from '../store/state.ts';
 
-const LIMIT = { events: 1_500, windowMs: 10 * 60_000 };
+const LIMIT = { events: 1_500, windowMs: 10 * MINUTE_MS };
 
 /** What the site counts. */
 export function analyticsEventHandlers(context: MockContext): HttpHandler[] {

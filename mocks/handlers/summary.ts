@@ -1,6 +1,6 @@
 import { DUE_SOON_MS, dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../lib/context.ts';
@@ -106,7 +106,7 @@ function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
     firstAnsweredAt ? [{ receivedAt, dueAt, firstAnsweredAt }] : [],
   );
   const minutes = answered
-    .map((lead) => (Date.parse(lead.firstAnsweredAt) - Date.parse(lead.receivedAt)) / 60_000)
+    .map((lead) => (Date.parse(lead.firstAnsweredAt) - Date.parse(lead.receivedAt)) / MINUTE_MS)
     .toSorted((a, b) => a - b);
   const middle = (minutes.length - 1) / 2;
   const median = ((minutes[Math.floor(middle)] ?? 0) + (minutes[Math.ceil(middle)] ?? 0)) / 2;
@@ -124,10 +124,10 @@ const BOUNDS = [60, 240, 720, 1_440, 2_880, null];
 
 function describeTimes(answered: readonly { receivedAt: string; dueAt: string; firstAnsweredAt: string }[]) {
   return BOUNDS.map((upToMinutes, place) => {
-    const above = (BOUNDS[place - 1] ?? -1) * 60_000;
+    const above = (BOUNDS[place - 1] ?? -1) * MINUTE_MS;
     const within = answered.filter(({ receivedAt, firstAnsweredAt }) => {
       const ms = Date.parse(firstAnsweredAt) - Date.parse(receivedAt);
-      return ms > above && (upToMinutes === null || ms <= upToMinutes * 60_000);
+      return ms > above && (upToMinutes === null || ms <= upToMinutes * MINUTE_MS);
     });
     const inTime = within.filter(({ dueAt, firstAnsweredAt }) => firstAnsweredAt <= dueAt).length;
     return { upToMinutes, inTime, late: within.length - inTime };

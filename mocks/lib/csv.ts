@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
+
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/;
 
 type Cell = string | boolean | null;
@@ -16,6 +18,6 @@ function field(value: Cell): string {
 /** A time by the clock in Dubai. */
 export function clockTime(instant: string | null): string | null {
   if (instant === null) return null;
-  const inDubai = new Date(Date.parse(instant) + 4 * 3_600_000).toISOString();
+  const inDubai = new Date(Date.parse(instant) + 4 * HOUR_MS).toISOString();
   return `${inDubai.slice(0, 10)} ${inDubai.slice(11, 19)}`;
 }

@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 
 import type { FormKind, Receipt } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 import type { Schema } from './contract.ts';
 import { MockFailure } from './failure.ts';
 
-const KEYED_MS = 30 * 24 * 60 * MINUTE_MS;
+const KEYED_MS = 30 * DAY_MS;
 const UNKEYED_MS = 10 * MINUTE_MS;
 const LIMIT = { forms: 30, windowMs: 10 * MINUTE_MS };
 /** Of a known version, or the nil or the max UUID. */

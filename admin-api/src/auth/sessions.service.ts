@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { HOUR_MS } from '../../contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { readDevice } from '../../contract/device.ts';
 import { SessionNotFound, WrongPair } from '../common/errors.ts';
@@ -25,7 +25,7 @@ export const IDLE_MS = 2 * HOUR_MS;
 export const ABSOLUTE_MS = 12 * HOUR_MS;
 
 /** A session that is in use is noted this often. */
-const SEEN_EVERY_MS = 60_000;
+const SEEN_EVERY_MS = MINUTE_MS;
 
 /** Somebody who wants to sign in. */
 export interface SignIn {

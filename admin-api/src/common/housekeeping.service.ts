@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
-import { DAY_MS } from '../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { AnalyticsEventsRepository } from '../analytics-events/analytics-events.repository.ts';
 import { RETENTION_MS } from '../analytics-events/analytics-events.service.ts';
 import { LoginAttemptsRepository } from '../auth/login-attempts.repository.ts';
@@ -13,7 +13,7 @@ import { BulkChangesService } from '../leads/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../newsletter/subscription-tokens.repository.ts';
 
-const EVERY_MS = 15 * 60_000;
+const EVERY_MS = 15 * MINUTE_MS;
 /** So long staff can see which e-mails were sent. */
 const SENT_KEPT_MS = 30 * DAY_MS;
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { DAY_MS } from '../../contract/durations.ts';
 import { searchTextOf } from '../../contract/search-text.ts';
 import { AnalyticsEventRecord } from '../analytics-events/analytics-event.entity.ts';
 import { AuditEntry } from '../audit-log/audit-entry.entity.ts';
@@ -15,9 +16,8 @@ import { type DemoLead, type DemoStep, idAt, planLeads } from './demo-plan.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
 import { makeRandom, type Random } from './random.ts';
 
-const DAY = 86_400_000;
 /** Sent e-mails are kept for so long. */
-const EMAILS_KEPT = 30 * DAY;
+const EMAILS_KEPT = 30 * DAY_MS;
 const VISITS = 2_000;
 const SUBSCRIBERS = 140;
 /** Rows that one statement writes. */

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { DAY_MS } from '../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { BackgroundService } from '../common/background.service.ts';
 import { LeadEmailsService, type OverdueLead } from '../emails/lead-emails.service.ts';
 import { toInstant } from './lead-kinds.ts';
 import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.repository.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = MINUTE_MS;
 /** What has been overdue for longer is no news. Shorter than the outbox remembers: it tells who has been reminded of what. */
 const REMINDED_WITHIN_MS = 3 * DAY_MS;
 /** So many are told at a time. */

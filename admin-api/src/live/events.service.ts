@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
 import { EventStream, momentOf } from './event-stream.ts';
 import { LiveRepository } from './live.repository.ts';
@@ -13,7 +14,7 @@ const TICK_MS = 1_000;
 const TICKS_PER_BEAT = 15;
 const TICKS_PER_LOOK = 5;
 /** Whoever was away for longer reads everything anew. */
-const LONGEST_GAP_MS = 15 * 60_000;
+const LONGEST_GAP_MS = 15 * MINUTE_MS;
 
 /** Streams what happens to signed-in staff. */
 @Injectable()

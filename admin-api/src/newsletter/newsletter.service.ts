@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import type { Language } from '../common/lead.schema.ts';
 import { say } from '../common/messages/messages.ts';
@@ -22,7 +23,7 @@ import type {
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
 
 /** Whoever has not confirmed may be sent another e-mail after this time, and nobody can use us to send them many. */
-const ASK_AGAIN_MS = 15 * 60_000;
+const ASK_AGAIN_MS = 15 * MINUTE_MS;
 
 @Injectable()
 export class NewsletterService {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,10 +37,26 @@ function makeContainer(locale: Locale): HTMLElement {
   return container;
 }
 
+function makeRoot(container: HTMLElement): Root {
+  const root = createRoot(container);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  return root;
+}
+
+/** A root with nothing about what is rendered in it, neither page nor provider; it is gone after the test. */
+export function bareRoot(): { container: HTMLElement; root: Root } {
+  const container = document.createElement('div');
+  document.body.append(container);
+  return { container, root: makeRoot(container) };
+}
+
 /** Puts an element on a page of the language; it is gone after the test. */
 export function mount(element: ReactElement, { locale = 'en', navigate }: Options = {}): Mounted {
   const container = makeContainer(locale);
-  const root = createRoot(container);
+  const root = makeRoot(container);
   const rerender = (next: ReactElement) =>
     flushSync(() =>
       root.render(
@@ -49,10 +65,6 @@ export function mount(element: ReactElement, { locale = 'en', navigate }: Option
         </Page>,
       ),
     );
-  onTestFinished(() => {
-    root.unmount();
-    container.remove();
-  });
   rerender(element);
   return { container, screen: page.elementLocator(container), rerender };
 }

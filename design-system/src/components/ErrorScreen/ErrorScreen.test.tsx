@@ -1,9 +1,8 @@
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount } from '../../testing/mount.tsx';
+import { bareRoot, hydrate, mount } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
@@ -101,13 +100,7 @@ describe('ErrorScreen', () => {
     ['ar', 'حدث خطأ ما'],
   ])('speaks the page’s language (%s) when no provider is left', (lang, title) => {
     document.documentElement.lang = lang;
-    const container = document.createElement('div');
-    document.body.append(container);
-    const root = createRoot(container);
-    onTestFinished(() => {
-      root.unmount();
-      container.remove();
-    });
+    const { container, root } = bareRoot();
     flushSync(() => root.render(<ErrorScreen kind="rendering" homeHref="/" details="Error" as="main" />));
     expect(container.querySelector('main h1')).toHaveTextContent(title);
   });

@@ -1,10 +1,9 @@
 import type {} from '@vitest/browser-playwright';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 
-import { mount } from '../../testing/mount.tsx';
+import { bareRoot, mount } from '../../testing/mount.tsx';
 import { DesignSystemProvider } from '../DesignSystemProvider/DesignSystemProvider.tsx';
 import { layers } from '../../theme/layers.ts';
 import { logoStar } from '../Logo/logo-path.ts';
@@ -51,13 +50,7 @@ describe('PageLoader', () => {
 
   it('tells of Escape from the moment in which it is in the page, however busy the device is', async () => {
     const handleEscape = vi.fn();
-    const container = document.createElement('div');
-    document.body.append(container);
-    const root = createRoot(container);
-    onTestFinished(() => {
-      root.unmount();
-      container.remove();
-    });
+    const { container, root } = bareRoot();
     // Told within the task that shows it: an effect that waits for the next one has not run.
     const press = new MutationObserver(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     press.observe(container, { childList: true, subtree: true });
