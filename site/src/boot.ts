@@ -35,6 +35,9 @@ const script = document.querySelector<HTMLElement>('script[data-files]');
 // In development there is one, and its address is built in: the server makes a file of this script and leaves its attributes out.
 const files = (script?.dataset['files'] || __APP_URL__).split(' ');
 
+/** The page that stands in the markup. */
+const { pathname, search } = location;
+
 let isStarted = false;
 let replay: (() => void) | undefined;
 let fallBack: (() => void) | undefined;
@@ -112,6 +115,14 @@ function handleSign(event: Event) {
   if (!isResting && !isAsking) start();
 }
 
+/**
+ * A page that was loaded anew after it was gone to inside the site has entries of its own before it in the history: on Back the
+ * browser changes the address and nothing else, and the application is not there yet to show its page.
+ */
+function handleTraversal() {
+  if (pathname !== location.pathname || search !== location.search) location.reload();
+}
+
 const handleRenderingEvent = (event: Event) => event.stopPropagation();
 
 rememberLanguageChoices();
@@ -120,6 +131,7 @@ addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
 for (const name of RENDERING_EVENTS.split(' ')) addEventListener(name, handleRenderingEvent, true);
 for (const sign of FIRST_SIGNS) addEventListener(sign, handleSign, { capture: true, passive: true });
+addEventListener('popstate', handleTraversal);
 
 addEventListener(
   RENDERED,
@@ -134,6 +146,7 @@ addEventListener(
   () => {
     removeEventListener('click', handleClick, true);
     removeEventListener('submit', handleSubmit, true);
+    removeEventListener('popstate', handleTraversal);
     delete document.documentElement.dataset['pending'];
     pulse?.cancel();
     replay?.();

@@ -616,6 +616,29 @@ test.describe('a new visitor', () => {
   });
 });
 
+test.describe('a page that was loaded anew and that nobody has touched', () => {
+  test.use({ isEager: false });
+
+  // The page before is one of the application's own, which no browser loads again: only the address changes.
+  test('gives way to the page before on Back @en', async ({ page, at, lang, consoleMessages }) => {
+    await watchHydration(page);
+    await page.goto(at('/contact'));
+    await page.keyboard.press('Shift');
+    await expectHydrated(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: wordsOf(lang, 'common')('nav.about'), exact: true })
+      .click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(wordsOf(lang, 'about')('about.title'));
+    await page.reload();
+    await page.goBack();
+    await expect(title).toHaveText(wordsOf(lang, 'contact')('contact.title'));
+    await expect(page).toHaveURL(at('/contact'));
+    expect(consoleMessages).toEqual([]);
+  });
+});
+
 test('[ERR-01] a page that fails to render says so, without details, with Try Again and Go Home @en', async ({ page, at, lang }) => {
   await page.route(CONTACT_CHUNK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export function ContactPage() { throw new Error("broken on purpose"); }' }),

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { Router, useRoutes } from 'react-router-dom';
 
 import { PageContext } from '../lib/routing/page-context.ts';
-import { handleAt, type PageRouter } from '../lib/routing/page-router.ts';
+import { handleAt, type PageRouter, type PageRouterState } from '../lib/routing/page-router.ts';
 
 export interface PageRouterProviderProps {
   router: PageRouter;
@@ -11,8 +11,13 @@ export interface PageRouterProviderProps {
 /** Shows the page of the router's address, the same on the server and in the browser. */
 export function PageRouterProvider({ router }: PageRouterProviderProps) {
   const [{ location, action, isLoading, failure }, setState] = useState(router.state);
-  // In slices, so that a tap meanwhile is answered at once.
-  useEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router]);
+  useEffect(() => {
+    // In slices, so that a tap meanwhile is answered at once.
+    const show = (next: PageRouterState) => startTransition(() => setState(next));
+    // A link that was pressed since this was rendered told nobody yet.
+    show(router.state);
+    return router.subscribe(show);
+  }, [router]);
   const handle = useMemo(() => handleAt(router, location), [router, location]);
   const page = useMemo(() => ({ handle, isLoading, failure, retry: router.retry }), [handle, isLoading, failure, router]);
   return (
