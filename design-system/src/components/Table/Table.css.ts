@@ -220,6 +220,8 @@ export const cell = style({
   overflowWrap: 'break-word',
   selectors: {
     [`${row}[aria-current] > &:first-child::after`]: marker,
+    // Chromium sometimes leaves the row's colour out behind a cell that is a layer, when cards have become rows.
+    [`${row}[aria-current] > &:first-child`]: { backgroundColor: 'inherit' },
   },
   '@container': {
     [tightRows]: { paddingInline: space.sm },
