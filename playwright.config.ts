@@ -15,7 +15,7 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // A busy machine is slow, not wrong; what passes at the second try is told. What must hold each time asks for none.
   retries: 1,

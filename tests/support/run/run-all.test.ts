@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { runAll, summary } from './run-all.ts';
-import type { Suite } from './suites.ts';
+import { PLACES, type Suite } from './suites.ts';
 
 let root = '';
 
@@ -159,10 +159,10 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('did not end within');
   });
 
-  it('runs two light suites at a time and a heavy one alone', async () => {
+  it('runs suites beside each other as long as there are places', async () => {
     const program =
       "import { writeFileSync } from 'node:fs'; const start = Date.now(); setTimeout(() => writeFileSync(process.argv[1] + '.json', JSON.stringify([start, Date.now()])), 600);";
-    await run({ a: program, b: program, c: program }, [{ name: 'a' }, { name: 'b' }, { name: 'c', isAlone: true }]);
+    await run({ a: program, b: program, c: program }, [{ name: 'a' }, { name: 'b' }, { name: 'c', places: PLACES }]);
     const times = await Promise.all(
       ['a', 'b', 'c'].map(async (name) => JSON.parse(await readFile(join(root, `${name}.mjs.json`), 'utf8')) as [number, number]),
     );

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
 import { runSuite, type SuiteResult } from './run-suite.ts';
-import type { Suite } from './suites.ts';
+import { PLACES, type Suite } from './suites.ts';
 
 const MOST_FAILURES = 45;
 
@@ -9,20 +9,20 @@ const MOST_FAILURES = 45;
 export type Print = (line: string) => void;
 
 /**
- * Runs suites in their order, two that are light at a time, and tells how it goes.
+ * Runs suites in their order, beside each other as far as there are places, and tells how it goes.
  * A failed suite stops only those that need its result.
  */
 export async function runAll(suites: Suite[], root: string, print: Print): Promise<SuiteResult[]> {
   const results = new Map<string, SuiteResult>();
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<Suite, Promise<void>>();
   const heartbeat = setInterval(() => {
-    if (underWay.size > 0) print(`  …  ${[...underWay.keys()].join(', ')}`);
+    if (underWay.size > 0) print(`  …  ${[...underWay.keys()].map(({ name }) => name).join(', ')}`);
   }, 30_000);
   try {
     for (const suite of suites) {
-      const before = suite.isAlone ? 0 : 1;
-      while (underWay.size > before) await Promise.race(underWay.values());
-      for (const need of suite.needs ?? []) await underWay.get(need);
+      const isFree = () => [...underWay.keys()].reduce((sum, other) => sum + placesOf(other), placesOf(suite)) <= PLACES;
+      while (underWay.size > 0 && !isFree()) await Promise.race(underWay.values());
+      for (const [other, run] of underWay) if (suite.needs?.includes(other.name)) await run;
       const failedNeed = suite.needs?.find((need) => (results.get(need)?.failed ?? 0) > 0);
       if (failedNeed) {
         const result = { name: suite.name, passed: 0, failed: 1, failures: [`was not run: ${failedNeed} failed`], seconds: 0 };
@@ -33,11 +33,10 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
       print(`  ▸  ${suite.name}: ${suite.about}`);
       const run = runSuite(suite, root).then((result) => {
         results.set(suite.name, result);
-        underWay.delete(suite.name);
+        underWay.delete(suite);
         tell(result, root, print);
       });
-      underWay.set(suite.name, run);
-      if (suite.isAlone) await run;
+      underWay.set(suite, run);
     }
     await Promise.all(underWay.values());
   } finally {
@@ -45,6 +44,8 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
   }
   return suites.flatMap(({ name }) => results.get(name) ?? []);
 }
+
+const placesOf = ({ places = 2 }: Suite) => places;
 
 function tell({ name, passed, failed, failures, unsteady = [], seconds, log }: SuiteResult, root: string, print: Print) {
   print(`  ${failed > 0 ? '✗' : '✓'}  ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''} in ${seconds.toFixed(1)} s`);

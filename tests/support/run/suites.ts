@@ -18,12 +18,18 @@ export interface Suite {
   folder?: string;
   /** Suites whose result this one uses. */
   needs?: string[];
-  /** Whether it uses every core by itself, so that nothing runs beside it. @default false */
-  isAlone?: boolean;
+  /** How many of the `PLACES` it takes; suites run beside each other as long as there are enough. @default 2 */
+  places?: number;
   /** Minutes after which it is ended. @default 15 */
   limit?: number;
   env?: Record<string, string>;
 }
+
+/**
+ * The places that there are. Most suites wait a good deal, for a database or a browser: a core each would leave the cores idle for a
+ * third of the time.
+ */
+export const PLACES = 8;
 
 function vitest(name: string, about: string, { more = [], ...rest }: Partial<Suite> & { more?: string[] } = {}): Suite {
   // A project that is named after another one belongs to its suite: browser, browser:own-page.
@@ -37,17 +43,16 @@ function vitest(name: string, about: string, { more = [], ...rest }: Partial<Sui
     '--outputFile.json={report}',
     ...more,
   ];
-  return { name, about, script: 'vitest', args, report: 'vitest', isAlone: true, ...rest };
+  return { name, about, script: 'vitest', args, report: 'vitest', ...rest };
 }
 
 /** The browser that the approved pictures were drawn in is made for these machines; another one shades letters in another way. */
 const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 
-/**
- * Everything that `npm test` runs, in this order. Of the light ones that come before the heavy ones the longest is first: what is left
- * over at the end, with a core to itself, is short.
- */
+/** Everything that `npm test` runs, begun in this order: what waits most comes first, so that the cores have work beside it. */
 export const SUITES: Suite[] = [
+  vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract' }),
+  vitest('db', 'the API on a real PostgreSQL'),
   { name: 'format', about: 'Prettier', script: 'format:check' },
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
   { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
@@ -59,23 +64,19 @@ export const SUITES: Suite[] = [
   { name: 'build', about: 'the site and the API', script: 'build' },
   { name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook', folder: '.storybook' },
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
-  vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract', isAlone: false }),
-  vitest('db', 'the API on a real PostgreSQL', { isAlone: false }),
   vitest('faults', 'kills, restarts and races', {
     long: 'npm run test:faults',
     folder: 'tests/faults',
     env: { FAULTS: 'short' },
     needs: ['build'],
-    isAlone: false,
   }),
-  vitest('unit', 'functions and tools in Node', { isAlone: false }),
+  vitest('unit', 'functions and tools in Node'),
   vitest('package', 'the packed design system, installed into an application outside of the workspace', {
     folder: 'tests/package',
-    isAlone: false,
   }),
-  vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'], isAlone: false }),
+  vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'] }),
   // Two pages at a time: vitest would leave one of two cores to itself.
-  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'] }),
+  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'], places: 3 }),
   {
     name: 'storybook',
     about: 'every story, light left to right and dark right to left, by turns: renders, plays, is accessible',
@@ -85,7 +86,7 @@ export const SUITES: Suite[] = [
     report: 'jest',
     reportFile: 'test-results/storybook.json',
     needs: ['build:storybook'],
-    isAlone: true,
+    places: 4,
   },
   ...(canDrawPictures
     ? [
@@ -98,7 +99,7 @@ export const SUITES: Suite[] = [
           folder: 'tests/visual/baselines',
           env: { PICTURES: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
           needs: ['build:storybook'],
-          isAlone: true,
+          places: 3,
         },
       ]
     : []),
@@ -111,7 +112,7 @@ export const SUITES: Suite[] = [
     folder: 'tests/journeys',
     env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     needs: ['build', 'build:storybook'],
-    isAlone: true,
+    places: PLACES,
     limit: 25,
   },
 ];
