@@ -33,11 +33,14 @@ async function stopClock(page: Page) {
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
 }
 
-const toContact = (page: Page, lang: 'en' | 'ar') =>
+/** Follows a link of the header. */
+const follow = (page: Page, lang: 'en' | 'ar', name: 'nav.about' | 'nav.contact') =>
   page
     .getByRole('banner')
-    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact'), exact: true })
+    .getByRole('link', { name: wordsOf(lang, 'common')(name), exact: true })
     .click();
+const toContact = (page: Page, lang: 'en' | 'ar') => follow(page, lang, 'nav.contact');
+const toAbout = (page: Page, lang: 'en' | 'ar') => follow(page, lang, 'nav.about');
 const banner = (page: Page) => page.locator('[data-consent-banner]');
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -625,10 +628,7 @@ test.describe('a page that was loaded anew and that nobody has touched', () => {
     await page.goto(at('/contact'));
     await page.keyboard.press('Shift');
     await expectHydrated(page);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: wordsOf(lang, 'common')('nav.about'), exact: true })
-      .click();
+    await toAbout(page, lang);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(wordsOf(lang, 'about')('about.title'));
     await page.reload();
@@ -671,11 +671,6 @@ test('[RT-10] a page whose code cannot be had is a 500 screen with the way home 
 test.describe('[RT-19] a page that cannot be fetched', () => {
   const message = (page: Page, lang: 'en' | 'ar') =>
     page.getByRole('textbox', { name: wordsOf(lang, 'contact')('contact.form.message'), exact: true });
-  const toAbout = (page: Page, lang: 'en' | 'ar') =>
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: wordsOf(lang, 'common')('nav.about'), exact: true })
-      .click();
   const typed = 'The kitchen tap drips.\nSince Monday.';
 
   test('is there after Try Again, and what was typed on the page before is not lost', async ({ page, at, lang }) => {
