@@ -5,15 +5,15 @@ import storybook from 'eslint-plugin-storybook';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 
-import { zmb } from './tests/gate/eslint/plugin.ts';
+import { zmb } from './tools/gates/eslint/plugin.ts';
 
-// The direction of imports between the packages is not here: tests/gate/imports holds it, with the check for cycles.
+// The direction of imports between the packages is not here: tools/gates/imports holds it, with the check for cycles.
 // Nor are the rules that need types: .oxlintrc.json has them.
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-const TESTS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts', 'tests/**', 'admin-api/src/testing/**'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts', 'tests/**', 'tools/**', 'admin-api/src/testing/**'];
 /** Programs that a terminal runs: printing is their purpose. */
-const PROGRAMS = ['tests/**', '*/{bin,build,scripts}/**', 'admin-api/src/{main,cli}.ts', 'site/src/prerender.ts', '**/*.config.{js,ts}'];
+const PROGRAMS = ['{tests,tools}/**', '*/{bin,build,scripts}/**', 'admin-api/src/{main,cli}.ts', '**/*.config.{js,ts}'];
 
 /** Syntax that no part of the project uses, and why. */
 const banned = {

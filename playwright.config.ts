@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findBrowser, inSoftware } from './tests/support/browser.ts';
+import { findBrowser, inSoftware } from './tools/browser/browser.ts';
 import type { JourneyOptions } from './tests/support/journey.ts';
 
 /** What is for developers, and of no language: once. */

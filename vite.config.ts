@@ -14,7 +14,7 @@ import { readMeasurementId } from './site/build/google-analytics.ts';
 import { leanIntlPlugin } from './site/build/lean-intl.ts';
 import { leanLocalePlugin } from './site/build/lean-locale.ts';
 import { leanRouterPlugin } from './site/build/lean-router.ts';
-import { findBrowser, inSoftware } from './tests/support/browser.ts';
+import { findBrowser, inSoftware } from './tools/browser/browser.ts';
 
 const here = import.meta.dirname;
 const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefined;
@@ -45,11 +45,11 @@ const OWN_PAGE = [
 const OWN_PROCESS = [
   'admin-api/bin/build.test.ts',
   'admin-api/src/emails/letters.test.ts',
-  'site/src/lib/start/application.test.ts',
-  'site/src/lib/outbox/outbox.test.ts',
-  'tests/gate/test-files.test.ts',
-  'tests/support/browser.test.ts',
-  'tests/support/setup.test.ts',
+  'site/src/startup/application.test.ts',
+  'site/src/lead-forms/outbox.test.ts',
+  'tools/gates/test-files.test.ts',
+  'tools/browser/browser.test.ts',
+  'tools/setup/setup.test.ts',
 ];
 
 /** Tests of functions and tools, in Node. */
@@ -126,8 +126,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           '{design-system,site}/{src,build,foundations}/**/*.test.ts',
           'admin-api/{src,contract,bin}/**/*.test.ts',
           'mocks/**/*.test.ts',
-          'tests/gate/**/*.test.ts',
           'tests/support/**/*.test.ts',
+          'tools/**/*.test.ts',
         ],
         exclude: ['**/*.db.test.ts', '**/*.contract.test.ts', '**/node_modules/**', '**/dist/**', ...OWN_PROCESS],
         // The files of a process follow each other, and modules stay loaded.

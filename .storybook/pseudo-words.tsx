@@ -2,7 +2,7 @@ import { cloneElement, isValidElement } from 'react';
 import type { ReactNode } from 'react';
 
 import { MessagesContext, useMessages } from '../design-system/src/messages/MessagesProvider.tsx';
-import { pseudo } from '../tests/support/pseudo-locale.ts';
+import { pseudo } from '../tools/languages/pseudo-locale.ts';
 
 /** A word for people begins with a capital or has a blank; names of icons, tones and keys have neither, and addresses are no words. */
 const isText = (value: string) => (/^\p{Lu}/u.test(value) || value.includes(' ')) && !/^(https?:|mailto:|tel:|[/#])|@/.test(value);

@@ -1,6 +1,6 @@
 import { getJestConfig } from '@storybook/test-runner';
 
-// The browser is found by the script that starts the test-runner: see tests/support/test-storybook.ts.
+// The browser is found by the script that starts the test-runner: see tools/storybook/test-storybook.ts.
 const launchOptions = JSON.parse(process.env.STORYBOOK_BROWSER ?? '{}');
 const config = getJestConfig();
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 
 import { languages } from '../design-system/src/messages/languages.ts';
 import { clippedTexts } from '../tests/support/clipped-texts.ts';
-import { GROUPED } from '../tests/support/serve-storybook.ts';
-import type { StorybookWindow } from '../tests/support/storybook-window.ts';
+import { GROUPED } from '../tools/storybook/serve-storybook.ts';
+import type { StorybookWindow } from '../tools/storybook/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
 import { smallTargets, targetOptions } from './small-targets.ts';
 

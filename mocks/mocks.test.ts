@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findUndocumented } from '../tests/contract/support/documented.ts';
 import { send } from '../tests/contract/support/question.ts';
 import { DEFAULT_ADMIN } from './data/build-state.ts';
-import { allOperations, type OperationId } from './lib/contract.ts';
+import { allOperations, type OperationId } from './http/contract.ts';
 import type { MocksOptions } from './mocks.ts';
 import { scenarioNames, scenarios } from './scenarios.ts';
 import { createMockServer, type MockServer } from './server.ts';

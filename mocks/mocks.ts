@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw';
 
 import type { StateOptions } from './data/build-state.ts';
 import { createHandlers } from './handlers/index.ts';
-import { Scenario } from './lib/scenario.ts';
+import { Scenario } from './http/scenario.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type Keeper, Store } from './store/store.ts';
 

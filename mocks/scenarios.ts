@@ -1,5 +1,5 @@
 import type { Samples } from './data/build-state.ts';
-import type { Plan } from './lib/scenario.ts';
+import type { Plan } from './http/scenario.ts';
 
 /** What the mocked API holds and how it behaves. */
 export interface ScenarioDescription extends Plan {

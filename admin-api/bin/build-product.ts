@@ -1,7 +1,7 @@
 // What `npm run build` runs: the parts of the product that are stale, so that a start after it builds nothing. With --storybook that alone.
-import { checkoutRoot } from '../src/config/checkout.ts';
-import { loadConfig } from '../src/config/config.ts';
-import { StartError } from '../src/config/start-error.ts';
+import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
+import { loadConfig } from '../src/operations/configuration/config.ts';
+import { StartError } from '../src/operations/configuration/start-error.ts';
 import { buildAllStale, buildTargets, storybookTarget } from './build.ts';
 
 try {

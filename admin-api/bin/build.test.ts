@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { StartError } from '../src/config/start-error.ts';
+import { StartError } from '../src/operations/configuration/start-error.ts';
 import { buildIfStale } from './build.ts';
 
 const BUILD = `import { appendFileSync, mkdirSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { StartError } from '../src/config/start-error.ts';
+import { StartError } from '../src/operations/configuration/start-error.ts';
 import { withLock } from './lock.ts';
 
 /** A part of the product that is built from sources. */
@@ -46,7 +46,7 @@ export function buildTargets(publicUrl: string): BuildTarget[] {
       inputs: [
         ...EVERYWHERE,
         ...['vite.config.ts', 'site/**', 'site/*.*', 'design-system/src/**', 'design-system/*.json'],
-        ...['mocks/**', 'admin-api/contract/**', 'tests/support/browser.ts'],
+        ...['mocks/**', 'admin-api/contract/**', 'tools/browser/browser.ts'],
       ],
       environment: { PUBLIC_URL: publicUrl, GA_MEASUREMENT_ID: process.env['GA_MEASUREMENT_ID'] ?? '' },
     },
@@ -62,7 +62,7 @@ export const storybookTarget: BuildTarget = {
   inputs: [
     ...EVERYWHERE,
     ...['.storybook/**', 'design-system/**', 'site/src/**', 'site/stories/**', 'site/build/**', 'mocks/**', 'admin-api/contract/**'],
-    ...['docs/writing.md', 'tests/support/pseudo-locale.ts'],
+    ...['docs/writing.md', 'tools/languages/pseudo-locale.ts'],
   ],
   hasStories: true,
   environment: {},

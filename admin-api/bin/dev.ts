@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { checkoutRoot } from '../src/config/checkout.ts';
+import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
 
 /** Editors write a file in several steps, and several files at once. */
 const SETTLED_MS = 150;

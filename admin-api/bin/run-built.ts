@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { StartError } from '../src/config/start-error.ts';
+import { StartError } from '../src/operations/configuration/start-error.ts';
 import { buildAllStale, buildTargets } from './build.ts';
 
 /** Runs a program of the API in the checkout, after a build if it is stale. A failure is told and ends in exit code 1. */

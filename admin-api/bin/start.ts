@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { checkoutRoot } from '../src/config/checkout.ts';
-import { loadConfig } from '../src/config/config.ts';
-import { StartError } from '../src/config/start-error.ts';
+import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
+import { loadConfig } from '../src/operations/configuration/config.ts';
+import { StartError } from '../src/operations/configuration/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';
-import { assertPortFree } from '../src/start/port.ts';
+import { assertPortFree } from '../src/operations/start/port.ts';
 import { buildAllStale, buildTargets, storybookTarget } from './build.ts';
 
 const PARENT_CHECK_MS = 300;

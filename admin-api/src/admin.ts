@@ -5,9 +5,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { z } from 'zod';
 
 import { createApp } from './app.ts';
-import { AccountsService } from './auth/accounts.service.ts';
-import { loadConfig } from './config/config.ts';
-import { StartError } from './config/start-error.ts';
+import { AccountsService } from './staff/accounts.service.ts';
+import { loadConfig } from './operations/configuration/config.ts';
+import { StartError } from './operations/configuration/start-error.ts';
 import { assertDatabase } from './database/assert-database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';

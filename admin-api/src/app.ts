@@ -6,12 +6,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
 
-import { apiDocs } from './api-docs/api-docs.ts';
+import { apiDocs } from './http/api-docs/api-docs.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
-import { nameRequest } from './common/request-id.ts';
-import { securityHeaders } from './site-files/security-headers.ts';
-import { siteFiles } from './site-files/site-files.ts';
-import { storybookFiles } from './site-files/storybook-files.ts';
+import { nameRequest } from './http/request-id.ts';
+import { securityHeaders } from './http/site-files/security-headers.ts';
+import { siteFiles } from './http/site-files/site-files.ts';
+import { storybookFiles } from './http/site-files/storybook-files.ts';
 
 export interface AppOptions extends AppModuleOptions {
   /** The folder of the built site; absent: only the API is served. */

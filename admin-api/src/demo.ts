@@ -5,15 +5,15 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 import { createApp } from './app.ts';
 import { AuditChainService } from './audit-log/audit-chain.service.ts';
-import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { User } from './auth/user.entity.ts';
-import { CalendarService } from './business-hours/calendar.service.ts';
-import { loadConfig } from './config/config.ts';
-import { StartError } from './config/start-error.ts';
+import { ensureFirstAdmin } from './staff/first-admin.ts';
+import { User } from './staff/user.entity.ts';
+import { CalendarService } from './leads/promises/calendar.service.ts';
+import { loadConfig } from './operations/configuration/config.ts';
+import { StartError } from './operations/configuration/start-error.ts';
 import { assertDatabase } from './database/assert-database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { fillDemo } from './operations/demo/fill-demo.ts';
 
 const LEADS = 500;
 const SEED = 2026;

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 
 import { createApp } from './app.ts';
-import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { BackgroundService } from './common/background.service.ts';
-import { checkoutRoot } from './config/checkout.ts';
-import { loadConfig } from './config/config.ts';
-import type { Config } from './config/config.ts';
-import { StartError } from './config/start-error.ts';
+import { ensureFirstAdmin } from './staff/first-admin.ts';
+import { BackgroundService } from './operations/background/background.service.ts';
+import { checkoutRoot } from './operations/configuration/checkout.ts';
+import { loadConfig } from './operations/configuration/config.ts';
+import type { Config } from './operations/configuration/config.ts';
+import { StartError } from './operations/configuration/start-error.ts';
 import { assertDatabase } from './database/assert-database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { Lifetime, StopAsked } from './start/lifetime.ts';
-import { assertPortFree, explainPort } from './start/port.ts';
-import { readyMessage } from './start/ready-message.ts';
-import { stopHttp } from './start/stop-http.ts';
+import { Lifetime, StopAsked } from './operations/start/lifetime.ts';
+import { assertPortFree, explainPort } from './operations/start/port.ts';
+import { readyMessage } from './operations/start/ready-message.ts';
+import { stopHttp } from './operations/start/stop-http.ts';
 
 const REQUESTS_MAY_TAKE_MS = 4_000;
 

@@ -3,7 +3,7 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
 
-import type { Schema } from '../lib/contract.ts';
+import type { Schema } from '../http/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from '../store/random.ts';
 import type { Admin, State } from '../store/state.ts';
 import { longLeadAt } from './long-samples.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../lib/contract.ts';
+import type { Schema } from '../http/contract.ts';
 
 type LongLead = Pick<Schema<'ContactSubmission'>, 'name' | 'email' | 'message' | 'language'>;
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../lib/contract.ts';
+import type { Schema } from '../http/contract.ts';
 
 /** Somebody who writes to the company. */
 export interface Person {

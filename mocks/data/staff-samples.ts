@@ -1,7 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { forEachLanguage, type InLanguages, inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-import type { Schema } from '../lib/contract.ts';
+import type { Schema } from '../http/contract.ts';
 
 const shorter = { opens: '09:00', closes: '15:00' };
 

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { findMisfit } from '@zmb/admin-api/contract/analytics.ts';
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { networkOf } from '../lib/intake.ts';
-import { route } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import { MockFailure } from '../http/failure.ts';
+import { networkOf } from '../http/intake.ts';
+import { route } from '../http/route.ts';
 import type { State } from '../store/state.ts';
 
 const LIMIT = { events: 1_500, windowMs: 10 * MINUTE_MS };

@@ -1,9 +1,9 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import type { QueryOf, Schema } from '../lib/contract.ts';
-import { pageOf } from '../lib/list.ts';
-import { route } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import type { QueryOf, Schema } from '../http/contract.ts';
+import { pageOf } from '../http/list.ts';
+import { route } from '../http/route.ts';
 
 /** What happened. */
 export function auditLogHandlers(context: MockContext): HttpHandler[] {

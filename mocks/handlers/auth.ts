@@ -2,13 +2,13 @@ import { readDevice } from '@zmb/admin-api/contract/device.ts';
 import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
-import { isAlive, SESSION_COOKIE } from '../lib/access.ts';
-import type { MockContext } from '../lib/context.ts';
-import type { Schema } from '../lib/contract.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { networkOf } from '../lib/intake.ts';
-import { route } from '../lib/route.ts';
-import { type Language, type MessageKey, say } from '../lib/words.ts';
+import { isAlive, SESSION_COOKIE } from '../http/access.ts';
+import type { MockContext } from '../http/context.ts';
+import type { Schema } from '../http/contract.ts';
+import { MockFailure } from '../http/failure.ts';
+import { networkOf } from '../http/intake.ts';
+import { route } from '../http/route.ts';
+import { type Language, type MessageKey, say } from '../http/words.ts';
 import type { Session, State } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 

@@ -2,10 +2,10 @@ import { isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import type { HttpHandler } from 'msw';
 
-import { scheduleOf } from '../lib/clock.ts';
-import type { MockContext } from '../lib/context.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { route } from '../lib/route.ts';
+import { scheduleOf } from '../http/clock.ts';
+import type { MockContext } from '../http/context.ts';
+import { MockFailure } from '../http/failure.ts';
+import { route } from '../http/route.ts';
 
 /** The company's hours, from the same constants as the API's, and the calendar that staff keep. */
 export function businessHoursHandlers(context: MockContext): HttpHandler[] {

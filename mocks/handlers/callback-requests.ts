@@ -1,10 +1,10 @@
 import type { HttpHandler } from 'msw';
 
-import { clockOf } from '../lib/clock.ts';
-import type { MockContext } from '../lib/context.ts';
-import { enqueueForLead } from '../lib/emails.ts';
-import { receive } from '../lib/intake.ts';
-import { route } from '../lib/route.ts';
+import { clockOf } from '../http/clock.ts';
+import type { MockContext } from '../http/context.ts';
+import { enqueueForLead } from '../http/emails.ts';
+import { receive } from '../http/intake.ts';
+import { route } from '../http/route.ts';
 
 /** The callback form. */
 export function callbackRequestHandlers(context: MockContext): HttpHandler[] {

@@ -1,8 +1,8 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import type { Schema } from '../lib/contract.ts';
-import { rawRoute } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import type { Schema } from '../http/contract.ts';
+import { rawRoute } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 
 const LOOK_MS = 250;

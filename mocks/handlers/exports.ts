@@ -1,12 +1,12 @@
 import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import { clockTime, csvFile } from '../lib/csv.ts';
-import type { Schema } from '../lib/contract.ts';
-import { findLeads, type Lead } from '../lib/lead-list.ts';
-import { rawRoute } from '../lib/route.ts';
-import { say } from '../lib/words.ts';
+import type { MockContext } from '../http/context.ts';
+import { clockTime, csvFile } from '../http/csv.ts';
+import type { Schema } from '../http/contract.ts';
+import { findLeads, type Lead } from '../http/lead-list.ts';
+import { rawRoute } from '../http/route.ts';
+import { say } from '../http/words.ts';
 import type { Store } from '../store/store.ts';
 
 type Name = 'contact-submissions' | 'callback-requests' | 'newsletter-subscribers';

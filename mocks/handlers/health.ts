@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import { route } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import { route } from '../http/route.ts';
 
 /** Mocks are always well, unless a scenario says otherwise. */
 export function healthHandlers(context: MockContext): HttpHandler[] {

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
+import type { MockContext } from '../http/context.ts';
 import { analyticsEventHandlers } from './analytics-events.ts';
 import { auditLogHandlers } from './audit-logs.ts';
 import { authHandlers } from './auth.ts';

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import type { Schema } from '../lib/contract.ts';
-import { enqueueForLead } from '../lib/emails.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { findLeads, isFiltered, type Lead } from '../lib/lead-list.ts';
-import { COUNT_CAP, pageOf } from '../lib/list.ts';
-import { route } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import type { Schema } from '../http/contract.ts';
+import { enqueueForLead } from '../http/emails.ts';
+import { MockFailure } from '../http/failure.ts';
+import { findLeads, isFiltered, type Lead } from '../http/lead-list.ts';
+import { COUNT_CAP, pageOf } from '../http/list.ts';
+import { route } from '../http/route.ts';
 import type { BulkChange } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 

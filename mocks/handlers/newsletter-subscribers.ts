@@ -1,13 +1,13 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import type { BodyOf } from '../lib/contract.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { receive } from '../lib/intake.ts';
-import { pageOf } from '../lib/list.ts';
-import { route } from '../lib/route.ts';
-import { setStatus } from '../lib/subscriptions.ts';
-import { say } from '../lib/words.ts';
+import type { MockContext } from '../http/context.ts';
+import type { BodyOf } from '../http/contract.ts';
+import { MockFailure } from '../http/failure.ts';
+import { receive } from '../http/intake.ts';
+import { pageOf } from '../http/list.ts';
+import { route } from '../http/route.ts';
+import { setStatus } from '../http/subscriptions.ts';
+import { say } from '../http/words.ts';
 import type { Store } from '../store/store.ts';
 
 /** The newsletter form, and what staff see of it. */

@@ -1,9 +1,9 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { pageOf } from '../lib/list.ts';
-import { route } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import { MockFailure } from '../http/failure.ts';
+import { pageOf } from '../http/list.ts';
+import { route } from '../http/route.ts';
 import type { State } from '../store/state.ts';
 
 /** E-mails, which the mocks send to nobody. */

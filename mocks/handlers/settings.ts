@@ -1,8 +1,8 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import type { Schema } from '../lib/contract.ts';
-import { route } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import type { Schema } from '../http/contract.ts';
+import { route } from '../http/route.ts';
 
 /** What staff have set for everybody. */
 export function settingsHandlers(context: MockContext): HttpHandler[] {

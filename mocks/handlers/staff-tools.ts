@@ -2,14 +2,14 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type { HttpHandler } from 'msw';
 
-import { clockOf } from '../lib/clock.ts';
-import type { MockContext } from '../lib/context.ts';
-import type { Schema } from '../lib/contract.ts';
-import { enqueueForLead } from '../lib/emails.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { receive } from '../lib/intake.ts';
-import { route } from '../lib/route.ts';
-import { say } from '../lib/words.ts';
+import { clockOf } from '../http/clock.ts';
+import type { MockContext } from '../http/context.ts';
+import type { Schema } from '../http/contract.ts';
+import { enqueueForLead } from '../http/emails.ts';
+import { MockFailure } from '../http/failure.ts';
+import { receive } from '../http/intake.ts';
+import { route } from '../http/route.ts';
+import { say } from '../http/words.ts';
 import type { Store } from '../store/store.ts';
 
 /** What makes daily work easier: canned texts, saved views, and a lead to try things out with. */

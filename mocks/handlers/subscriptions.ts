@@ -1,11 +1,11 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import type { Schema } from '../lib/contract.ts';
-import { MockFailure } from '../lib/failure.ts';
-import { route } from '../lib/route.ts';
-import { setStatus } from '../lib/subscriptions.ts';
-import { say } from '../lib/words.ts';
+import type { MockContext } from '../http/context.ts';
+import type { Schema } from '../http/contract.ts';
+import { MockFailure } from '../http/failure.ts';
+import { route } from '../http/route.ts';
+import { setStatus } from '../http/subscriptions.ts';
+import { say } from '../http/words.ts';
 import type { SubscriptionToken } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 

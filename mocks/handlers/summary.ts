@@ -3,10 +3,10 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../lib/context.ts';
-import type { QueryOf, Schema } from '../lib/contract.ts';
-import { isWaiting, type Lead } from '../lib/lead-list.ts';
-import { route } from '../lib/route.ts';
+import type { MockContext } from '../http/context.ts';
+import type { QueryOf, Schema } from '../http/contract.ts';
+import { isWaiting, type Lead } from '../http/lead-list.ts';
+import { route } from '../http/route.ts';
 import type { State } from '../store/state.ts';
 
 const DAYS = 30;

@@ -1,5 +1,5 @@
 import { buildState, type Samples, type StateOptions } from '../data/build-state.ts';
-import type { Schema } from '../lib/contract.ts';
+import type { Schema } from '../http/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
 import type { State } from './state.ts';
 

@@ -14,7 +14,7 @@ const SMALL_PART = 150;
  * again, and each is a request. A part that no page shares any more costs every visitor; the page weights tell.
  */
 const SHARED_BY_MOST =
-  /[\\/](?:components[\\/](?:Accordion|Card|Grid|PhoneField|Section|ServiceCard|Stat|Status|Steps)|internal[\\/]use-numbers|lib[\\/](?:company[\\/])?(?:questions|useFacts|useHours\w+|useMinute|useSchedule)|shell[\\/](?:CallbackForm|OpenBadge|ServiceCards)|contract[\\/]business-hours)\b/;
+  /[\\/](?:components[\\/](?:Accordion|Card|Grid|PhoneField|Section|ServiceCard|Stat|Status|Steps)|internal[\\/]use-numbers|src[\\/](?:company[\\/](?:questions|use-facts|use-hours[\w-]+|use-schedule|OpenBadge|ServiceCards)|hydration[\\/]use-minute|lead-forms[\\/]CallbackForm)|contract[\\/]business-hours)\b/;
 
 /**
  * How the client's code is divided: what every page needs in three files, two that change with the libraries and one that changes

@@ -5,8 +5,8 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import type { Plugin, ViteDevServer } from 'vite';
 
 import type * as EntryServer from '../src/entry-server.tsx';
-import { DEFAULT_LOCALE, directionOf } from '../src/lib/language/locale.ts';
-import { escapeHtml } from '../src/lib/seo.ts';
+import { DEFAULT_LOCALE, directionOf } from '../src/i18n/locale.ts';
+import { escapeHtml } from '../src/routing/page-head.ts';
 import { buildDocument } from './document.ts';
 import { iconSvg } from './icon-svg.ts';
 import { compileInlineScript } from './inline-script.ts';
@@ -36,8 +36,8 @@ async function renderDocument(server: ViteDevServer, root: string, address: URL)
     styles: '',
     inlinedSheets: [],
     fonts: [],
-    early: await compileInlineScript(join(root, 'src/early.ts')),
-    boot: await compileInlineScript(join(root, isAdmin ? 'src/admin-boot.ts' : 'src/boot.ts'), ENTRY),
+    early: await compileInlineScript(join(root, 'src/startup/early.ts')),
+    boot: await compileInlineScript(join(root, isAdmin ? 'src/startup/admin-boot.ts' : 'src/startup/boot.ts'), ENTRY),
     // The API fills this slot in the built site.
     app: page.html
       .replaceAll('__TOKEN__', address.searchParams.get('token')?.replace(/[^\w-]/g, '') ?? '')

@@ -1,8 +1,8 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-import { DEFAULT_LOCALE, directionOf, type Locale, LOCALES, localePath } from '../src/lib/language/locale.ts';
-import { escapeHtml } from '../src/lib/seo.ts';
+import { DEFAULT_LOCALE, directionOf, type Locale, LOCALES, localePath } from '../src/i18n/locale.ts';
+import { escapeHtml } from '../src/routing/page-head.ts';
 import { type Brand, colors } from './brand.ts';
 import { iconSvg, MARK_SIDE } from './icon-svg.ts';
 import { rasteriserFor } from './rasterise.ts';

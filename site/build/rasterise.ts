@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 
-import { directionOf, type Locale } from '../src/lib/language/locale.ts';
+import { directionOf, type Locale } from '../src/i18n/locale.ts';
 import { encodePng } from './png.ts';
 
 /** Draws pictures without a browser. */

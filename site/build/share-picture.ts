@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '../src/lib/language/locale.ts';
+import { directionOf, type Locale } from '../src/i18n/locale.ts';
 import { type Brand, colors } from './brand.ts';
 import { escapeXml, PICTURE_FONT, type Rasteriser } from './rasterise.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../src/lib/seo.ts';
+import { escapeHtml } from '../src/routing/page-head.ts';
 
 /** A page as the sitemap lists it. */
 export interface SitemapEntry {

@@ -1,8 +1,8 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-import { intlTag, type Locale, LOCALES } from '../src/lib/language/locale.ts';
-import { escapeHtml } from '../src/lib/seo.ts';
+import { intlTag, type Locale, LOCALES } from '../src/i18n/locale.ts';
+import { escapeHtml } from '../src/routing/page-head.ts';
 import { PICTURE_SIZE } from './share-picture.ts';
 
 /** A page as other sites show it beside a link. */

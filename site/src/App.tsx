@@ -3,9 +3,9 @@ import { DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
-import { intlTag, type Locale } from './lib/language/locale.ts';
-import type { Messages } from './lib/language/messages.ts';
-import { THEME_STORAGE_KEY } from './lib/visitor/theme.ts';
+import { intlTag, type Locale } from './i18n/locale.ts';
+import type { Messages } from './i18n/messages.ts';
+import { THEME_STORAGE_KEY } from './startup/theme.ts';
 import { HeldKeyLoader } from './shell/HeldKeyLoader.tsx';
 import { RenderingFailure } from './shell/RenderingFailure.tsx';
 

@@ -2,21 +2,21 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { App } from './App.tsx';
-import { startAnalytics } from './lib/analytics/start.ts';
-import { trackFailure } from './lib/analytics/track.ts';
-import { pause } from './lib/start/application.ts';
-import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './lib/language/locale.ts';
-import { loadMessages } from './lib/language/messages.ts';
-import { createPageRouter, loadPage, shownLocation } from './lib/routing/page-router.ts';
+import { startAnalytics } from './analytics/start.ts';
+import { trackFailure } from './analytics/track.ts';
+import { pause } from './startup/application.ts';
+import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './i18n/locale.ts';
+import { loadMessages } from './i18n/messages.ts';
+import { createPageRouter, loadPage, shownLocation } from './routing/page-router.ts';
 import { publicRoutes } from './routes.tsx';
-import { PageRouterProvider } from './shell/PageRouterProvider.tsx';
+import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
 
 async function start(root: HTMLElement) {
   // Reading this file and what it imports was one task; what follows is another.
   await pause();
   const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
   const isAdmin = isAdminPath(location.pathname);
-  const routes = isAdmin ? (await import('./admin-routes.tsx')).adminRoutes(locale) : publicRoutes(locale);
+  const routes = isAdmin ? (await import('./staff/staff-routes.tsx')).adminRoutes(locale) : publicRoutes(locale);
   const router = createPageRouter(routes, isAdmin ? '/' : basename(locale), shownLocation());
   const [messages] = await Promise.all([
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),

@@ -5,15 +5,15 @@ import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 
 import type { Brand } from '../build/brand.ts';
 import { App } from './App.tsx';
-import { headTexts } from './lib/company/facts.ts';
-import { basename, DEFAULT_LOCALE, directionOf, intlTag, type Locale, LOCALES, localeOfPath, localePath } from './lib/language/locale.ts';
-import { loadMessages, type Messages, type Namespace } from './lib/language/messages.ts';
-import { type Head, headHtml, headOf } from './lib/seo.ts';
-import type { PageHandle } from './lib/routing/page-handle.ts';
-import { createPageRouter, handleAt, loadPage, locationOf } from './lib/routing/page-router.ts';
+import { headTexts } from './company/facts.ts';
+import { basename, DEFAULT_LOCALE, directionOf, intlTag, type Locale, LOCALES, localeOfPath, localePath } from './i18n/locale.ts';
+import { loadMessages, type Messages, type Namespace } from './i18n/messages.ts';
+import { type Head, headHtml, headOf } from './routing/page-head.ts';
+import type { PageHandle } from './routing/page-handle.ts';
+import { createPageRouter, handleAt, loadPage, locationOf } from './routing/page-router.ts';
 import { notFoundPage, publicPages, publicRoutes, serverErrorPage } from './routes.tsx';
-import { PageRouterProvider } from './shell/PageRouterProvider.tsx';
-import { structuredData, structuredDataHtml } from './structured-data.ts';
+import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
+import { structuredData, structuredDataHtml } from '../build/structured-data.ts';
 
 export { injectedStyleTexts } from '@zmb/design-system';
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lib/forms/forms.ts';
-import type { Locale } from './lib/language/locale.ts';
-import { loadMessages, type MessageId, type Namespace } from './lib/language/messages.ts';
-import type { PageHandle } from './lib/routing/page-handle.ts';
-import { type Service, serviceAliases, services } from './lib/company/services.ts';
-import { PageLoadError } from './lib/routing/page-load-error.ts';
+import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lead-forms/forms.ts';
+import type { Locale } from './i18n/locale.ts';
+import { loadMessages, type MessageId, type Namespace } from './i18n/messages.ts';
+import type { PageHandle } from './routing/page-handle.ts';
+import { type Service, serviceAliases, services } from './company/services.ts';
+import { PageLoadError } from './routing/page-load-error.ts';
 import { PageFrame } from './shell/PageFrame.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 
@@ -107,14 +107,14 @@ export const serverErrorPage: Page = {
 export type PageModules = Readonly<Record<string, () => Promise<Record<string, ComponentType>>>>;
 
 // Each area knows its own: a visitor has no use for the names of the staff area's files.
-const publicModules: PageModules = import.meta.glob<Record<string, ComponentType>>(['./pages/**/*Page.tsx', '!./pages/admin/**']);
+const publicModules: PageModules = import.meta.glob<Record<string, ComponentType>>('./pages/**/*Page.tsx');
 
 /** Loads a page and its messages together; a page's file exports a component of the file's name. */
 async function loadPage(
   { source, namespaces }: Page,
   { handle, locale, modules }: { handle: PageHandle; locale: Locale; modules: PageModules },
 ) {
-  const load = modules[source.replace('src/', './')] ?? publicModules[source.replace('src/', './')];
+  const load = modules[source.replace('src/staff/', './')] ?? publicModules[source.replace('src/', './')];
   if (!load) throw new Error(`No page in ${source}`);
   const [module, messages] = await Promise.all([load(), loadMessages(locale, ...namespaces)]).catch((cause: unknown) => {
     throw new PageLoadError(`${source} could not be loaded`, { cause });

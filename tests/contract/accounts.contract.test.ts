@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { getOperation, type OperationId, resolve } from '../../mocks/lib/contract.ts';
+import { getOperation, type OperationId, resolve } from '../../mocks/http/contract.ts';
 import { ACCOUNT_CALLS, SUBSCRIPTION_CALLS } from './support/account-calls.ts';
 import { brokenJson, changed, queryOf } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';

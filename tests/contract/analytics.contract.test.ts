@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ANALYTICS_ACTION_NAMES, ANALYTICS_ACTIONS, ANALYTICS_CATEGORIES, MAX_EVENTS } from '../../admin-api/contract/analytics.ts';
-import { allOperations, resolve } from '../../mocks/lib/contract.ts';
+import { allOperations, resolve } from '../../mocks/http/contract.ts';
 import { brokenJson, changed } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
 import { acceptLanguage, bodyOf, JSON_TYPE, sending } from './support/forms.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { OperationId, Schema } from '../../mocks/lib/contract.ts';
-import type { Lead } from '../../mocks/lib/lead-list.ts';
+import type { OperationId, Schema } from '../../mocks/http/contract.ts';
+import type { Lead } from '../../mocks/http/lead-list.ts';
 import { type Answers, Both } from './support/both.ts';
 import type { SideName } from './support/coverage.ts';
 import { changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../mocks/lib/contract.ts';
+import { allOperations } from '../../mocks/http/contract.ts';
 import { SUBSCRIPTION_CALLS } from './support/account-calls.ts';
 import { brokenJson } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations, getOperation, type OperationId } from '../../mocks/lib/contract.ts';
+import { allOperations, getOperation, type OperationId } from '../../mocks/http/contract.ts';
 import { ACCOUNT_CALLS } from './support/account-calls.ts';
 import { brokenJson, queryOf } from './support/arbitraries.ts';
 import { type Answers, Both } from './support/both.ts';

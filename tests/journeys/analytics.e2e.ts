@@ -238,7 +238,7 @@ async function buildWith(GA_MEASUREMENT_ID: string) {
     define: { 'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(id) },
     build: {
       write: false,
-      lib: { entry: 'src/lib/analytics/recording.ts', formats: ['es'] },
+      lib: { entry: 'src/analytics/recording.ts', formats: ['es'] },
       rollupOptions: { external: ['@zmb/design-system'] },
     },
   })) as Rollup.RollupOutput[];

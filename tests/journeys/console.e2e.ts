@@ -1,6 +1,6 @@
 import { built, visitedIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
-import { weigh } from '../support/page-weight.ts';
+import { weigh } from '../../tools/benches/page-weight.ts';
 import { signIn } from '../support/staff.ts';
 
 const KB = 1024;

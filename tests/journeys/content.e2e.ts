@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
-import { questions } from '../../site/src/lib/company/questions.ts';
+import { questions } from '../../site/src/company/questions.ts';
 import { pagesIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';

@@ -6,7 +6,7 @@ import { createMocks } from '../../mocks/mocks.ts';
 import { scenarioNames } from '../../mocks/scenarios.ts';
 import { makeDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
-import { readDocuments } from '../gate/documents/check.ts';
+import { readDocuments } from '../../tools/gates/documents/check.ts';
 import { wordsOf } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { dark } from '../../design-system/src/theme/dark.ts';
 import { light } from '../../design-system/src/theme/light.ts';
-import { findBrowser, inSoftware } from '../support/browser.ts';
-import { bundleApplication, weighApplication } from '../support/component-weight.ts';
+import { findBrowser, inSoftware } from '../../tools/browser/browser.ts';
+import { bundleApplication, weighApplication } from '../../tools/benches/component-weight.ts';
 import { createProject, type Project } from './support/project.ts';
 import { serveProject } from './support/serve.ts';
 

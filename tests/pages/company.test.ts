@@ -13,8 +13,8 @@ import { cataloguesPlugin } from '../../site/build/catalogues.ts';
 import { webManifest } from '../../site/build/icons.ts';
 import { socialTags } from '../../site/build/social.ts';
 import type * as EntryServer from '../../site/src/entry-server.tsx';
-import { intlTag, type Locale, unprefixedPath } from '../../site/src/lib/language/locale.ts';
-import { services } from '../../site/src/lib/company/services.ts';
+import { intlTag, type Locale, unprefixedPath } from '../../site/src/i18n/locale.ts';
+import { services } from '../../site/src/company/services.ts';
 
 const SITE = join(import.meta.dirname, '../../site');
 const origin = 'https://other.example';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
-import { intlTag, localePath } from '../../site/src/lib/language/locale.ts';
+import { intlTag, localePath } from '../../site/src/i18n/locale.ts';
 import { attributeOf, type BuiltPage, failures, type MarkupElement, named, pages, textOf } from './support/page-markup.ts';
 
 const all = [...pages, ...failures];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { company } from '../../admin-api/contract/company.ts';
 import { RETENTION } from '../../admin-api/contract/retention.ts';
-import { OUTBOX_DAYS } from '../../site/src/lib/outbox/outbox.ts';
+import { OUTBOX_DAYS } from '../../site/src/lead-forms/outbox.ts';
 import { wordsOf } from '../support/words.ts';
 import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/page-markup.ts';
 import { type Place, storageWrites } from './support/storage-writes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { services } from '../../site/src/lib/company/services.ts';
-import { unprefixedPath } from '../../site/src/lib/language/locale.ts';
+import { services } from '../../site/src/company/services.ts';
+import { unprefixedPath } from '../../site/src/i18n/locale.ts';
 import { type BuiltPage, elementsNamed, failures, listed, named, pages, textOf } from './support/page-markup.ts';
 import { checkVocabulary } from './support/vocabulary.ts';
 

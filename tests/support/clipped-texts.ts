@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { pseudo } from './pseudo-locale.ts';
+import { pseudo } from '../../tools/languages/pseudo-locale.ts';
 
 /** Turns every visible text of a page into the pseudo-locale; names, numbers and codes that no language changes stay. */
 export async function translateIntoPseudo(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ export interface DevelopmentBuild {
 }
 
 const ENTRY = 'src/entry-client.tsx';
-const ADMIN_ROUTES = 'src/admin-routes.tsx';
+const ADMIN_ROUTES = 'src/staff/staff-routes.tsx';
 const ORIGIN = 'http://localhost:3000';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,10 +37,10 @@ async function loadPages() {
   const server = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof EntryServer;
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const template = await readFile(join(site, 'index.html'), 'utf8');
-  const early = await compileInlineScript(join(site, 'src/early.ts'));
+  const early = await compileInlineScript(join(site, 'src/startup/early.ts'));
   const appUrl = `/${filesOf(manifest, ENTRY, []).entry}`;
-  const boot = await compileInlineScript(join(site, 'src/boot.ts'), appUrl);
-  const adminBoot = await compileInlineScript(join(site, 'src/admin-boot.ts'), appUrl);
+  const boot = await compileInlineScript(join(site, 'src/startup/boot.ts'), appUrl);
+  const adminBoot = await compileInlineScript(join(site, 'src/startup/admin-boot.ts'), appUrl);
 
   async function document(path: string) {
     const isAdmin = path.startsWith('/admin');

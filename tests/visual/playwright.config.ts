@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findBrowser } from '../support/browser.ts';
+import { findBrowser } from '../../tools/browser/browser.ts';
 import { COMBINATIONS } from './combinations.ts';
 import { MOST_PIXELS } from '../support/differing-pixels.ts';
 import type { PictureOptions } from './story-page.ts';

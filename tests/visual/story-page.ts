@@ -1,6 +1,6 @@
 import { type Page, test as base } from '@playwright/test';
 
-import type { StorybookWindow } from '../support/storybook-window.ts';
+import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
 import type { Combination } from './combinations.ts';
 
 export interface PictureOptions {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { BackgroundService } from '../common/background.service.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
 import { AuditEntriesRepository, type ChainHead, EMPTY_CHAIN } from './audit-entries.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditVerdict } from './audit-entry.schema.ts';

@@ -1,7 +1,7 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { COUNT_CAP, type PageRequest } from '../common/pagination.schema.ts';
+import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor } from './audit-entry.schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { pageQuery, paginationSchema } from '../common/pagination.schema.ts';
-import { id, instant, isStorable } from '../common/text.schema.ts';
+import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
+import { id, instant, isStorable } from '../http/text.schema.ts';
 
 /** What staff do with a lead. */
 const LEAD_ACTIONS = [

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiStaffCall } from '../common/api-docs.ts';
+import { StaffOnly } from '../http/access.ts';
+import { ApiAnswer, ApiStaffCall } from '../http/api-docs.ts';
 import { AuditChainService } from './audit-chain.service.ts';
 import {
   type AuditLogPage,

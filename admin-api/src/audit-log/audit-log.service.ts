@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { describePage } from '../common/pagination.schema.ts';
+import { describePage } from '../http/pagination.schema.ts';
 import { AuditEntriesRepository } from './audit-entries.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor, AuditEntryView, AuditLogPage, AuditSubject, ListAuditLogs } from './audit-entry.schema.ts';

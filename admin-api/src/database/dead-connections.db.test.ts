@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { ormOptions } from './mikro-orm.config.ts';
+import { ormOptions } from '../mikro-orm.config.ts';
 
 const POOL_SIZE = 2;
 

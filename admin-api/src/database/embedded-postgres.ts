@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import { StartError } from '../config/start-error.ts';
+import { StartError } from '../operations/configuration/start-error.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import type { Binaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';

@@ -5,7 +5,7 @@ import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../testi
 import { sql } from '../testing/sql.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { ormOptions } from './mikro-orm.config.ts';
+import { ormOptions } from '../mikro-orm.config.ts';
 
 const name = testDatabaseName('migrations');
 let url: string;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { CONFIG } from '../common/tokens.ts';
-import type { Config } from '../config/config.ts';
-import { SubscriptionTokensService } from '../newsletter/subscription-tokens.service.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { SubscriptionTokensService } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './letters.ts';
 import type { Message } from './mail-transport.ts';

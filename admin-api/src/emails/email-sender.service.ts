@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
-import { BackgroundService } from '../common/background.service.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import { MailTransport, type SendFailure } from './mail-transport.ts';

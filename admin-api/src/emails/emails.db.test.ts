@@ -7,7 +7,7 @@ import { arabicContact, callback, contact } from '../testing/samples.ts';
 import { breakInserts, countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { EmailSender, LEASE_MS } from './email-sender.service.ts';
-import { LeadEmailsService } from './lead-emails.service.ts';
+import { LeadEmailsService } from '../leads/notices/lead-emails.service.ts';
 
 type Page = components['schemas']['OutboxPage'];
 type Email = components['schemas']['OutboxEmail'];

@@ -1,20 +1,18 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
-import { SubscriptionTokensModule } from '../newsletter/subscription-tokens.module.ts';
-import { SettingsModule } from '../settings/settings.module.ts';
+import { SubscriptionTokensModule } from '../newsletter/subscribers/subscription-tokens.module.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import { EmailSender } from './email-sender.service.ts';
-import { LeadEmailsService } from './lead-emails.service.ts';
 import { MailTransport } from './mail-transport.ts';
 import { OutboxController } from './outbox.controller.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxService } from './outbox.service.ts';
 
 @Module({
-  imports: [AuditLogModule, SettingsModule, SubscriptionTokensModule],
+  imports: [AuditLogModule, SubscriptionTokensModule],
   controllers: [OutboxController],
-  providers: [EmailComposer, EmailSender, LeadEmailsService, MailTransport, OutboxRepository, OutboxService],
-  exports: [LeadEmailsService, OutboxRepository, OutboxService],
+  providers: [EmailComposer, EmailSender, MailTransport, OutboxRepository, OutboxService],
+  exports: [OutboxRepository, OutboxService],
 })
 export class EmailsModule {}

@@ -1,4 +1,4 @@
-import type { Language } from '../common/lead.schema.ts';
+import type { Language } from '../http/lead.schema.ts';
 
 /** A part of an e-mail, from which both its HTML and its text are made. */
 export type LetterPart =

@@ -1,7 +1,7 @@
 import { company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
-import type { Language } from '../common/lead.schema.ts';
-import type { SubscriptionLinks } from '../newsletter/subscription-tokens.service.ts';
+import type { Language } from '../http/lead.schema.ts';
+import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { isolate, ltr, say, sayLanguage, sayHours, sayTime } from './words/words.ts';

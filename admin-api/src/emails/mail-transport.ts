@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 
-import { CONFIG } from '../common/tokens.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { Config } from '../operations/configuration/config.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;

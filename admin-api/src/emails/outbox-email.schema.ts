@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { auditSubjectSchema } from '../audit-log/audit-entry.schema.ts';
-import { languageSchema } from '../common/lead.schema.ts';
-import { pageQuery, paginationSchema } from '../common/pagination.schema.ts';
-import { id, instant } from '../common/text.schema.ts';
+import { languageSchema } from '../http/lead.schema.ts';
+import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
+import { id, instant } from '../http/text.schema.ts';
 
 export const emailKindSchema = z
   .enum(['lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation'])

@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { CurrentAdmin } from '../auth/current-admin.ts';
-import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
-import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiId, ApiStaffCall } from '../common/api-docs.ts';
+import { CurrentAdmin } from '../staff/current-admin.ts';
+import type { SignedInAdmin } from '../staff/signed-in-admin.ts';
+import { StaffOnly } from '../http/access.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import {
   type ListOutbox,
   listOutboxSchema,

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { COUNT_CAP, type PageRequest } from '../common/pagination.schema.ts';
+import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailStatus } from './outbox-email.schema.ts';
 

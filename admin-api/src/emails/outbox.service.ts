@@ -4,12 +4,12 @@ import { v7 as uuid } from 'uuid';
 
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
-import { EmailAlreadySent, EmailNotFound } from '../common/errors.ts';
-import type { Language } from '../common/lead.schema.ts';
-import { describePage } from '../common/pagination.schema.ts';
-import { isUuid } from '../common/text.schema.ts';
-import { CONFIG } from '../common/tokens.ts';
-import type { Config } from '../config/config.ts';
+import { EmailAlreadySent, EmailNotFound } from '../http/errors.ts';
+import type { Language } from '../http/lead.schema.ts';
+import { describePage } from '../http/pagination.schema.ts';
+import { isUuid } from '../http/text.schema.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { Config } from '../operations/configuration/config.ts';
 import type { EmailContent } from './email-content.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.schema.ts';

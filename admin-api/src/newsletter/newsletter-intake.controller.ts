@@ -1,18 +1,18 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { Public } from '../common/access.ts';
-import { ApiAnswer, ApiFormCall } from '../common/api-docs.ts';
-import { ReaderLanguage } from '../common/language.ts';
-import type { Language } from '../common/lead.schema.ts';
-import { CurrentVisitor, type Visitor } from '../common/visitor.ts';
+import { Public } from '../http/access.ts';
+import { ApiAnswer, ApiFormCall } from '../http/api-docs.ts';
+import { ReaderLanguage } from '../http/reader-language.ts';
+import type { Language } from '../http/lead.schema.ts';
+import { CurrentVisitor, type Visitor } from '../http/visitor.ts';
 import { NewsletterService } from './newsletter.service.ts';
 import {
   type CreateNewsletterSubscriber,
   createNewsletterSubscriberSchema,
   type SubscriptionReceipt,
   subscriptionReceiptSchema,
-} from './newsletter-subscriber.schema.ts';
+} from './subscribers/newsletter-subscriber.schema.ts';
 
 @ApiTags('Public forms')
 @Controller('newsletter-subscribers')

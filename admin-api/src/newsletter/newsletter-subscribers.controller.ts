@@ -2,13 +2,13 @@ import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common'
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { CurrentAdmin } from '../auth/current-admin.ts';
-import type { SignedInAdmin } from '../auth/signed-in-admin.ts';
-import { StaffOnly } from '../common/access.ts';
-import { ApiAnswer, ApiCsv, ApiId, ApiStaffCall } from '../common/api-docs.ts';
-import { ReaderLanguage } from '../common/language.ts';
-import type { Language } from '../common/lead.schema.ts';
-import { ExportsService } from '../leads/exports.service.ts';
+import { CurrentAdmin } from '../staff/current-admin.ts';
+import type { SignedInAdmin } from '../staff/signed-in-admin.ts';
+import { StaffOnly } from '../http/access.ts';
+import { ApiAnswer, ApiCsv, ApiId, ApiStaffCall } from '../http/api-docs.ts';
+import { ReaderLanguage } from '../http/reader-language.ts';
+import type { Language } from '../http/lead.schema.ts';
+import { ExportsService } from '../exports/exports.service.ts';
 import { NewsletterService } from './newsletter.service.ts';
 import {
   type ChangeNewsletterSubscriber,
@@ -21,7 +21,7 @@ import {
   newsletterSubscriberPageSchema,
   newsletterSubscriberSchema,
   type NewsletterSubscriberView,
-} from './newsletter-subscriber.schema.ts';
+} from './subscribers/newsletter-subscriber.schema.ts';
 import { subscribersExport } from './subscribers-export.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 

@@ -4,23 +4,23 @@ import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import type { Language } from '../common/lead.schema.ts';
-import { say } from '../common/messages/messages.ts';
-import { describePage } from '../common/pagination.schema.ts';
-import { CONFIG } from '../common/tokens.ts';
-import type { Visitor } from '../common/visitor.ts';
-import type { Config } from '../config/config.ts';
+import type { Language } from '../http/lead.schema.ts';
+import { say } from '../http/messages/messages.ts';
+import { describePage } from '../http/pagination.schema.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { Visitor } from '../http/visitor.ts';
+import type { Config } from '../operations/configuration/config.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
-import { IntakeService } from '../intake/intake.service.ts';
-import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+import { IntakeService } from '../leads/intake/intake.service.ts';
+import type { NewsletterSubscriber } from './subscribers/newsletter-subscriber.entity.ts';
 import type {
   CreateNewsletterSubscriber,
   ListNewsletterSubscribers,
   NewsletterSubscriberPage,
   NewsletterSubscriberView,
   SubscriptionReceipt,
-} from './newsletter-subscriber.schema.ts';
-import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
+} from './subscribers/newsletter-subscriber.schema.ts';
+import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
 
 /** Whoever has not confirmed may be sent another e-mail after this time, and nobody can use us to send them many. */
 const ASK_AGAIN_MS = 15 * MINUTE_MS;

@@ -1,7 +1,7 @@
-import type { Language } from '../common/lead.schema.ts';
-import { say } from '../common/messages/messages.ts';
-import { type CsvExport, inDubai } from '../leads/exports.service.ts';
-import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
+import type { Language } from '../http/lead.schema.ts';
+import { say } from '../http/messages/messages.ts';
+import { type CsvExport, inDubai } from '../exports/exports.service.ts';
+import type { SubscriberStatus } from './subscribers/newsletter-subscriber.schema.ts';
 
 const COLUMNS = { email: 'email', language: 'language', status: 'status', createdAt: inDubai('created_at'), isSuspected: 'is_suspected' };
 

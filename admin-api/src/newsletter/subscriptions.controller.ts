@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { Public } from '../common/access.ts';
-import { ApiAnswer, ApiButtonCall } from '../common/api-docs.ts';
-import { ReaderLanguage } from '../common/language.ts';
-import type { Language } from '../common/lead.schema.ts';
+import { Public } from '../http/access.ts';
+import { ApiAnswer, ApiButtonCall } from '../http/api-docs.ts';
+import { ReaderLanguage } from '../http/reader-language.ts';
+import type { Language } from '../http/lead.schema.ts';
 import {
   type SubscriptionAnswer,
   subscriptionAnswerSchema,
@@ -12,7 +12,7 @@ import {
   subscriptionResultSchema,
   type SubscriptionTokenQuery,
   subscriptionTokenSchema,
-} from './newsletter-subscriber.schema.ts';
+} from './subscribers/newsletter-subscriber.schema.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
 @ApiTags('Public forms')

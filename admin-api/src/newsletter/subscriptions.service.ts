@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 
 import type { AuditAction, AuditActor } from '../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import { SubscriberNotFound, SubscriptionLinkUnknown } from '../common/errors.ts';
-import type { Language } from '../common/lead.schema.ts';
-import { say } from '../common/messages/messages.ts';
-import { isUuid } from '../common/text.schema.ts';
-import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import type { NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './newsletter-subscriber.schema.ts';
-import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
+import { SubscriberNotFound, SubscriptionLinkUnknown } from '../http/errors.ts';
+import type { Language } from '../http/lead.schema.ts';
+import { say } from '../http/messages/messages.ts';
+import { isUuid } from '../http/text.schema.ts';
+import type { NewsletterSubscriber } from './subscribers/newsletter-subscriber.entity.ts';
+import type { NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './subscribers/newsletter-subscriber.schema.ts';
+import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
 import { toView } from './newsletter.service.ts';
-import type { TokenPurpose } from './subscription-token.entity.ts';
-import { SubscriptionTokensService } from './subscription-tokens.service.ts';
+import type { TokenPurpose } from './subscribers/subscription-token.entity.ts';
+import { SubscriptionTokensService } from './subscribers/subscription-tokens.service.ts';
 
 interface Change {
   to: SubscriberStatus;

@@ -1,5 +1,5 @@
 import { assembleApp } from '../app.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../operations/configuration/config.ts';
 import { describeApi } from './document.ts';
 
 // Nothing of this is reached: the app is put together to be looked at, not to run.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { CATALOGUES } from '../common/messages/messages.ts';
+import { CATALOGUES } from '../http/messages/messages.ts';
 
 /** Writes what the API says to people to the file that is named on the command line: the mocks say the same. */
 const [path] = process.argv.slice(2);

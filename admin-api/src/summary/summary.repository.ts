@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { DUE_SOON_MS } from '../../contract/business-hours.ts';
-import { LEAD_KINDS, type LeadKind } from '../leads/lead-kinds.ts';
-import { IS_WAITING } from '../leads/lead.properties.ts';
+import { LEAD_KINDS, type LeadKind } from '../leads/model/lead-kinds.ts';
+import { IS_WAITING } from '../leads/model/lead.properties.ts';
 
 /** From the first moment up to, but without, the second. */
 export interface Span {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { leadStatusSchema } from '../common/lead.schema.ts';
-import { date } from '../common/text.schema.ts';
-import { serviceTypeSchema } from '../contact-submissions/contact-submission.schema.ts';
-import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
+import { leadStatusSchema } from '../http/lead.schema.ts';
+import { date } from '../http/text.schema.ts';
+import { serviceTypeSchema } from '../leads/model/contact-submission.schema.ts';
+import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 
 const count = z.int().min(0);
 const byStatus = z.object(

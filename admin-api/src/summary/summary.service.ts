@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { leadStatusSchema } from '../common/lead.schema.ts';
-import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
+import { leadStatusSchema } from '../http/lead.schema.ts';
+import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 import { ANSWER_BOUNDS, type AnswerTimes, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../common/failure.schema.ts';
+import type { Failure } from '../http/messages/failure.schema.ts';
 
 /** What an API answered. `Data` is what a test expects in `data`. */
 export interface Answer<Data> {

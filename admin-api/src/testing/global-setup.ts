@@ -4,11 +4,11 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
 
 import { HOUR_MS } from '../../contract/durations.ts';
-import { checkoutRoot } from '../config/checkout.ts';
-import { defaultDataDir } from '../config/data-dir.ts';
+import { checkoutRoot } from '../operations/configuration/checkout.ts';
+import { defaultDataDir } from '../operations/configuration/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
-import { ormOptions } from '../database/mikro-orm.config.ts';
+import { ormOptions } from '../mikro-orm.config.ts';
 import { dropDatabase, onServer, TEST_PREFIX, testDatabaseName, withDatabase } from './database.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-import { ACCESS, type Access } from '../common/access.ts';
+import { ACCESS, type Access } from '../http/access.ts';
 
 /** A route as a controller declares it. */
 export interface Route {

@@ -5,9 +5,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inject } from 'vitest';
 
 import { createApp } from '../app.ts';
-import { ensureFirstAdmin } from '../auth/first-admin.ts';
-import { BackgroundService } from '../common/background.service.ts';
-import type { Config } from '../config/config.ts';
+import { ensureFirstAdmin } from '../staff/first-admin.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
+import type { Config } from '../operations/configuration/config.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from './database.ts';
 import { Caller } from './caller.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Popover } from 'react-aria-components';
 
 import { layers } from '../theme/layers.ts';
-import { cx } from './cx.ts';
+import { cx } from '../theme/cx.ts';
 import * as styles from './overlay.css.ts';
 import { useOverlayLanguage } from './use-overlay-language.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-components';
 
-import { cx } from './cx.ts';
+import { cx } from '../theme/cx.ts';
 import * as styles from './modal.css.ts';
 import { AriaPressParts } from './AriaPressParts.tsx';
 import { useOverlayLanguage } from './use-overlay-language.ts';

@@ -1,6 +1,6 @@
 import { Button, useConsent } from '@zmb/design-system';
 
-import { useText } from '../lib/language/useText.ts';
+import { useText } from '../i18n/use-text.ts';
 
 /** Opens the cookie banner again, with what was chosen; for pages that write about cookies. */
 export function CookieSettingsButton() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { useHeldKey } from '../lib/useHeldKey.ts';
-import { usePart } from '../lib/usePart.ts';
+import { useHeldKey } from './use-held-key.ts';
+import { usePart } from './use-part.ts';
 
 /** How long the key is held until the loader shows, and how long it stays, in milliseconds. */
 const HOLD = 800;

@@ -5,12 +5,12 @@ import { IntlProvider } from 'react-intl';
 import { Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { intlTag, type Locale } from '../lib/language/locale.ts';
-import { loadMessages } from '../lib/language/messages.ts';
-import { createPageRouter, locationOf, type PageRouter } from '../lib/routing/page-router.ts';
+import { intlTag, type Locale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { createPageRouter, locationOf, type PageRouter } from '../routing/page-router.ts';
 import { routesOf } from '../routes.tsx';
 import { PageGuard } from './PageFailure.tsx';
-import { PageRouterProvider } from './PageRouterProvider.tsx';
+import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
 
 const here = location.href;
 const LOST = { path: '/lost', namespaces: ['contact'], source: 'src/pages/lost/LostPage.tsx', isIndexed: false } as const;

@@ -2,9 +2,9 @@ import { type ErrorKind, ErrorScreen, useMessages } from '@zmb/design-system';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { type Locale, localePath } from '../lib/language/locale.ts';
-import { usePageState } from '../lib/routing/page-context.ts';
-import { PageLoadError } from '../lib/routing/page-load-error.ts';
+import { type Locale, localePath } from '../i18n/locale.ts';
+import { usePageState } from '../routing/page-context.ts';
+import { PageLoadError } from '../routing/page-load-error.ts';
 
 export interface PageGuardProps {
   locale: Locale;

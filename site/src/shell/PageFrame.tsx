@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 
-import { headTexts } from '../lib/company/facts.ts';
-import type { Locale } from '../lib/language/locale.ts';
-import type { Messages } from '../lib/language/messages.ts';
-import { applyHead, headOf } from '../lib/seo.ts';
-import type { PageHandle } from '../lib/routing/page-handle.ts';
+import { headTexts } from '../company/facts.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { Messages } from '../i18n/messages.ts';
+import { applyHead, headOf } from '../routing/page-head.ts';
+import type { PageHandle } from '../routing/page-handle.ts';
 
 export interface PageFrameProps {
   locale: Locale;

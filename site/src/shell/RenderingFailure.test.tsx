@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { intlTag, type Locale } from '../lib/language/locale.ts';
-import { loadMessages } from '../lib/language/messages.ts';
+import { intlTag, type Locale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
 import { RenderingFailure } from './RenderingFailure.tsx';
 
 function Broken(): never {

@@ -1,7 +1,7 @@
 import { ErrorScreen } from '@zmb/design-system';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { localeOfPath, localePath } from '../lib/language/locale.ts';
+import { localeOfPath, localePath } from '../i18n/locale.ts';
 import { detailsOf } from './PageFailure.tsx';
 
 interface State {

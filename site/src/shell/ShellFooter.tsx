@@ -2,11 +2,11 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { type FooterLink, Logo, SiteFooter, type SocialNetwork, Text, useConsent } from '@zmb/design-system';
 
-import { mapLink, phoneLink } from '../lib/company/links.ts';
-import { type Locale, localePath } from '../lib/language/locale.ts';
-import { services } from '../lib/company/services.ts';
-import { useText } from '../lib/language/useText.ts';
-import { NewsletterForm } from './NewsletterForm.tsx';
+import { mapLink, phoneLink } from '../company/links.ts';
+import { type Locale, localePath } from '../i18n/locale.ts';
+import { services } from '../company/services.ts';
+import { useText } from '../i18n/use-text.ts';
+import { NewsletterForm } from '../lead-forms/NewsletterForm.tsx';
 
 const NETWORKS: readonly SocialNetwork[] = ['facebook', 'instagram', 'linkedin', 'x'];
 

@@ -15,18 +15,18 @@ import {
 } from '@zmb/design-system';
 import { Outlet, useLocation } from 'react-router-dom';
 
-import { CONSENT_COOKIE } from '../lib/visitor/consent.ts';
-import { chatLink, phoneLink } from '../lib/company/links.ts';
-import { forEachLocale, type Locale, localePath } from '../lib/language/locale.ts';
-import { usePageState } from '../lib/routing/page-context.ts';
-import { useText } from '../lib/language/useText.ts';
-import { useVisit } from '../lib/visitor/useVisit.ts';
-import { OutboxNotice } from './OutboxNotice.tsx';
+import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { chatLink, phoneLink } from '../company/links.ts';
+import { forEachLocale, type Locale, localePath } from '../i18n/locale.ts';
+import { usePageState } from '../routing/page-context.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useVisit } from '../lead-forms/use-visit.ts';
+import { OutboxNotice } from '../lead-forms/OutboxNotice.tsx';
 import { PageGuard } from './PageFailure.tsx';
-import { RouteChange } from './RouteChange.tsx';
+import { RouteChange } from '../routing/RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
 import * as styles from './SiteShell.css.ts';
-import { useNavigationItems } from './useNavigationItems.ts';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 const MAIN_ID = 'main';
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 
-import { FIELDS, keepMessage, sendForm } from '../support/forms.ts';
-import { given, screens, untilSettled } from '../support/screens.tsx';
-import type { ScreenArgs } from '../support/show-screen.ts';
+import { FIELDS, keepMessage, sendForm } from '../screens/forms.ts';
+import { given, screens, untilSettled } from '../screens/screens.tsx';
+import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const fillAndSend = sendForm('contact', FIELDS.contact);
 

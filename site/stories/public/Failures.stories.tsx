@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { followLink } from '../support/next-page.ts';
-import { screens, untilSettled } from '../support/screens.tsx';
-import type { ScreenArgs } from '../support/show-screen.ts';
+import { followLink } from '../screens/next-page.ts';
+import { screens, untilSettled } from '../screens/screens.tsx';
+import type { ScreenArgs } from '../screens/show-screen.ts';
 
 // What a visitor meets when a page does not come.
 const meta = {

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { askForLanguage } from '@zmb/design-system';
 import { expect, waitFor } from 'storybook/test';
 
-import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../../src/lib/language/locale.ts';
-import { FIELDS, keepMessage, sendForm } from '../support/forms.ts';
-import { given, press, screens, untilSettled } from '../support/screens.tsx';
-import type { ScreenArgs } from '../support/show-screen.ts';
+import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../../src/i18n/locale.ts';
+import { FIELDS, keepMessage, sendForm } from '../screens/forms.ts';
+import { given, press, screens, untilSettled } from '../screens/screens.tsx';
+import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const askForCall = sendForm('callback', FIELDS.callback);
 const subscribe = sendForm('newsletter', FIELDS.newsletter);

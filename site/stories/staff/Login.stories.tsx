@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
-import { given, press, screens, untilMounted, untilSettled } from '../support/screens.tsx';
-import type { ScreenArgs } from '../support/show-screen.ts';
+import { given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** Types into the two fields and signs in, in whichever language the page is. */
 async function tryToSignIn(): Promise<void> {

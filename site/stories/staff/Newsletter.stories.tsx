@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilMounted, untilSettled } from '../support/screens.tsx';
-import type { ScreenArgs } from '../support/show-screen.ts';
+import { screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,

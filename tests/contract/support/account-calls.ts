@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../mocks/lib/contract.ts';
+import type { OperationId } from '../../../mocks/http/contract.ts';
 
 /** The calls of staff that `accounts.contract.test.ts` asks for. */
 export const ACCOUNT_CALLS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { type ApiSchema, resolve } from '../../../mocks/lib/contract.ts';
+import { type ApiSchema, resolve } from '../../../mocks/http/contract.ts';
 import { email, phone, text, textOfLength, unstorable } from './texts.ts';
 
 type Json = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { type Cable, layCable } from '../../../admin-api/src/testing/cable.ts';
 import { cookieOf } from '../../../admin-api/src/testing/caller.ts';
 import { sql } from '../../../admin-api/src/testing/sql.ts';
 import { startTestApp, type TestApp } from '../../../admin-api/src/testing/test-app.ts';
-import type { ErrorCode, OperationId } from '../../../mocks/lib/contract.ts';
+import type { ErrorCode, OperationId } from '../../../mocks/http/contract.ts';
 import { createMockServer, type MockServer } from '../../../mocks/server.ts';
 import { BrowserMock, isForPages } from './browser/browser-mock.ts';
 import { Coverage, type SideName } from './coverage.ts';

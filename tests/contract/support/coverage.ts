@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { OperationId } from '../../../mocks/lib/contract.ts';
+import type { OperationId } from '../../../mocks/http/contract.ts';
 import { statusesOf } from './documented.ts';
 
 export type SideName = 'api' | 'mock';

@@ -1,8 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
 import document from '../../../admin-api/contract/openapi.json' with { type: 'json' };
-import { allOperations, getOperation, type OperationId } from '../../../mocks/lib/contract.ts';
-import { toJsonSchema } from '../../../mocks/lib/json-schema.ts';
+import { allOperations, getOperation, type OperationId } from '../../../mocks/http/contract.ts';
+import { toJsonSchema } from '../../../mocks/http/json-schema.ts';
 import type { Answer } from './question.ts';
 
 interface DocumentedAnswer {

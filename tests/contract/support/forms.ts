@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { type ApiSchema, getOperation, type OperationId } from '../../../mocks/lib/contract.ts';
+import { type ApiSchema, getOperation, type OperationId } from '../../../mocks/http/contract.ts';
 import { changedObjectOf, objectOf } from './arbitraries.ts';
 import type { Question } from './question.ts';
 

@@ -1,4 +1,4 @@
-import { allOperations } from '../../../mocks/lib/contract.ts';
+import { allOperations } from '../../../mocks/http/contract.ts';
 
 const PATHS =
   /^\/api\/admin\/(contact-submissions\/|callback-requests\/|newsletter-subscribers\/export|calendar|events|summary|saved-views|canned-texts|test-lead)/;

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../mocks/lib/contract.ts';
+import type { OperationId } from '../../../mocks/http/contract.ts';
 import { hasBody, headersOf } from './documented.ts';
 import type { Answer } from './question.ts';
 

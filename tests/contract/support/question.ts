@@ -1,5 +1,5 @@
-import type { OperationId } from '../../../mocks/lib/contract.ts';
-import { getOperation } from '../../../mocks/lib/contract.ts';
+import type { OperationId } from '../../../mocks/http/contract.ts';
+import { getOperation } from '../../../mocks/http/contract.ts';
 import { readText } from './read-text.ts';
 
 /** What both sides are asked. */

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { checkoutRoot } from '../../../admin-api/src/config/checkout.ts';
-import { defaultDataDir } from '../../../admin-api/src/config/data-dir.ts';
+import { checkoutRoot } from '../../../admin-api/src/operations/configuration/checkout.ts';
+import { defaultDataDir } from '../../../admin-api/src/operations/configuration/data-dir.ts';
 
 /** A new folder for the data of one test, where PostgreSQL can reach it also when the test runs as root. */
 export function makeDataFolder(): { path: string; remove: () => void } {

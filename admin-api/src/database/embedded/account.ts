@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../../operations/configuration/start-error.ts';
 
 /** The user id and group id that the PostgreSQL processes run with. */
 export interface Account {

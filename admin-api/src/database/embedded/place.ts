@@ -3,8 +3,8 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { makeDataDir } from '../../config/data-dir.ts';
-import { StartError } from '../../config/start-error.ts';
+import { makeDataDir } from '../../operations/configuration/data-dir.ts';
+import { StartError } from '../../operations/configuration/start-error.ts';
 import { assertReachable, postgresAccount } from './account.ts';
 import type { Account } from './account.ts';
 

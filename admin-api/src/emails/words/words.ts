@@ -1,6 +1,6 @@
 import { company } from '../../../contract/company.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
-import { loadCatalogues } from '../../common/messages/load-catalogues.ts';
+import { loadCatalogues } from '../../http/messages/load-catalogues.ts';
 import type { EmailWordKey } from './en.ts';
 
 // The compiled product’s files end otherwise, which Vite cannot know.

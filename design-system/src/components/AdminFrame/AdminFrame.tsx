@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { MenuSign } from '../../internal/MenuSign.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import '../../messages/staff-words.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonContext, Heading } from 'react-aria-components';
 
 import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { actions } from '../../internal/modal.css.ts';
 import { ModalFrame } from '../../internal/ModalFrame.tsx';
 import type { ModalState } from '../../internal/ModalFrame.tsx';

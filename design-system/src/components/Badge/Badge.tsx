@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';

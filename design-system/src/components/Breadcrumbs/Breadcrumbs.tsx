@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { asList } from '../../internal/as-list.ts';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Breadcrumbs.css.ts';

@@ -2,7 +2,7 @@ import { Children, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { asList } from '../../internal/as-list.ts';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Carousel.css.ts';

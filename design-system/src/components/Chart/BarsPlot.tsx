@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from './Chart.css.ts';
 import type { PlotProps } from './chart-types.ts';
 import { BAR_ROW } from './plot-size.ts';

@@ -1,7 +1,7 @@
 import { BarStack, LinePath } from '@visx/shape';
 import type { PointerEvent } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from './Chart.css.ts';
 import { BOTTOM, type Scales, scalesOf, type SizedProps, TOP } from './time-scales.ts';
 import { TimeGrid } from './TimeGrid.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 
-import { NativeButton } from '../../internal/NativeButton.tsx';
-import { cx } from '../../internal/cx.ts';
+import { NativeButton } from '../Button/NativeButton.tsx';
+import { cx } from '../../theme/cx.ts';
 import { canAnchor, coveredEndProperty, heldEnd } from '../../internal/covered-end.ts';
 import { useEscape } from '../../internal/use-escape.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 
-import { NativeButton } from '../../internal/NativeButton.tsx';
+import { NativeButton } from '../Button/NativeButton.tsx';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';

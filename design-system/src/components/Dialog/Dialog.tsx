@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Heading } from 'react-aria-components';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { actions as actionRow } from '../../internal/modal.css.ts';
 import { ModalFrame } from '../../internal/ModalFrame.tsx';
 import type { ModalState } from '../../internal/ModalFrame.tsx';

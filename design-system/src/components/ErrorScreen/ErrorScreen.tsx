@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import * as screen from '../../internal/ink-screen.css.ts';
-import { NativeButton } from '../../internal/NativeButton.tsx';
+import { NativeButton } from '../Button/NativeButton.tsx';
 import { useMessagesAnyway } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { Container } from '../Container/Container.tsx';
 import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { Heading } from '../Heading/Heading.tsx';

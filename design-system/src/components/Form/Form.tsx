@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from './Form.css.ts';
 
 export interface FormProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import type { SpaceName } from '../../theme/contract.css.ts';
 import * as styles from './Grid.css.ts';
 

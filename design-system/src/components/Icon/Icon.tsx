@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from './Icon.css.ts';
 import { drawings, mirroredIcons } from './icons.ts';
 import type { IconName } from './icons.ts';

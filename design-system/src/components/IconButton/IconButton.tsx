@@ -1,7 +1,7 @@
 import { Fragment, useContext } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { PressButton, PressPartsContext } from '../../internal/PressButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';

@@ -1,5 +1,5 @@
 import { Anchor } from '../../internal/Anchor.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './Logo.css.ts';
 import { logoPath, logoViewBox } from './logo-path.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { MenuItem } from 'react-aria-components';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useFollowLink } from '../../internal/Navigation.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
 import { Shortcut } from '../../internal/Shortcut.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { Container } from '../Container/Container.tsx';
 import type { ContainerProps } from '../Container/Container.tsx';
 import { Heading } from '../Heading/Heading.tsx';

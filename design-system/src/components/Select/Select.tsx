@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, Header, ListBox, ListBoxItem, ListBoxSection, Select as AriaSelect, SelectValue } from 'react-aria-components';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as field from '../../internal/field.css.ts';
 import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';

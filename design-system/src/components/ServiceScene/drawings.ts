@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from './scenes/scene.ts';
 import { drawAcServices } from './scenes/ac-services.ts';
 import { drawCarpentryServices } from './scenes/carpentry-services.ts';
 import { drawCommercialFitOut } from './scenes/commercial-fit-out.ts';

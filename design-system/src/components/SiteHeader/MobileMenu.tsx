@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { MenuSign } from '../../internal/MenuSign.tsx';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import type { OpenState } from '../../internal/use-disclosure.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
 import { Container } from '../Container/Container.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { createHoverIntent } from './hover-intent.ts';

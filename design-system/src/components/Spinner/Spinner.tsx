@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './Spinner.css.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { CheckboxBox } from '../Checkbox/CheckboxBox.tsx';
 import * as styles from './Table.css.ts';

@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from './Table.css.ts';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import { roles } from './table-roles.ts';

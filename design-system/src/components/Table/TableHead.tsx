@@ -1,5 +1,5 @@
 import { Anchor } from '../../internal/Anchor.tsx';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';

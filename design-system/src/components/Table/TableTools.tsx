@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as field from '../../internal/field.css.ts';
 import { useGoTo } from '../../internal/Navigation.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';

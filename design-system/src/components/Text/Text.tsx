@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from './Text.css.ts';
 
 export interface TextProps {

@@ -1,6 +1,6 @@
 import { useImperativeHandle } from 'react';
 
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from '../../internal/field.css.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';

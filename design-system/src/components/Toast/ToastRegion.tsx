@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 
-import { cx } from '../../internal/cx.ts';
-import { NativeButton } from '../../internal/NativeButton.tsx';
+import { cx } from '../../theme/cx.ts';
+import { NativeButton } from '../Button/NativeButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';

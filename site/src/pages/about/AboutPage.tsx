@@ -14,13 +14,13 @@ import {
   Text,
 } from '@zmb/design-system';
 
-import { mapLink, phoneLink } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import { type Service, services } from '../../lib/company/services.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useHoursGroups } from '../../lib/company/useHoursRows.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { mapLink, phoneLink } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import { type Service, services } from '../../company/services.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useHoursGroups } from '../../company/use-hours-rows.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The trades that build something new; the others keep what is there. */

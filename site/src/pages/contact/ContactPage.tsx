@@ -2,13 +2,13 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Button, DescriptionList, Grid, Heading, HoursTable, Link, Section, Stack, Text } from '@zmb/design-system';
 
-import { chatLink, emailLink, mapLink, phoneLink } from '../../lib/company/links.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useHoursRows } from '../../lib/company/useHoursRows.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
-import { OpenBadge } from '../../shell/OpenBadge.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { chatLink, emailLink, mapLink, phoneLink } from '../../company/links.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useHoursRows } from '../../company/use-hours-rows.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { OpenBadge } from '../../company/OpenBadge.tsx';
+import { ContactForm } from '../../lead-forms/ContactForm.tsx';
 
 const FORM_TITLE_ID = 'contact-form-title';
 

@@ -1,10 +1,10 @@
 import { Button, ErrorScreen } from '@zmb/design-system';
 
-import { phoneLink } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import { usePageState } from '../../lib/routing/page-context.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { phoneLink } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import { usePageState } from '../../routing/page-context.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 /**
  * Shown for an address that leads nowhere, and sent by the server when it fails itself: everything on it works without scripts,

@@ -1,15 +1,15 @@
 import { Button, EmptyState, Inline, SearchField, Section, Stack, TabLinks } from '@zmb/design-system';
 import { useState } from 'react';
 
-import { chatLink } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import { QUESTION_CATEGORIES, questions } from '../../lib/company/questions.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { chatLink } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import { QUESTION_CATEGORIES, questions } from '../../company/questions.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 import * as styles from './FaqPage.css.ts';
 import { QuestionGroups } from './QuestionGroups.tsx';
-import { useFoundQuestions } from './useFoundQuestions.ts';
+import { useFoundQuestions } from './use-found-questions.ts';
 
 /** Questions and answers, by category and by search. */
 export function FaqPage() {

@@ -1,11 +1,11 @@
 import { Accordion, Heading, Link, Stack, Text } from '@zmb/design-system';
 
-import { localePath } from '../../lib/language/locale.ts';
-import type { QuestionId } from '../../lib/company/questions.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
-import type { QuestionGroup } from './useFoundQuestions.ts';
+import { localePath } from '../../i18n/locale.ts';
+import type { QuestionId } from '../../company/questions.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { QuestionGroup } from './use-found-questions.ts';
 
 /** Answers that another page continues. */
 const MORE = {

@@ -1,11 +1,11 @@
 import { Button, Grid, Heading, Inline, Section, ServiceCard, Stack, Steps, Text } from '@zmb/design-system';
 
-import { chatLink } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import { servicesNamed } from '../../lib/company/service-relations.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
-import { ServiceCards } from '../../shell/ServiceCards.tsx';
+import { chatLink } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import { servicesNamed } from '../../company/service-relations.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ServiceCards } from '../../company/ServiceCards.tsx';
 
 const FIT_OUTS = servicesNamed(['commercial_fit_out', 'residential_fit_out']);
 const TRADES = servicesNamed(['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation']);

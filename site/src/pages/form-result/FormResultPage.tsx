@@ -1,14 +1,14 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lib/forms/forms.ts';
-import { phoneLink } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import type { MessageId } from '../../lib/language/messages.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
-import { Reference } from '../../shell/Reference.tsx';
+import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lead-forms/forms.ts';
+import { phoneLink } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Reference } from '../../lead-forms/Reference.tsx';
 import * as styles from './FormResultPage.css.ts';
 
 type Kind = (typeof RESULT_KINDS)[number];

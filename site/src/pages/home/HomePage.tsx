@@ -15,13 +15,13 @@ import {
 } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { chatLink, phoneLink, phoneText } from '../../lib/company/links.ts';
-import { services } from '../../lib/company/services.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useText } from '../../lib/language/useText.ts';
-import { CallbackForm } from '../../shell/CallbackForm.tsx';
-import { OpenBadge } from '../../shell/OpenBadge.tsx';
-import { ServiceCards } from '../../shell/ServiceCards.tsx';
+import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
+import { services } from '../../company/services.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CallbackForm } from '../../lead-forms/CallbackForm.tsx';
+import { OpenBadge } from '../../company/OpenBadge.tsx';
+import { ServiceCards } from '../../company/ServiceCards.tsx';
 import { HomeQuestions } from './HomeQuestions.tsx';
 import { HomeReasons } from './HomeReasons.tsx';
 import { HomeReviews } from './HomeReviews.tsx';

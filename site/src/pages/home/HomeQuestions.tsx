@@ -1,11 +1,11 @@
 import { Accordion, Grid, Heading, Link, Section, Stack, Text } from '@zmb/design-system';
 
-import { chatLink } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import { COMMON_QUESTIONS } from '../../lib/company/questions.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { chatLink } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import { COMMON_QUESTIONS } from '../../company/questions.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 /** The questions that most visitors have, and the way to all others. */
 export function HomeQuestions() {

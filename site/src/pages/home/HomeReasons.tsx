@@ -1,7 +1,7 @@
 import { Grid, Heading, Icon, type IconName, Section, Stack, Text } from '@zmb/design-system';
 
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 const REASONS = {
   trades: 'house',

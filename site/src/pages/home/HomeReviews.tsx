@@ -1,7 +1,7 @@
 import { Carousel, ReviewCard, Section } from '@zmb/design-system';
 
-import type { Service } from '../../lib/company/services.ts';
-import { useText } from '../../lib/language/useText.ts';
+import type { Service } from '../../company/services.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 interface Review {
   /** Name of its texts in the catalogue. */

@@ -3,12 +3,12 @@ import { Prose, Section, TableOfContents } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { emailLink, phoneLink, phoneText } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import type { MessageId } from '../../lib/language/messages.ts';
-import { useFacts } from '../../lib/company/useFacts.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { emailLink, phoneLink, phoneText } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useFacts } from '../../company/use-facts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { durations } from './durations.ts';
 
 /** When these texts were last changed. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-import { useText } from '../../lib/language/useText.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { durations } from './durations.ts';
 
 /** Everything that the site's own code writes into a visitor's browser: where it lies, and until when. */

@@ -1,7 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { Heading, Stack, Stat, StatList } from '@zmb/design-system';
 
-import { useText } from '../../lib/language/useText.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 const { emergencyHours, normalHours } = company.responseAims;
 

@@ -1,11 +1,11 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { ActionBar, Button, Inline } from '@zmb/design-system';
 
-import { chatLink, phoneLink } from '../../lib/company/links.ts';
-import { localePath } from '../../lib/language/locale.ts';
-import type { ServiceType } from '../../lib/company/services.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { chatLink, phoneLink } from '../../company/links.ts';
+import { localePath } from '../../i18n/locale.ts';
+import type { ServiceType } from '../../company/services.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 export interface ServiceActionsProps {
   /** What the message is about. */

@@ -2,14 +2,14 @@ import { Accordion, Breadcrumbs, CheckList, Grid, Heading, Section, ServiceScene
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { localePath } from '../../lib/language/locale.ts';
-import { relatedServices, servicesNamed } from '../../lib/company/service-relations.ts';
-import { askedAbout, sceneOf, type Service } from '../../lib/company/services.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { usePageHandle } from '../../lib/routing/usePageHandle.ts';
-import { useHasText } from '../../lib/language/useHasText.ts';
-import { useText } from '../../lib/language/useText.ts';
-import { ServiceCards } from '../../shell/ServiceCards.tsx';
+import { localePath } from '../../i18n/locale.ts';
+import { relatedServices, servicesNamed } from '../../company/service-relations.ts';
+import { askedAbout, sceneOf, type Service } from '../../company/services.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { usePageHandle } from '../../routing/use-page-handle.ts';
+import { useHasText } from '../../i18n/use-has-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ServiceCards } from '../../company/ServiceCards.tsx';
 import { ServiceActionBar, ServiceActions } from './ServiceActions.tsx';
 import { ResponseAims } from './ResponseAims.tsx';
 

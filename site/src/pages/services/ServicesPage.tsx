@@ -1,10 +1,10 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 
-import { localePath } from '../../lib/language/locale.ts';
-import { serviceGroups, servicesNamed } from '../../lib/company/service-relations.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
-import { ServiceCards } from '../../shell/ServiceCards.tsx';
+import { localePath } from '../../i18n/locale.ts';
+import { serviceGroups, servicesNamed } from '../../company/service-relations.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ServiceCards } from '../../company/ServiceCards.tsx';
 
 /** All services, by what somebody comes for, and a way to ask for something else. */
 export function ServicesPage() {

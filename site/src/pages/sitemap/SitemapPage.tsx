@@ -1,10 +1,10 @@
 import { Grid, Heading, Link, Section, Stack } from '@zmb/design-system';
 
-import { localePath } from '../../lib/language/locale.ts';
-import type { MessageId } from '../../lib/language/messages.ts';
-import { services } from '../../lib/company/services.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import { localePath } from '../../i18n/locale.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { services } from '../../company/services.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { publicPages } from '../../routes.tsx';
 
 /** What a page is called here, in this order; services have their own names. */

@@ -1,10 +1,10 @@
 import { Button, Form, Heading, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { SUBSCRIPTION_ACTIONS } from '../../lib/forms/forms.ts';
-import type { MessageId } from '../../lib/language/messages.ts';
-import { useLocale } from '../../lib/language/useLocale.ts';
-import { useText } from '../../lib/language/useText.ts';
+import type { SUBSCRIPTION_ACTIONS } from '../../lead-forms/forms.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 type Action = (typeof SUBSCRIPTION_ACTIONS)[number];
 

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 
-import type { ErrorCode } from '../../../../mocks/lib/contract.ts';
-import { getOperation } from '../../../../mocks/lib/contract.ts';
-import { SESSION_COOKIE } from '../../../../mocks/lib/access.ts';
+import type { ErrorCode } from '../../../../mocks/http/contract.ts';
+import { getOperation } from '../../../../mocks/http/contract.ts';
+import { SESSION_COOKIE } from '../../../../mocks/http/access.ts';
 import type { State } from '../../../../mocks/store/state.ts';
-import { findBrowser, inSoftware } from '../../../support/browser.ts';
+import { findBrowser, inSoftware } from '../../../../tools/browser/browser.ts';
 import { type Answer, pathOf, type Question } from '../question.ts';
 import type { PageCall } from './page.ts';
 

@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw';
 
 import { startMocks } from '../../../../mocks/browser.ts';
-import type { ErrorCode, OperationId } from '../../../../mocks/lib/contract.ts';
+import type { ErrorCode, OperationId } from '../../../../mocks/http/contract.ts';
 import { createMocks } from '../../../../mocks/mocks.ts';
 import type { State } from '../../../../mocks/store/state.ts';
 import { readText } from '../read-text.ts';

@@ -1,5 +1,5 @@
-import { boards, makeRoom, onWall, panel, plant, sofa, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { boards, makeRoom, onWall, panel, plant, sofa, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** A split unit breathes into a living room; outside stands the sun. */
 export function drawAcServices(): Scene {

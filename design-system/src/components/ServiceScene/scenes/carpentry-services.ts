@@ -1,5 +1,5 @@
-import { boards, makeRoom, panel, plant } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { boards, makeRoom, panel, plant } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** Hammer, square and chisels on their board. */
 function toolBoard(s: Scene): void {

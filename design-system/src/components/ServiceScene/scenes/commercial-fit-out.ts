@@ -1,5 +1,5 @@
-import { makeRoom, panel, pendant, plant, tiles, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { makeRoom, panel, pendant, plant, tiles, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 function desk(s: Scene, x: number, y: number): void {
   s.box(x + 2, y + 2, 0, 2, 20, 26).box(x + 40, y + 2, 0, 2, 20, 26);

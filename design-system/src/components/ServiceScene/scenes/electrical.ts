@@ -1,6 +1,6 @@
-import type { Point } from '../iso.ts';
-import { boards, makeRoom, panel, pendant, plant, socket, table, toolbox } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import type { Point } from './iso.ts';
+import { boards, makeRoom, panel, pendant, plant, socket, table, toolbox } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** An open distribution board, the lines that leave it, and the lamp that they light. */
 export function drawElectrical(): Scene {

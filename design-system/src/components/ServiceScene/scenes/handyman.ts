@@ -1,5 +1,5 @@
-import { boards, drill, ladder, makeRoom, picture, plant, toolbox, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { boards, drill, ladder, makeRoom, picture, plant, toolbox, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** A shelf goes up, with a level on it and the drill at hand. */
 export function drawHandyman(): Scene {

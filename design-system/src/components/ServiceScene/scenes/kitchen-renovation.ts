@@ -1,5 +1,5 @@
-import { makeRoom, pendant, tiles, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { makeRoom, pendant, tiles, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** Cupboards with the hood between them. */
 function cupboards(s: Scene): void {

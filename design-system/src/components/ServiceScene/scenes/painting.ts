@@ -1,5 +1,5 @@
-import { boards, bucket, ladder, makeRoom, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { boards, bucket, ladder, makeRoom, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** A wall half way to its new colour: roller, ladder, bucket, and a sheet that keeps the floor clean. */
 export function drawPainting(): Scene {

@@ -1,5 +1,5 @@
-import { bucket, makeRoom, onWall, tiles, toolbox, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { bucket, makeRoom, onWall, tiles, toolbox, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** A basin with its pipes laid open, a drop, and the wrench that stops it. */
 export function drawPlumbing(): Scene {

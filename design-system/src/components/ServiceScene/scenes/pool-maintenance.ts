@@ -1,5 +1,5 @@
-import { makeOutdoors, palm, plant, tiles } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { makeOutdoors, palm, plant, tiles } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** The house with its glass doors; a garden wall with a hedge behind it. */
 function court(s: Scene): void {

@@ -1,5 +1,5 @@
-import { boards, makeRoom, onWall, panel, picture, plant, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { boards, makeRoom, onWall, panel, picture, plant, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** Slats with an arched niche. */
 function panelling(s: Scene): void {

@@ -1,5 +1,5 @@
-import { boards, bucket, ladder, makeRoom, plant, roll, trestle, windowOn } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { boards, bucket, ladder, makeRoom, plant, roll, trestle, windowOn } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 const strip = 18;
 

@@ -1,5 +1,5 @@
-import { bucket, makeOutdoors, skyline, tiles } from '../parts.ts';
-import type { Scene } from '../scene.ts';
+import { bucket, makeOutdoors, skyline, tiles } from './parts.ts';
+import type { Scene } from './scene.ts';
 
 /** A tank on the roof, cut open to show that its water is clear. */
 export function drawWaterTankCleaning(): Scene {

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+
+import { Public } from '../http/access.ts';
+import { ApiFailures } from '../http/api-docs.ts';
+import { type RecordAnalyticsEvents, recordAnalyticsEventsSchema } from './analytics-event.schema.ts';
+import { AnalyticsEventsService } from './analytics-events.service.ts';
+import { CurrentSender, type EventSender } from './event-sender.ts';
+
+@ApiTags('Analytics')
+@Controller('analytics-events')
+export class AnalyticsEventsController {
+  constructor(private readonly events: AnalyticsEventsService) {}
+
+  @Post()
+  @Public()
+  @HttpCode(202)
+  @ApiOperation({
+    operationId: 'recordAnalyticsEvents',
+    summary: 'Count what visitors did',
+    description: 'Sent with analytics consent only. The address is cut to /24 or /48 before it is stored.',
+  })
+  @ApiResponse({ status: 202, description: 'Counted.' })
+  @ApiFailures(400, 403, 413, 415, 429, 503)
+  record(@Body({ schema: recordAnalyticsEventsSchema }) body: RecordAnalyticsEvents, @CurrentSender() sender: EventSender): Promise<void> {
+    return this.events.record(body, sender);
+  }
+}

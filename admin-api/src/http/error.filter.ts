@@ -1,0 +1,69 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { isDatabaseAway } from '../database/database-away.ts';
+import { AppError, ValidationFailed } from './errors.ts';
+import type { ErrorCode } from './messages/failure.schema.ts';
+import { formKindOf, type FormOutcome, formResultPath } from './form-post.ts';
+import { preferredLanguage, say } from './messages/messages.ts';
+
+/** Not a failure: the answer is another address. Nest has no other way to choose a redirect while it answers. */
+export class SeeOther extends Error {
+  constructor(readonly location: string) {
+    super('See other');
+  }
+}
+
+const CODES: Partial<Record<number, ErrorCode>> = {
+  400: 'request.malformed',
+  404: 'route.not_found',
+  413: 'request.too_large',
+  415: 'request.unsupported_type',
+};
+
+/** Gives every failure its shape. What nobody foresaw becomes a 500 that says nothing about the inside. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorFilter.name);
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    // A session that cannot be saved is reported after its answer has begun.
+    if (response.headersSent) return this.logger.error({ err: exception }, 'failed after the answer');
+    if (exception instanceof SeeOther) return response.redirect(303, exception.location);
+
+    const error = toAppError(exception);
+    if (error.status >= 500) this.logger.error({ err: exception, code: error.code }, error.code);
+    const form = formKindOf(request);
+    if (form && error.status !== 403) return response.redirect(303, formResultPath(request, form, outcomeOf(error)));
+    if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
+    response.status(error.status).json(describe(error, request));
+  }
+}
+
+function toAppError(exception: unknown): AppError {
+  if (exception instanceof AppError) return exception;
+  if (isDatabaseAway(exception)) return new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, cause: exception });
+  const status = exception instanceof HttpException ? exception.getStatus() : statusOfParser(exception);
+  return new AppError({ status: CODES[status] ? status : 500, code: CODES[status] ?? 'server.error', cause: exception });
+}
+
+// The body parsers mark the errors that callers may see.
+function statusOfParser(exception: unknown): number {
+  const { expose, status } = (exception ?? {}) as { expose?: boolean; status?: number };
+  return expose && status ? status : 500;
+}
+
+function outcomeOf({ status }: AppError): FormOutcome {
+  return status === 400 || status === 404 || status === 413 ? 'invalid' : 'failed';
+}
+
+function describe(error: AppError, request: Request): Record<string, unknown> {
+  const language = preferredLanguage(request.get('accept-language'));
+  const errors =
+    error instanceof ValidationFailed
+      ? Object.fromEntries(error.fields.map(({ field, key, params }) => [field, say(language, key, params)]))
+      : undefined;
+  return { message: say(language, error.code), code: error.code, errors, requestId: request.id, ...error.extra };
+}

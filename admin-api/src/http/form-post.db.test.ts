@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { LIMIT } from '../leads/intake/intake.service.ts';
+import { newAddress } from '../testing/caller.ts';
+import { breakInserts, countRows, sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const FORMS = {
+  contact: {
+    path: '/api/contact-submissions',
+    table: 'contact_submissions',
+    fields: {
+      name: 'Layla Haddad',
+      email: 'layla.haddad@mail.example',
+      phone: '',
+      message: 'One line.\r\nAnother line.',
+      serviceType: 'plumbing',
+      language: 'en',
+      sourcePath: '/contact',
+      elapsedMs: '',
+      leaveEmpty: '',
+    },
+    broken: { email: 'layla' },
+  },
+  callback: {
+    path: '/api/callback-requests',
+    table: 'callback_requests',
+    fields: { phone: '0501234567', language: 'en' },
+    broken: { phone: '12' },
+  },
+  newsletter: {
+    path: '/api/newsletter-subscribers',
+    table: 'newsletter_subscribers',
+    fields: { email: 'reader@mail.example', language: 'en' },
+    broken: { email: '' },
+  },
+} as const;
+const kinds = Object.keys(FORMS) as (keyof typeof FORMS)[];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+function send(kind: keyof typeof FORMS, change: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const { path, fields } = FORMS[kind];
+  return app.postForm(path, { ...fields, ...change }, headers);
+}
+
+async function where(kind: keyof typeof FORMS, change: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const { status, headers: answered, text } = await send(kind, change, headers);
+  expect(text).not.toContain('{');
+  return { status, location: answered.get('location') };
+}
+
+describe('a form that was sent without scripts', () => {
+  it.each(kinds)('is stored and leads to the page that says so (%s)', async (kind) => {
+    const query = kind === 'newsletter' ? '' : String.raw`\?reference=ZMB-\w{6}`;
+    for (const [language, prefix] of [
+      ['en', ''],
+      ['ar', '/ar'],
+    ] as const) {
+      expect(await where(kind, { language })).toEqual({
+        status: 303,
+        location: expect.stringMatching(new RegExp(`^${prefix}/form-result/${kind}/sent${query}$`)),
+      });
+    }
+    expect(await countRows(app.databaseUrl, FORMS[kind].table)).toBeGreaterThan(0);
+  });
+
+  it('is read like JSON: line ends, empty fields, digits', async () => {
+    const { headers } = await send('contact', { elapsedMs: '41500', message: 'A\r\nB' });
+    const reference = headers.get('location')?.split('=')[1];
+    const rows = await sql(
+      app.databaseUrl,
+      'select message, phone, elapsed_ms, is_suspected from contact_submissions where reference = $1',
+      [reference],
+    );
+    expect(rows).toEqual([{ message: 'A\nB', phone: null, elapsed_ms: '41500', is_suspected: false }]);
+  });
+
+  it('is the same lead when it is sent again from one address', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const first = await where('contact', { message: 'Twice.' }, from);
+    expect(await where('contact', { message: 'Twice.' }, from)).toEqual(first);
+    expect(await sql(app.databaseUrl, `select 1 from contact_submissions where message = 'Twice.'`)).toHaveLength(1);
+  });
+
+  it.each(kinds)('leads to the page that says what to do when it is not valid (%s)', async (kind) => {
+    const { broken } = FORMS[kind];
+    const before = await countRows(app.databaseUrl, FORMS[kind].table);
+    expect(await where(kind, broken)).toEqual({ status: 303, location: `/form-result/${kind}/invalid` });
+    expect(await where(kind, { ...broken, language: 'ar' })).toEqual({ status: 303, location: `/ar/form-result/${kind}/invalid` });
+    expect(await where(kind, { unknown: 'x' })).toEqual({ status: 303, location: `/form-result/${kind}/invalid` });
+    expect(await countRows(app.databaseUrl, FORMS[kind].table)).toBe(before);
+  });
+
+  it('does not fall over fields that come twice or are nested', async () => {
+    const twice = await app.send(
+      'POST',
+      FORMS.callback.path,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'phone=1&phone=2&language=en',
+    );
+    expect([twice.status, twice.headers.get('location')]).toEqual([303, '/form-result/callback/invalid']);
+    expect(await where('callback', { 'campaign[utmSource]': 'x' })).toEqual({ status: 303, location: '/form-result/callback/invalid' });
+  });
+
+  it('leads to the invalid page when it is too long, in the language of the page it was on', async () => {
+    const message = 'x'.repeat(40_000);
+    expect(await where('contact', { message, language: 'ar' })).toEqual({ status: 303, location: '/form-result/contact/invalid' });
+    const referer = `${app.url}/ar/contact`;
+    expect(await where('contact', { message }, { referer })).toEqual({ status: 303, location: '/ar/form-result/contact/invalid' });
+  });
+
+  it('takes the longest Arabic message, which is six times as long on the way', async () => {
+    expect((await where('contact', { message: 'ن'.repeat(5_000), language: 'ar' })).location).toMatch(/^\/ar\/form-result\/contact\/sent/);
+  });
+
+  it('leads to the failure page when the limit is reached or the server fails', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    for (let n = 0; n < LIMIT.forms; n += 1) await send('contact', { message: `Message ${n}` }, from);
+    expect(await where('contact', { message: 'One more' }, from)).toEqual({ status: 303, location: '/form-result/contact/failed' });
+    const mend = await breakInserts(app.databaseUrl, 'callback_requests');
+    expect(await where('callback', { language: 'ar', phone: '0507654321' })).toEqual({
+      status: 303,
+      location: '/ar/form-result/callback/failed',
+    });
+    await mend();
+  });
+
+  it('cannot be sent by another site', async () => {
+    const answer = await send('contact', {}, { origin: 'https://evil.example' });
+    expect({ status: answer.status, code: answer.failure.code }).toEqual({ status: 403, code: 'request.foreign' });
+  });
+});

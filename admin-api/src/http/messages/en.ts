@@ -1,0 +1,92 @@
+import type { ErrorCode } from './failure.schema.ts';
+
+const failures: Record<ErrorCode, string> = {
+  'request.invalid': 'Please check the marked fields.',
+  'request.malformed': 'The request could not be read. Please reload the page and try again.',
+  'request.too_large': 'That is more than we can take at once. Please shorten your message.',
+  'request.unsupported_type': 'The request is in a format that we do not accept. Please send JSON.',
+  'request.too_many': 'We have received many requests from your connection. Please try again in a few minutes.',
+  'request.foreign': 'This request did not come from our website. Please open our website and send it from there.',
+  'idempotency.conflict': 'This form was already sent with different content. Please reload the page and try again.',
+  'route.not_found': 'There is nothing at this address. Please check it.',
+  'access.undeclared': 'This is not available.',
+  'session.required': 'Please sign in.',
+  'login.wrong_pair': 'Invalid email or password',
+  'login.too_many': 'Too many failed attempts. Please try again later.',
+  'session.not_found': 'This session has already ended.',
+  'email.not_found': 'There is no such e-mail.',
+  'email.already_sent': 'This e-mail has been sent already.',
+  'newsletter.link_unknown': 'This link does not work any more. Please subscribe again.',
+  'subscriber.not_found': 'There is no such subscriber.',
+  'lead.not_found': 'There is no such enquiry.',
+  'bulk.not_found': 'There is nothing to undo here.',
+  'bulk.undone': 'This has been undone already.',
+  'view.not_found': 'There is no such saved view.',
+  'state.changed': 'Somebody has changed this in the meantime. Please look at it again.',
+  'service.unavailable': 'We cannot answer right now. Please try again in a moment.',
+  'server.error': 'Something went wrong on our side. Please try again later.',
+};
+
+const fields = {
+  'field.required': 'Fill in this field.',
+  'field.invalid': 'Check this value: it is not valid.',
+  'field.tooLong': 'Use at most {maximum} characters.',
+  'field.tooShort': 'Use at least {minimum} characters.',
+  'field.wrongPassword': 'This is not your current password.',
+  'field.commonPassword': 'Many people use this password, so it is easy to guess. Choose another one.',
+  'field.tooSmall': 'Enter {minimum} or more.',
+  'field.tooBig': 'Enter {maximum} or less.',
+  'field.wholeNumber': 'Enter a whole number.',
+  'field.email': 'Enter an e-mail address with an @ and a domain, such as name@example.com.',
+  'field.phone': 'Enter a phone number in digits, such as 050 123 4567 or +971 50 123 4567.',
+  'field.choice': 'Choose one of the options.',
+  'field.path': 'Enter a path that starts with a slash.',
+  'field.uuid': 'Enter a valid UUID.',
+  'field.date': 'Enter a date such as 2026-12-02.',
+  'field.time': 'Enter hours and minutes, two digits each, with a colon between.',
+  'field.closesLater': 'Closing comes after opening.',
+  'field.lastDay': 'The last day comes after the first.',
+  'field.overlap': 'An earlier period already covers one of these days. Choose other days.',
+  'field.search': 'Type at least three letters or digits.',
+  'field.nothing': 'Say what is to change.',
+  'field.unstorable': 'Remove the characters of this text that cannot be stored.',
+  'field.unknown': 'Leave this field out: it is not known.',
+} as const satisfies Record<`field.${string}`, string>;
+
+/** The words of a field error, by their place. */
+export type FieldMessageKey = keyof typeof fields;
+
+const others = {
+  'newsletter.received': 'Thank you. We have received your subscription.',
+  'newsletter.mailed':
+    'Thank you. Unless this address is confirmed already, you will receive an e-mail with a link. Please confirm your subscription there.',
+  'newsletter.confirmed': 'Thank you. Your subscription is confirmed.',
+  'newsletter.unsubscribed': 'You are unsubscribed and will receive no more newsletters.',
+  'device.known': '{browser} on {system}',
+  'device.unknown': 'Unknown device',
+  'export.email': 'E-mail',
+  'export.language': 'Language',
+  'export.status': 'Status',
+  'export.createdAt': 'Subscribed on',
+  'export.isSuspected': 'Suspected',
+  'export.reference': 'Reference',
+  'export.receivedAt': 'Received (Dubai)',
+  'export.name': 'Name',
+  'export.phone': 'Phone',
+  'export.serviceType': 'Service',
+  'export.message': 'Message',
+  'export.sourcePath': 'Sent from page',
+  'export.dueAt': 'Due (Dubai)',
+  'export.firstAnsweredAt': 'First answered (Dubai)',
+  'export.isTest': 'Test',
+  'testLead.message': 'This is a test from the staff area.',
+} as const;
+
+/** Everything that the API says to people. */
+export type Messages = Record<ErrorCode | FieldMessageKey | keyof typeof others, string>;
+
+export const en: Messages = {
+  ...failures,
+  ...fields,
+  ...others,
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { cutAddress, networkOf } from './network.ts';
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    [undefined, 'unknown'],
+  ])('takes %s for %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('cutAddress', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0DB8:0001:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['nonsense', null],
+    ['', null],
+    [undefined, null],
+  ])('leaves of %s no more than %s', (address, cut) => {
+    expect(cutAddress(address)).toBe(cut);
+  });
+});

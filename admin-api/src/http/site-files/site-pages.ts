@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+
+import { z } from 'zod';
+
+import { forEachLanguage, type Language, languageCodes, pathIn } from '../../../contract/languages.ts';
+import { StartError } from '../../operations/configuration/start-error.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** The body of a page in one of the encodings it was built in. */
+export interface PageBody {
+  content: Buffer;
+  etag: string;
+}
+
+/** A built page, held in memory. */
+export interface Page {
+  /** Content-Security-Policy. */
+  policy: string;
+  /** As it is, and what was precompressed when the site was built. */
+  bodies: { identity: PageBody; br?: PageBody; gzip?: PageBody };
+}
+
+/** Every page that the site's build wrote, by what it is for. */
+export interface SitePages {
+  byPath: ReadonlyMap<string, Page>;
+  notFound: Record<Language, Page>;
+  serverError: Record<Language, Page>;
+  admin: Page;
+}
+
+const entrySchema = z.object({ file: z.string(), csp: z.string() });
+const perLanguage = z.record(z.enum(languageCodes), entrySchema);
+/** What `site/dist/pages.json` must look like. */
+const manifestSchema = z.object({
+  pages: z.record(z.string().startsWith('/'), entrySchema),
+  notFound: perLanguage,
+  serverError: perLanguage,
+  admin: entrySchema,
+});
+
+/** Further addresses of pages that have one of their own. */
+const ALIASES = languageCodes.map((code) => [pathIn(code, '/home'), pathIn(code, '/')] as const);
+
+/**
+ * Reads every page of the built site into memory. A later build is served after a restart.
+ *
+ * @throws StartError when the site is not built.
+ */
+export function loadSitePages(siteDir: string, publicUrl: string): SitePages {
+  const manifest = readManifest(siteDir);
+  const load = (entry: z.output<typeof entrySchema>) => loadPage(join(siteDir, 'client'), entry, publicUrl);
+  const byPath = new Map(Object.entries(manifest.pages).map(([path, entry]) => [path, load(entry)]));
+  for (const [alias, path] of ALIASES) {
+    const page = byPath.get(path);
+    if (page && !byPath.has(alias)) byPath.set(alias, page);
+  }
+  const loadEach = (entries: z.output<typeof perLanguage>) => forEachLanguage((language) => load(entries[language]));
+  return {
+    byPath,
+    notFound: loadEach(manifest.notFound),
+    serverError: loadEach(manifest.serverError),
+    admin: load(manifest.admin),
+  };
+}
+
+function readManifest(siteDir: string): z.output<typeof manifestSchema> {
+  const path = join(siteDir, 'pages.json');
+  if (!existsSync(path)) throw new StartError(`The site is not built (${path} is missing): run "npm run build -w site".`);
+  const result = manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (result.success) return result.data;
+  throw new StartError(`${path} is not what this server reads (${z.prettifyError(result.error)}): run "npm run build -w site".`);
+}
+
+function loadPage(clientDir: string, { file, csp }: z.output<typeof entrySchema>, publicUrl: string): Page {
+  const path = resolve(clientDir, file);
+  if (!path.startsWith(resolve(clientDir) + sep) || !existsSync(path)) {
+    throw new StartError(`The built site is incomplete (${path} is missing): run "npm run build -w site".`);
+  }
+  const content = readFileSync(path);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  const compressed = (suffix: string, name: string): PageBody | undefined =>
+    existsSync(path + suffix) ? { content: readFileSync(path + suffix), etag: `"${hash}-${name}"` } : undefined;
+  const br = compressed('.br', 'br');
+  const gzip = compressed('.gz', 'gzip');
+  return {
+    policy: pagePolicy(csp, publicUrl),
+    bodies: { identity: { content, etag: `"${hash}"` }, ...(br && { br }), ...(gzip && { gzip }) },
+  };
+}

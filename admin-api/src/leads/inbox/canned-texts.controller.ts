@@ -1,0 +1,37 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+
+import { CurrentAdmin } from '../../staff/current-admin.ts';
+import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiConflict, ApiStaffCall } from '../../http/api-docs.ts';
+import { type CannedTexts, cannedTextsSchema, type ReplaceCannedTexts, replaceCannedTextsSchema } from './canned-text.schema.ts';
+import { CannedTextsService } from './canned-texts.service.ts';
+
+@ApiTags('Staff')
+@Controller('admin/canned-texts')
+export class CannedTextsController {
+  constructor(private readonly texts: CannedTextsService) {}
+
+  @Get()
+  @StaffOnly()
+  @ApiOperation({ operationId: 'getCannedTexts', summary: 'Texts that answers often begin with' })
+  @ApiAnswer(200, 'The texts.', cannedTextsSchema)
+  @ApiStaffCall()
+  get(): Promise<CannedTexts> {
+    return this.texts.get();
+  }
+
+  @Put()
+  @StaffOnly()
+  @ApiOperation({ operationId: 'replaceCannedTexts', summary: 'Replace the texts' })
+  @ApiAnswer(200, 'As they are now.', cannedTextsSchema)
+  @ApiConflict(cannedTextsSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  replace(
+    @Body({ schema: replaceCannedTextsSchema }) body: ReplaceCannedTexts,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<CannedTexts> {
+    return this.texts.replace(body, admin.user.id);
+  }
+}

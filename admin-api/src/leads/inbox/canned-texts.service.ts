@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { ChangedMeanwhile } from '../../http/errors.ts';
+import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import type { CannedTexts, ReplaceCannedTexts } from './canned-text.schema.ts';
+
+const NAME = 'canned_texts';
+
+@Injectable()
+export class CannedTextsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly documents: StaffDocumentsRepository,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  async get(): Promise<CannedTexts> {
+    const found = await this.documents.find<CannedTexts['texts']>(NAME);
+    return { texts: found?.content ?? [], version: found?.version ?? 0 };
+  }
+
+  /** @throws ChangedMeanwhile when they are not at the given version any more. */
+  async replace({ version, texts }: ReplaceCannedTexts, adminId: string): Promise<CannedTexts> {
+    const isWritten = await this.em.fork().transactional(async (tx) => {
+      if (!(await this.documents.write(tx, NAME, { version, content: texts }))) return false;
+      const details = { version: version + 1, texts: texts.length };
+      await this.auditLog.record(tx, { action: 'canned_texts.updated', actor: { type: 'admin', id: adminId }, subject: null, details });
+      return true;
+    });
+    const current = await this.get();
+    if (!isWritten) throw new ChangedMeanwhile(current);
+    return current;
+  }
+}

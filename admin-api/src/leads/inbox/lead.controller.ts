@@ -1,0 +1,73 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, type Type } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+
+import { CurrentAdmin } from '../../staff/current-admin.ts';
+import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
+import type { LeadRoutes } from './lead-routes.ts';
+import { type AnswerLead, answerLeadSchema, type ChangeLead, changeLeadSchema } from '../model/lead.schema.ts';
+import { type LeadDetail, LeadsService } from './leads.service.ts';
+
+const ANSWER_TO_CHANGE = 'The lead as it is now.';
+
+/** Makes the staff routes of one lead of a kind. */
+export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes): Type<unknown> {
+  @ApiTags('Staff')
+  @Controller(`admin/${path}`)
+  class LeadController {
+    constructor(private readonly leads: LeadsService) {}
+
+    @Get(':id')
+    @StaffOnly()
+    @ApiId()
+    @ApiOperation({ operationId: `get${noun}`, summary: 'One lead: its thread, its history, and other leads of the same person' })
+    @ApiAnswer(200, 'The lead.', detail)
+    @ApiStaffCall(404)
+    get(@Param('id') id: string): Promise<LeadDetail> {
+      return this.leads.get(kind, id);
+    }
+
+    @Patch(':id')
+    @StaffOnly()
+    @ApiId()
+    @ApiOperation({ operationId: `change${noun}`, summary: 'Change the status, add a note, or both' })
+    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
+    @ApiConflict(lead)
+    @ApiStaffCall(400, 403, 404, 413, 415)
+    change(
+      @Param('id') id: string,
+      @Body({ schema: changeLeadSchema }) body: ChangeLead,
+      @CurrentAdmin() admin: SignedInAdmin,
+    ): Promise<LeadDetail> {
+      return this.leads.change(kind, id, body, admin.user.id);
+    }
+
+    @Post(':id/answers')
+    @StaffOnly()
+    @HttpCode(201)
+    @ApiId()
+    @ApiOperation({ operationId: `answer${noun}`, summary: 'Record that it was answered; the first answer stops the clock' })
+    @ApiAnswer(201, ANSWER_TO_CHANGE, detail)
+    @ApiStaffCall(400, 403, 404, 413, 415)
+    answer(
+      @Param('id') id: string,
+      @Body({ schema: answerLeadSchema }) body: AnswerLead,
+      @CurrentAdmin() admin: SignedInAdmin,
+    ): Promise<LeadDetail> {
+      return this.leads.answer(kind, id, body, admin.user.id);
+    }
+
+    @Post(':id/release')
+    @StaffOnly()
+    @HttpCode(200)
+    @ApiId()
+    @ApiOperation({ operationId: `release${noun}`, summary: 'Say that a suspected lead is a person’s; it keeps its due time' })
+    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
+    @ApiStaffCall(400, 403, 404, 413, 415)
+    release(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadDetail> {
+      return this.leads.release(kind, id, admin.user.id);
+    }
+  }
+  return LeadController;
+}

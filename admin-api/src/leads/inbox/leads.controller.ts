@@ -1,0 +1,68 @@
+import { Controller, Get, Query, Res, type Type } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { CurrentAdmin } from '../../staff/current-admin.ts';
+import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiCsv, ApiStaffCall } from '../../http/api-docs.ts';
+import { ReaderLanguage } from '../../http/reader-language.ts';
+import type { Language } from '../../http/lead.schema.ts';
+import { ExportsService } from '../../exports/exports.service.ts';
+import { leadExport } from './lead-exports.ts';
+import type { LeadRoutes } from './lead-routes.ts';
+import {
+  exportLeadsSchema,
+  type LeadCounts,
+  leadCountsSchema,
+  type LeadFilter,
+  type ListLeads,
+  listLeadsSchema,
+} from '../model/lead.schema.ts';
+import { LeadsService } from './leads.service.ts';
+
+/** Makes the staff routes that read many leads of a kind. */
+export function leadsControllerOf({ kind, path, listName, noun, plural, page }: LeadRoutes): Type<unknown> {
+  @ApiTags('Staff')
+  @Controller(`admin/${path}`)
+  class LeadsController {
+    constructor(
+      private readonly leads: LeadsService,
+      private readonly exports: ExportsService,
+    ) {}
+
+    @Get()
+    @StaffOnly()
+    @ApiOperation({ operationId: `list${noun}s`, summary: `${plural}, newest first` })
+    @ApiAnswer(200, `A page of ${plural.toLowerCase()}.`, page)
+    @ApiStaffCall(400)
+    async list(@Query({ schema: listLeadsSchema }) query: ListLeads): Promise<object> {
+      const { leads, pagination } = await this.leads.list(kind, query);
+      return { [listName]: leads, pagination };
+    }
+
+    @Get('counts')
+    @StaffOnly()
+    @ApiOperation({ operationId: `count${noun}s`, summary: `How many ${plural.toLowerCase()} there are in each view of the inbox` })
+    @ApiAnswer(200, 'The counts.', leadCountsSchema)
+    @ApiStaffCall()
+    count(): Promise<LeadCounts> {
+      return this.leads.count(kind);
+    }
+
+    @Get('export.csv')
+    @StaffOnly()
+    @ApiOperation({ operationId: `export${noun}s`, summary: `${plural} as CSV, with the filters of the list` })
+    @ApiCsv()
+    @ApiStaffCall(400)
+    export(
+      @Query({ schema: exportLeadsSchema }) filter: LeadFilter,
+      @CurrentAdmin() admin: SignedInAdmin,
+      @ReaderLanguage() reader: Language,
+      @Res() response: Response,
+    ): Promise<void> {
+      return this.exports.send(leadExport(kind, path, filter, reader), admin.user.id, response);
+    }
+  }
+  return LeadsController;
+}

@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { dueAt } from '../../../contract/business-hours.ts';
+import { company } from '../../../contract/company.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
+import { contact, numbered } from '../../testing/samples.ts';
+import { breakInserts, countRows, sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Detail = Schemas['ContactSubmissionDetail'];
+type Page = Schemas['ContactSubmissionPage'];
+
+const KINDS = [
+  ['contact', '/api/contact-submissions', 'submissions', 'contact_submissions', 'contact_submission'],
+  ['callback', '/api/callback-requests', 'requests', 'callback_requests', 'callback_request'],
+] as const;
+const LIST = '/api/admin/contact-submissions';
+
+let app: TestApp;
+let sibling: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+  cookie = await app.login();
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+});
+
+let count = 0;
+/** Sends a lead and gives it back as staff see it. */
+async function send(kind: 'contact' | 'callback', more: object = {}): Promise<Schemas['ContactSubmission']> {
+  count += 1;
+  const [, path, name] = KINDS[kind === 'contact' ? 0 : 1];
+  const body = kind === 'contact' ? numbered(contact, count) : { phone: `050 200 ${String(count).padStart(4, '0')}`, language: 'en' };
+  const { data } = await app.post<{ reference: string }>(path, { ...body, ...more });
+  const list = await app.get<Record<string, Schemas['ContactSubmission'][]>>(`/api/admin${path.slice(4)}?q=${data.reference}`, cookie);
+  const lead = list.data[name]?.[0];
+  if (!lead) throw new Error('The lead that was sent cannot be found.');
+  return lead;
+}
+
+const change = <Data = Detail>(method: string, path: string, body?: unknown) =>
+  app.send<Data>(method, path, { cookie, 'content-type': 'application/json' }, body === undefined ? undefined : JSON.stringify(body));
+const auditOf = (id: string) =>
+  sql<{ action: string; details: object; actor_type: string }>(
+    app.databaseUrl,
+    'select action, details, actor_type from audit_entries where subject_id = $1 order by id',
+    [id],
+  );
+
+describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
+  const at = (id: string) => `/api/admin${path.slice(4)}/${id}`;
+
+  it('is due by the promise, from the moment it is stored', async () => {
+    const lead = await send(kind);
+    const due = dueAt(Date.parse(lead.receivedAt), kind === 'contact' ? 'normal' : 'call', company.responseAims, { week: company.hours });
+    expect(lead).toMatchObject({ dueAt: new Date(due).toISOString(), firstAnsweredAt: null, isTest: false, version: 1 });
+  });
+
+  it('changes its status and gets notes, each with its entry in the audit log', async () => {
+    const lead = await send(kind);
+    const changed = await change('PATCH', at(lead.id), { version: 1, status: 'in_progress', note: 'Asked for photos.' });
+    expect(changed.status).toBe(200);
+    expect(changed.data.lead).toEqual({ ...lead, status: 'in_progress', version: 2 });
+    const author = { id: expect.any(String), name: expect.any(String) };
+    expect(changed.data.thread).toEqual([
+      { id: expect.any(String), type: 'note', channel: null, text: 'Asked for photos.', author, createdAt: expect.any(String) },
+    ]);
+    const entryId = changed.data.thread[0]?.id;
+    expect(changed.data.history.map(({ action, author: by, details }) => [action, by !== null, details])).toEqual([
+      [`${subject}.created`, false, { isSuspected: false }],
+      [`${subject}.noted`, true, { entryId }],
+      [`${subject}.status_changed`, true, { from: 'new', to: 'in_progress' }],
+    ]);
+    expect((await app.get<Detail>(at(lead.id), cookie)).data).toEqual(changed.data);
+  });
+
+  it('is not changed from an old version: the answer tells what there is now', async () => {
+    const lead = await send(kind);
+    await change('PATCH', at(lead.id), { version: 1, status: 'done' });
+    const late = await change('PATCH', at(lead.id), { version: 1, status: 'spam', note: 'Late.' });
+    expect(late.status).toBe(409);
+    expect(late.failure).toMatchObject({ code: 'state.changed', current: { id: lead.id, status: 'done', version: 2 } });
+    expect((await app.get<Detail>(at(lead.id), cookie)).data).toMatchObject({ lead: { status: 'done', version: 2 }, thread: [] });
+  });
+
+  it('is changed by one of two who change it at once, from two processes', async () => {
+    const lead = await send(kind);
+    const other = await sibling.login();
+    const headers = { cookie: other, 'content-type': 'application/json' };
+    const body = JSON.stringify({ version: 1, status: 'done' });
+    const answers = await Promise.all([
+      change('PATCH', at(lead.id), { version: 1, status: 'spam' }),
+      ...[1, 2, 3].map(() => sibling.send('PATCH', at(lead.id), headers, body)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await auditOf(lead.id)).toHaveLength(2);
+  });
+
+  it('stops its clock with the first answer and keeps that', async () => {
+    const lead = await send(kind);
+    const first = await change('POST', `${at(lead.id)}/answers`, { channel: 'call' });
+    expect(first.status).toBe(201);
+    const { firstAnsweredAt } = first.data.lead;
+    expect(Math.abs(Date.parse(firstAnsweredAt ?? '') - Date.now())).toBeLessThan(30_000);
+    expect(first.data.lead).toMatchObject({ status: 'in_progress', dueAt: lead.dueAt });
+    const second = await change('POST', `${at(lead.id)}/answers`, { channel: 'email', text: 'Offer sent.' });
+    expect(second.data.lead.firstAnsweredAt).toBe(firstAnsweredAt);
+    expect(second.data.thread.map(({ type, channel, text }) => [type, channel, text])).toEqual([
+      ['answer', 'call', null],
+      ['answer', 'email', 'Offer sent.'],
+    ]);
+    const details = (await auditOf(lead.id)).map((entry) => entry.details);
+    expect(details.slice(1)).toEqual([
+      { entryId: first.data.thread[0]?.id, channel: 'call', isFirst: true },
+      { entryId: second.data.thread[1]?.id, channel: 'email', isFirst: false },
+    ]);
+  });
+
+  it('keeps its original due time when it is released', async () => {
+    const lead = await send(kind, { leaveEmpty: 'robot' });
+    expect(lead.isSuspected).toBe(true);
+    const released = await change('POST', `${at(lead.id)}/release`);
+    expect(released.data.lead).toEqual({ ...lead, isSuspected: false, version: 2 });
+    const again = await change('POST', `${at(lead.id)}/release`);
+    expect(again.data).toEqual(released.data);
+    expect((await auditOf(lead.id)).map(({ action }) => action)).toEqual([`${subject}.created`, `${subject}.released`]);
+  });
+
+  it('changes with its audit entry or not at all', async () => {
+    const lead = await send(kind);
+    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    for (const [method, more, body] of [
+      ['PATCH', '', { version: 1, status: 'done', note: 'No.' }],
+      ['POST', '/answers', { channel: 'chat' }],
+    ] as const)
+      expect((await change(method, at(lead.id) + more, body)).status).toBe(500);
+    await mend();
+    expect((await app.get<Detail>(at(lead.id), cookie)).data).toMatchObject({ lead, thread: [] });
+  });
+
+  it('is not found under another id, or none', async () => {
+    for (const id of ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', 'nonsense', '1']) {
+      const answers = [
+        await app.get(at(id), cookie),
+        await change('PATCH', at(id), { version: 1, status: 'done' }),
+        await change('POST', `${at(id)}/answers`, { channel: 'call' }),
+        await change('POST', `${at(id)}/release`),
+      ];
+      for (const { status, failure } of answers) expect({ status, code: failure.code }).toEqual({ status: 404, code: 'lead.not_found' });
+    }
+  });
+
+  it('is changed with many others, and back, but for what somebody has changed since', async () => {
+    const leads = await Promise.all([1, 2, 3].map(() => send(kind)));
+    const ids = leads.map(({ id }) => id);
+    const [first = '', second = '', third = ''] = ids;
+    await change('PATCH', at(third), { version: 1, status: 'done' });
+    const bulk = await change<Schemas['BulkResult']>('POST', `/api/admin${path.slice(4)}/bulk`, {
+      ids: [...ids, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'],
+      status: 'done',
+    });
+    expect(bulk.data).toEqual({ changed: [first, second].sort(), undo: expect.any(String) });
+    expect((await auditOf(first)).at(-1)?.details).toEqual({ from: 'new', to: 'done', bulkId: bulk.data.undo });
+
+    await change('PATCH', at(second), { version: 2, note: 'Mine.' });
+    const undone = await change<Schemas['UndoResult']>('POST', `/api/admin${path.slice(4)}/bulk/undo`, { undo: bulk.data.undo });
+    expect(undone.data).toEqual({ restored: [first], skipped: [second] });
+    const statuses = await sql(app.databaseUrl, `select status from ${table} where id = any($1) order by id`, [ids]);
+    expect(statuses.map((row) => row['status'] as string)).toEqual([...ids].sort().map((id) => (id === first ? 'new' : 'done')));
+    expect((await auditOf(first)).at(-1)?.details).toEqual({ from: 'done', to: 'new', undoes: bulk.data.undo });
+    const again = await change('POST', `/api/admin${path.slice(4)}/bulk/undo`, { undo: bulk.data.undo });
+    expect({ status: again.status, code: again.failure.code }).toEqual({ status: 409, code: 'bulk.undone' });
+  });
+});
+
+describe('a change of many', () => {
+  it('says when nothing has changed, and cannot be undone by the other kind or after a day', async () => {
+    const lead = await send('contact');
+    const nothing = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { ids: [lead.id], status: 'new' });
+    expect(nothing.data).toEqual({ changed: [], undo: null });
+    const { data } = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { ids: [lead.id], status: 'spam' });
+    expect((await change('POST', '/api/admin/callback-requests/bulk/undo', { undo: data.undo })).failure.code).toBe('bulk.not_found');
+    await sql(app.databaseUrl, `update bulk_changes set created_at = created_at - interval '25 hours'`);
+    expect((await change('POST', `${LIST}/bulk/undo`, { undo: data.undo })).failure.code).toBe('bulk.not_found');
+    await app.app.get(HousekeepingService).tidy();
+    expect(await countRows(app.databaseUrl, 'bulk_changes')).toBe(0);
+  });
+});
+
+describe('the same person’s other leads', () => {
+  it('are those with the same e-mail address or phone number, of both kinds, newest first', async () => {
+    const mine = await send('contact', { email: 'Same.Person@mail.example', phone: '050 777 0001' });
+    const byMail = await send('contact', { email: 'same.person@MAIL.example', phone: null });
+    const byPhone = await send('callback', { phone: '+971 50 777 0001' });
+    await send('contact', { email: 'another@mail.example', phone: null });
+    const { data } = await app.get<Detail>(`${LIST}/${mine.id}`, cookie);
+    expect(data.related.map(({ kind, id }) => [kind, id])).toEqual([
+      ['callback', byPhone.id],
+      ['contact', byMail.id],
+    ]);
+    const ofCallback = await app.get<Detail>(`/api/admin/callback-requests/${byPhone.id}`, cookie);
+    expect(ofCallback.data.related.map(({ id }) => id)).toEqual([mine.id]);
+    // Nobody without a phone number is the same person as everybody without one.
+    const alone = await send('contact', { email: 'alone@mail.example', phone: null });
+    expect((await app.get<Detail>(`${LIST}/${alone.id}`, cookie)).data.related).toEqual([]);
+  });
+});
+
+describe('the filters of a list', () => {
+  const find = async (query: string) => {
+    const { data, status } = await app.get<Page>(`${LIST}?limit=100&${query}`, cookie);
+    return { status, names: data.submissions.map(({ name }) => name), pagination: data.pagination };
+  };
+  const stamp = (day: number, time = '12:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00+04:00`;
+
+  beforeAll(async () => {
+    await sql(app.databaseUrl, 'delete from contact_submissions');
+    const names = ['أحمد الكعبي', 'Zoë Petrova', 'Tom Becker', 'Rahul Menon', 'Robot'];
+    for (const name of names)
+      await send('contact', {
+        name,
+        email: `${'abcde'.charAt(names.indexOf(name)).repeat(3)}@mail.example`,
+        phone: `05011122${names.indexOf(name)}0`,
+      });
+    const write = (name: string, set: string, params: unknown[]) =>
+      sql(app.databaseUrl, `update contact_submissions set ${set} where name = $1`, [name, ...params]);
+    await write('أحمد الكعبي', 'received_at = $2, due_at = $3', [stamp(1, '00:00'), stamp(2)]);
+    await write('Zoë Petrova', `received_at = $2, due_at = now() + interval '1 hour', status = 'in_progress'`, [stamp(2, '23:59')]);
+    await write('Tom Becker', `received_at = $2, due_at = $3, status = 'done'`, [stamp(3), stamp(4)]);
+    await write('Rahul Menon', `received_at = $2, due_at = $3, first_answered_at = now()`, [stamp(4), stamp(5)]);
+    await write('Robot', `received_at = $2, due_at = $3, is_suspected = true`, [stamp(5), stamp(6)]);
+  });
+
+  it.each([
+    ['', ['Robot', 'Rahul Menon', 'Tom Becker', 'Zoë Petrova', 'أحمد الكعبي']],
+    ['sort=oldest', ['أحمد الكعبي', 'Zoë Petrova', 'Tom Becker', 'Rahul Menon', 'Robot']],
+    ['status=new', ['Robot', 'Rahul Menon', 'أحمد الكعبي']],
+    ['status=new&suspected=false', ['Rahul Menon', 'أحمد الكعبي']],
+    ['suspected=true', ['Robot']],
+    ['from=2026-03-02&to=2026-03-03', ['Tom Becker', 'Zoë Petrova']],
+    ['to=2026-03-01', ['أحمد الكعبي']],
+    ['from=2026-03-05', ['Robot']],
+    ['due=overdue', ['أحمد الكعبي']],
+    ['due=soon', ['Zoë Petrova']],
+    ['due=waiting&sort=due', ['أحمد الكعبي', 'Zoë Petrova']],
+    ['sort=due', ['أحمد الكعبي', 'Zoë Petrova']],
+    [`q=${encodeURIComponent('احمد الكعبى')}`, ['أحمد الكعبي']],
+    ['q=zoe', ['Zoë Petrova']],
+    ['q=becker+tom', ['Tom Becker']],
+    ['q=DDD%40mail.example', ['Rahul Menon']],
+    ['q=DDD%40nowhere.example', []],
+    ['q=d%40mail.example', ['Robot', 'Rahul Menon', 'Tom Becker', 'Zoë Petrova', 'أحمد الكعبي']],
+    ['q=%40mail.example+becker', ['Tom Becker']],
+    ['q=%D9%A0%D9%A5%D9%A0+111+22%D9%A2%D9%A0', ['Tom Becker']],
+    ['q=00971501112220', ['Tom Becker']],
+    ['q=00971521112220', []],
+    ['q=%2B971+50+111', ['Robot', 'Rahul Menon', 'Tom Becker', 'Zoë Petrova', 'أحمد الكعبي']],
+    ['q=parquet&status=done', ['Tom Becker']],
+    ['q=parquet&sort=oldest&from=2026-03-04', ['Rahul Menon', 'Robot']],
+    ['q=parquet&due=waiting&sort=due', ['أحمد الكعبي', 'Zoë Petrova']],
+    ['q=nobody', []],
+    ['q=100%25', []],
+  ])('%s finds %j', async (query, names) => {
+    const found = await find(query);
+    expect(found.names).toEqual(names);
+    expect(found.pagination).toMatchObject({ total: names.length, totalIsCapped: false });
+  });
+
+  it('count each view of the inbox in one answer', async () => {
+    const { data } = await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie);
+    expect(data).toEqual({ new: 2, in_progress: 1, done: 1, spam: 0, suspected: 1, overdue: 1 });
+    // Spam is not suspected any more.
+    await sql(app.databaseUrl, `update contact_submissions set status = 'spam' where is_suspected`);
+    expect((await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie)).data).toMatchObject({ spam: 1, suspected: 0 });
+    await sql(app.databaseUrl, `update contact_submissions set status = 'new' where is_suspected`);
+  });
+
+  it.each([
+    ['q=ab', 'q', 'at least three'],
+    ['q=', 'q', 'at least three'],
+    [`q=${'x'.repeat(101)}`, 'q', '100'],
+    ['q=abc%00', 'q', 'cannot be stored'],
+    ['status=open', 'status', 'options'],
+    ['from=2026-13-01', 'from', '2026-12-02'],
+    ['to=yesterday', 'to', '2026-12-02'],
+    ['due=never', 'due', 'options'],
+    ['suspected=1', 'suspected', 'options'],
+    ['sort=name', 'sort', 'options'],
+  ])('refuses %s and says why', async (query, field, words) => {
+    const answer = await app.get(`${LIST}?${query}`, cookie);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.failure.errors ?? {})).toEqual([field]);
+    expect(answer.failure.errors?.[field]).toContain(words);
+  });
+
+  it('pages through what a search finds', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => app.get<Page>(`${LIST}?q=parquet&limit=2&page=${page}`, cookie)));
+    expect(pages.map(({ data }) => data.submissions.length)).toEqual([2, 2, 1, 0]);
+    const names = pages.flatMap(({ data }) => data.submissions.map(({ name }) => name));
+    expect(names).toEqual(['Robot', 'Rahul Menon', 'Tom Becker', 'Zoë Petrova', 'أحمد الكعبي']);
+  });
+});
+
+describe('many leads', () => {
+  const ROWS = 12_345;
+  beforeAll(async () => {
+    await sql(app.databaseUrl, 'delete from callback_requests');
+    await sql(
+      app.databaseUrl,
+      `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at, search_text)
+       select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'REF-' || n, '+97141234567', 'en',
+         case when n % 3 = 0 then 'done' else 'new' end, false, timestamptz '2026-01-01' + n * interval '1 minute', now(),
+         'ref ' || n || case when n <= 40 then ' ancient' else '' end || case when n % 2 = 0 then ' common' else '' end
+       from generate_series(1, ${ROWS}) as n`,
+    );
+  });
+
+  const numbers = async (query: string) => {
+    const { data } = await app.get<Schemas['CallbackRequestPage']>(`/api/admin/callback-requests?${query}`, cookie);
+    return { numbers: data.requests.map(({ reference }) => Number(reference.slice(4))), pagination: data.pagination };
+  };
+  const down = (from: number, length: number, step = 1) => Array.from({ length }, (_, n) => from - n * step);
+
+  it.each([
+    ['page=1', down(ROWS, 10)],
+    ['page=617', down(ROWS - 6160, 10)],
+    ['page=618', down(ROWS - 6170, 10)],
+    ['page=619', down(ROWS - 6180, 10)],
+    ['page=1234', down(15, 10)],
+    ['page=1235', down(5, 5)],
+    ['page=1236', []],
+    ['page=1000000', []],
+    ['page=2&sort=oldest', down(20, 10).reverse()],
+    ['page=1235&sort=oldest', down(ROWS, 5).reverse()],
+  ])('%s of all is found from the nearer end', async (query, expected) => {
+    const found = await numbers(query);
+    expect(found.numbers).toEqual(expected);
+    expect(found.pagination).toMatchObject({ total: ROWS, totalPages: 1235, totalIsCapped: false });
+  });
+
+  it('are counted up to 10,001 when they are filtered', async () => {
+    const filtered = await numbers('from=2026-01-01');
+    expect(filtered.pagination).toMatchObject({ total: 10_001, totalPages: 1001, totalIsCapped: true });
+    expect((await numbers('status=done')).pagination).toMatchObject({ total: 4_115, totalIsCapped: false });
+    const { data: counts } = await app.get<Schemas['LeadCounts']>('/api/admin/callback-requests/counts', cookie);
+    expect(counts).toEqual({ new: 8_230, in_progress: 0, done: 4_115, spam: 0, suspected: 0, overdue: 8_230 });
+    const searched = await numbers('q=ref');
+    expect(searched.pagination).toMatchObject({ total: 10_001, totalIsCapped: true });
+  });
+
+  it('are searched alike whether what is meant is common, rare or old', async () => {
+    expect((await numbers('q=ancient')).numbers).toEqual(down(40, 10));
+    expect((await numbers('q=ancient&page=4')).numbers).toEqual(down(10, 10));
+    expect((await numbers('q=ancient&sort=oldest')).numbers).toEqual(down(10, 10).reverse());
+    const common = await numbers('q=common&page=3');
+    expect(common.numbers).toEqual(down(ROWS - 41, 10, 2));
+    expect(common.pagination.total).toBe(6_172);
+    expect((await numbers('q=common+ancient&status=done')).numbers).toEqual([36, 30, 24, 18, 12, 6]);
+    // Across bins, in either direction, and within days.
+    expect((await numbers('q=ref&limit=100&page=100')).numbers).toEqual(down(ROWS - 9_900, 100));
+    expect((await numbers('q=ref&page=1001')).numbers).toEqual(down(ROWS - 10_000, 10));
+    expect((await numbers('q=common&sort=oldest&page=600')).numbers).toEqual(down(12_000, 10, 2).reverse());
+    const days = await numbers('q=common&from=2026-01-05&to=2026-01-05');
+    expect(days.pagination.total).toBe(720);
+    expect((await numbers('q=ancient&due=overdue&sort=due')).numbers).toHaveLength(10);
+    expect((await numbers('q=ancient&due=overdue')).numbers).toEqual(
+      down(40, 40)
+        .filter((n) => n % 3 !== 0)
+        .slice(0, 10),
+    );
+  });
+});

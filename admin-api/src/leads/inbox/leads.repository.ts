@@ -1,0 +1,110 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import type { LeadStatus } from '../../http/lead.schema.ts';
+import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
+import { LeadEntry } from '../model/lead-entry.entity.ts';
+import { toArray } from './lead-lists.repository.ts';
+
+/** Something on a lead with whoever did it. */
+interface Authored {
+  id: string;
+  author_id: string | null;
+  author_name: string | null;
+}
+
+export interface EntryRow extends Authored {
+  type: LeadEntry['type'];
+  channel: LeadEntry['channel'];
+  text: string | null;
+  created_at: string;
+}
+
+export interface EventRow extends Authored {
+  action: string;
+  details: Record<string, unknown>;
+  occurred_at: string;
+}
+
+export interface RelatedRow {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  status: LeadStatus;
+  received_at: string;
+}
+
+/** What a change writes; `undefined` leaves a column as it is. */
+export interface LeadChange {
+  status?: LeadStatus | undefined;
+  isReleased?: boolean;
+  answeredAt?: Date;
+}
+
+const HISTORY_LENGTH = 200;
+const RELATED_LENGTH = 20;
+
+const THREAD = `
+  select e.id, e.type, e.channel, e.text, e.created_at, e.author_id, u.name as author_name
+  from lead_entries as e left join users as u on u.id = e.author_id
+  where e.lead_id = ? order by e.id`;
+
+const HISTORY = `
+  select * from (
+    select a.id, a.action, a.details, a.occurred_at, a.actor_id as author_id, u.name as author_name
+    from audit_entries as a left join users as u on u.id = a.actor_id
+    where a.subject_id = ? order by a.id desc limit ${HISTORY_LENGTH}
+  ) as newest order by id`;
+
+const RELATED = `
+  select * from (
+    select 'contact' as kind, id, reference, status, received_at from contact_submissions where phone = ? and id <> ?
+    union
+    select 'contact', id, reference, status, received_at from contact_submissions where lower(email) = lower(?) and id <> ?
+    union
+    select 'callback', id, reference, status, received_at from callback_requests where phone = ? and id <> ?
+  ) as related order by received_at desc, id desc limit ${RELATED_LENGTH}`;
+
+/** Single leads of either kind, and what belongs to them. */
+@Injectable()
+export class LeadsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async find(kind: LeadKind, id: string): Promise<LeadRow | undefined> {
+    const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = ?`;
+    return (await this.em.fork().execute<LeadRow[]>(query, [id]))[0];
+  }
+
+  /** The leads, locked until the transaction ends; always in the order of their ids, so that two never wait for each other. */
+  lock(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<LeadRow[]> {
+    const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = any(?::uuid[]) order by l.id for update`;
+    return tx.execute<LeadRow[]>(query, [toArray(ids)]);
+  }
+
+  /** Changes a lead that the transaction has locked. */
+  async update(tx: EntityManager, kind: LeadKind, id: string, { status, isReleased = false, answeredAt }: LeadChange): Promise<void> {
+    const query = `
+      update ${LEAD_KINDS[kind].table}
+      set version = version + 1, status = coalesce(?::text, status), is_suspected = is_suspected and not ?::boolean,
+          first_answered_at = coalesce(first_answered_at, ?::timestamptz)
+      where id = ?`;
+    await tx.execute(query, [status ?? null, isReleased, answeredAt ?? null, id]);
+  }
+
+  async insertEntry(tx: EntityManager, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
+    await tx.insert(LeadEntry, entry);
+  }
+
+  findThread(id: string): Promise<EntryRow[]> {
+    return this.em.fork().execute<EntryRow[]>(THREAD, [id]);
+  }
+
+  findHistory(id: string): Promise<EventRow[]> {
+    return this.em.fork().execute<EventRow[]>(HISTORY, [id]);
+  }
+
+  /** Other leads of the same person. */
+  findRelated({ id, phone, email }: Pick<LeadRow, 'id' | 'phone' | 'email'>): Promise<RelatedRow[]> {
+    return this.em.fork().execute<RelatedRow[]>(RELATED, [phone, id, email ?? null, id, phone, id]);
+  }
+}

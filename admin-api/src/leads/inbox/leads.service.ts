@@ -1,0 +1,169 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
+import { describePage, type Pagination } from '../../http/pagination.schema.ts';
+import { isUuid } from '../../http/text.schema.ts';
+import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
+import { LeadNews } from '../live/lead-news.ts';
+import { LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
+import { LeadListsRepository } from './lead-lists.repository.ts';
+import type { AnswerLead, ChangeLead, LeadCounts, LeadEntryView, LeadEventView, ListLeads, RelatedLeadView } from '../model/lead.schema.ts';
+import { type EntryRow, type LeadChange, LeadsRepository } from './leads.repository.ts';
+
+/** A lead with everything about it. */
+export interface LeadDetail {
+  lead: LeadView;
+  thread: LeadEntryView[];
+  history: LeadEventView[];
+  related: RelatedLeadView[];
+}
+
+/** A step in the life of a lead, as the audit log calls it. */
+export type LeadStep = 'status_changed' | 'noted' | 'answered' | 'released';
+
+/** What staff see of leads, and do with them. */
+@Injectable()
+export class LeadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: LeadListsRepository,
+    private readonly leads: LeadsRepository,
+    private readonly auditLog: AuditLogService,
+    private readonly emails: LeadEmailsService,
+    private readonly news: LeadNews,
+  ) {}
+
+  async list(kind: LeadKind, { page, limit, ...filter }: ListLeads): Promise<{ leads: LeadView[]; pagination: Pagination }> {
+    const { rows, total, isFiltered } = await this.lists.findPage(kind, filter, { page, limit });
+    return { leads: rows.map((row) => toLeadView(kind, row)), pagination: describePage({ page, limit }, total, isFiltered) };
+  }
+
+  /** How many there are in each view of an inbox. */
+  count(kind: LeadKind): Promise<LeadCounts> {
+    return this.lists.countViews(kind);
+  }
+
+  /** @throws NotFound when there is no such lead. */
+  async get(kind: LeadKind, id: string): Promise<LeadDetail> {
+    const row = isUuid(id) ? await this.leads.find(kind, id) : undefined;
+    if (!row) throw new NotFound('lead.not_found');
+    const [thread, history, related] = await Promise.all([
+      this.leads.findThread(id),
+      this.leads.findHistory(id),
+      this.leads.findRelated(row),
+    ]);
+    return {
+      lead: toLeadView(kind, row),
+      thread: thread.map((entry) => toEntryView(entry)),
+      history: history.map((event) => ({
+        id: event.id,
+        action: event.action,
+        author: toAuthor(event),
+        details: event.details,
+        occurredAt: toInstant(event.occurred_at),
+      })),
+      related: related.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: toInstant(received_at) })),
+    };
+  }
+
+  /**
+   * Changes the status, adds a note, or both.
+   *
+   * @throws NotFound when there is no such lead.
+   * @throws ChangedMeanwhile when it is not at the given version any more.
+   */
+  change(kind: LeadKind, id: string, { version, status, note }: ChangeLead, adminId: string): Promise<LeadDetail> {
+    return this.step(kind, id, async (tx, lead) => {
+      if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(kind, lead));
+      const isNewStatus = status !== undefined && status !== lead.status;
+      if (!isNewStatus && note === undefined) return;
+      await this.leads.update(tx, kind, id, { status });
+      if (note !== undefined) {
+        const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
+        await this.record(tx, { kind, id, step: 'noted', adminId, details: { entryId } });
+      }
+      if (isNewStatus) await this.record(tx, { kind, id, step: 'status_changed', adminId, details: { from: lead.status, to: status } });
+    });
+  }
+
+  /**
+   * Records that the lead was answered. The first answer stops its clock, and what was new is then in progress.
+   *
+   * @throws NotFound when there is no such lead.
+   */
+  answer(kind: LeadKind, id: string, { channel, text }: AnswerLead, adminId: string): Promise<LeadDetail> {
+    return this.step(kind, id, async (tx, lead) => {
+      const change: LeadChange = { answeredAt: new Date(), status: lead.status === 'new' ? 'in_progress' : undefined };
+      await this.leads.update(tx, kind, id, change);
+      const entryId = await this.write(tx, { leadId: id, type: 'answer', channel, text, authorId: adminId });
+      const isFirst = lead.first_answered_at === null;
+      await this.record(tx, { kind, id, step: 'answered', adminId, details: { entryId, channel, isFirst } });
+    });
+  }
+
+  /**
+   * Says that a suspected lead is a person's. It keeps its original due time, and causes the e-mails that it has not caused so far.
+   *
+   * @throws NotFound when there is no such lead.
+   */
+  release(kind: LeadKind, id: string, adminId: string): Promise<LeadDetail> {
+    return this.step(kind, id, async (tx, lead) => {
+      if (!lead.is_suspected) return;
+      await this.leads.update(tx, kind, id, { isReleased: true });
+      await this.record(tx, { kind, id, step: 'released', adminId });
+      await this.emails.enqueueForLead(tx, toStoredLead(kind, lead));
+    });
+  }
+
+  /** Records a step within the transaction that takes it. */
+  async record(
+    tx: EntityManager,
+    {
+      kind,
+      id,
+      step,
+      adminId,
+      details,
+    }: { kind: LeadKind; id: string; step: LeadStep; adminId: string; details?: Record<string, unknown> },
+  ): Promise<void> {
+    const { subject } = LEAD_KINDS[kind];
+    const actor = { type: 'admin', id: adminId } as const;
+    await this.auditLog.record(tx, { action: `${subject}.${step}`, actor, subject: { type: subject, id }, details: details ?? {} });
+  }
+
+  private async step(kind: LeadKind, id: string, work: (tx: EntityManager, lead: LeadRow) => Promise<void>): Promise<LeadDetail> {
+    if (!isUuid(id)) throw new NotFound('lead.not_found');
+    await this.em.fork().transactional(async (tx) => {
+      const [lead] = await this.leads.lock(tx, kind, [id]);
+      if (!lead) throw new NotFound('lead.not_found');
+      await work(tx, lead);
+    });
+    this.news.tell();
+    return this.get(kind, id);
+  }
+
+  private async write(tx: EntityManager, entry: Omit<Parameters<LeadsRepository['insertEntry']>[1], 'id' | 'createdAt'>): Promise<string> {
+    const id = uuid();
+    await this.leads.insertEntry(tx, { id, createdAt: new Date(), ...entry });
+    return id;
+  }
+}
+
+/** A lead as it is once it is released. */
+function toStoredLead(leadKind: LeadKind, row: LeadRow): StoredLead {
+  const { id, reference, phone, language, source_path: sourcePath, name, email, message, service_type: serviceType } = row;
+  const typed = { ...(name && { name }), ...(email && { email }), ...(message && { message }), ...(serviceType && { serviceType }) };
+  return { id, leadKind, reference, phone, language, sourcePath, receivedAt: toInstant(row.received_at), ...typed, isSuspected: false };
+}
+
+function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {
+  return id === null ? null : { id, name };
+}
+
+function toEntryView(entry: EntryRow): LeadEntryView {
+  const { id, type, channel, text } = entry;
+  return { id, type, channel, text, author: toAuthor(entry), createdAt: toInstant(entry.created_at) };
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { LeadKind } from '../model/lead-kinds.ts';
+
+const schema = defineEntity({
+  name: 'SavedView',
+  tableName: 'saved_views',
+  indexes: [{ properties: ['adminId', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    adminId: p.uuid(),
+    kind: p.text().$type<LeadKind>(),
+    name: p.text(),
+    /** The filter as the list takes it. */
+    filter: p.json<Record<string, string>>(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/** A filter that somebody of the staff has given a name. */
+export class SavedView extends schema.class {}
+schema.setClass(SavedView);

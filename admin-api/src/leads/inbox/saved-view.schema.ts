@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { leadStatusSchema } from '../../http/lead.schema.ts';
+import { date, id, instant, requiredText } from '../../http/text.schema.ts';
+import { leadKindSchema } from '../model/lead.schema.ts';
+
+/** A filter as the address of a list has it. */
+const filterSchema = z
+  .strictObject({
+    q: requiredText(100).optional(),
+    status: leadStatusSchema.optional(),
+    from: date.optional(),
+    to: date.optional(),
+    suspected: z.enum(['true', 'false']).optional(),
+    due: z.enum(['overdue', 'soon', 'waiting']).optional(),
+    sort: z.enum(['newest', 'oldest', 'due']).optional(),
+  })
+  .meta({ id: 'SavedFilter', description: 'The query of a list, without the page.' });
+
+export const createSavedViewSchema = z
+  .strictObject({ kind: leadKindSchema, name: requiredText(120), filter: filterSchema })
+  .meta({ id: 'CreateSavedView' });
+export type CreateSavedView = z.output<typeof createSavedViewSchema>;
+
+export const savedViewSchema = z
+  .object({ id, kind: leadKindSchema, name: z.string(), filter: filterSchema, createdAt: instant })
+  .meta({ id: 'SavedView' });
+export type SavedViewView = z.output<typeof savedViewSchema>;
+
+export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) }).meta({ id: 'SavedViews' });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { say } from '../../http/messages/messages.ts';
+import { arabicContact, contact, numbered } from '../../testing/samples.ts';
+import { countRows, sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Page = components['schemas']['ContactSubmissionPage'];
+type Receipt = components['schemas']['LeadReceipt'];
+
+const PATH = '/api/contact-submissions';
+const LIST = '/api/admin/contact-submissions';
+
+const PHONES = [
+  ['050 123 4567', '+971501234567'],
+  ['00971 50 123 4567', '+971501234567'],
+  ['٠٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+  ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+  ['+44 7700 900123', '+447700900123'],
+  ['051 123 4567', '+971511234567'],
+];
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.login();
+});
+afterAll(() => app.stop());
+
+async function newest(): Promise<Page['submissions'][number] | undefined> {
+  return (await app.get<Page>(`${LIST}?limit=1`, cookie)).data.submissions[0];
+}
+
+describe('sending the contact form', () => {
+  it('[API-02] stores a lead that staff then see first, page 1 of 10 by default', async () => {
+    const sent = await app.post<Receipt>(PATH, contact);
+    expect(sent.status).toBe(201);
+    expect(sent.data).toEqual({ reference: expect.stringMatching(/^ZMB-\w{6}$/), receivedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(Math.abs(Date.now() - Date.parse(sent.data.receivedAt))).toBeLessThan(30_000);
+
+    const list = await app.get<Page>(LIST, cookie);
+    expect(list.status).toBe(200);
+    expect(Object.keys(list.data)).toEqual(['submissions', 'pagination']);
+    expect(list.data.pagination).toMatchObject({ page: 1, limit: 10 });
+    expect(list.data.submissions[0]).toEqual({
+      ...contact,
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      reference: sent.data.reference,
+      phone: '+971501234567',
+      status: 'new',
+      isSuspected: false,
+      sourcePath: null,
+      receivedAt: sent.data.receivedAt,
+      isTest: false,
+      dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      firstAnsweredAt: null,
+      version: 1,
+    });
+  });
+
+  it('keeps Arabic as it was written, and everything that came along', async () => {
+    const campaign = { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'صيف', referrerHost: 'www.google.ae' };
+    const sent = await app.post(PATH, { ...arabicContact, sourcePath: '/ar/contact', campaign, elapsedMs: 41_500 });
+    expect(sent.status).toBe(201);
+    expect(await newest()).toMatchObject({ ...arabicContact, phone: '+971501234567', sourcePath: '/ar/contact' });
+    const [row] = await sql(app.databaseUrl, 'select campaign, elapsed_ms from contact_submissions order by id desc limit 1');
+    expect(row).toEqual({ campaign: { ...campaign, utmTerm: null, utmContent: null }, elapsed_ms: '41500' });
+  });
+
+  it('stores what was left out as null', async () => {
+    const { phone: _, ...rest } = contact;
+    for (const [number, change] of [{}, { phone: null }, { phone: '' }, { phone: ' ' }].entries()) {
+      const sent = await app.post(PATH, { ...numbered(rest, number), ...change, sourcePath: null, campaign: null });
+      expect(sent.status, JSON.stringify(change)).toBe(201);
+      expect((await newest())?.phone).toBeNull();
+    }
+    const rows = await sql(app.databaseUrl, 'select 1 from contact_submissions where campaign is null and phone is null');
+    expect(rows).toHaveLength(4);
+  });
+
+  it.each(PHONES)('[FRM-08] stores the phone number %s as %s', async (phone, stored) => {
+    expect((await app.post(PATH, { ...contact, phone })).status).toBe(201);
+    expect((await newest())?.phone).toBe(stored);
+  });
+
+  it('takes the longest texts that the contract allows, in any script', async () => {
+    const longest = { ...contact, name: 'ن'.repeat(120), message: '🛠'.repeat(5_000), sourcePath: `/${'p'.repeat(511)}` };
+    expect((await app.post(PATH, longest)).status).toBe(201);
+    expect(await newest()).toMatchObject({ name: longest.name, message: longest.message, sourcePath: longest.sourcePath });
+  });
+
+  const tooLong = 'x'.repeat(5_001);
+  it.each([
+    ['name', ['', '  ', 'x'.repeat(121), 7, null, undefined, ['a'], 'a\0', 'a\ud800']],
+    ['email', ['', 'layla', 'a b@c.example', `${'x'.repeat(250)}@mail.example`, undefined, 'a\0@b.example']],
+    ['phone', ['12', 'call me', '1'.repeat(33), 5, '050\0']],
+    ['message', ['', '\n', tooLong, undefined, '\udc00']],
+    ['serviceType', ['', 'gardening', 'AC_SERVICES', undefined, 3]],
+    ['language', ['', 'hi', 'EN', undefined, null]],
+    ['sourcePath', ['contact', 'https://evil.example/', `/${'p'.repeat(512)}`, 1, '/\0']],
+    ['campaign', ['google', [], 1]],
+    ['elapsedMs', [-1, 1.5, 'soon', '1e3', 1e300]],
+    ['leaveEmpty', [7, tooLong]],
+  ])('refuses a wrong %s with a 400 that names it', async (field, values) => {
+    const before = await countRows(app.databaseUrl, 'contact_submissions');
+    for (const value of values) {
+      const answer = await app.post(PATH, { ...contact, [field]: value });
+      expect({ value, status: answer.status, code: answer.failure.code }).toEqual({ value, status: 400, code: 'request.invalid' });
+      expect(Object.keys(answer.failure.errors ?? {}), JSON.stringify(value)).toEqual([field]);
+    }
+    expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(before);
+  });
+
+  it('refuses keys that it does not know, by name, wherever they are', async () => {
+    const answer = await app.post(PATH, { ...contact, isAdmin: true, status: 'done', campaign: { utmSource: 'x', utmTypo: 'y' } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['campaign.utmTypo', 'isAdmin', 'status']);
+    const proto = await app.post(PATH, `${JSON.stringify(contact).slice(0, -1)},"__proto__":{"isSuspected":true}}`);
+    expect(proto.failure.errors).toHaveProperty(['__proto__']);
+  });
+
+  it('names all fields that are missing at once, in the language of the reader', async () => {
+    const missing = say('en', 'field.required');
+    const english = await app.post(PATH, {});
+    expect(english.failure).toMatchObject({
+      message: say('en', 'request.invalid'),
+      errors: { email: missing, language: missing, message: missing, serviceType: missing },
+    });
+    const arabic = await app.post(PATH, { ...contact, name: '' }, { 'accept-language': 'ar-AE,ar;q=0.9,en;q=0.8' });
+    expect(arabic.failure).toMatchObject({
+      message: say('ar', 'request.invalid'),
+      errors: { name: say('ar', 'field.required') },
+    });
+    const long = await app.post(PATH, { ...contact, name: 'x'.repeat(121) }, { 'accept-language': 'ar' });
+    expect(long.failure.errors?.['name']).toContain('120');
+  });
+});
+
+describe('suspected robots', () => {
+  it('[FRM-10] are stored and shown as suspected, and answered like anybody', async () => {
+    const person = await app.post<Receipt>(PATH, numbered(contact, 901));
+    const robot = await app.post<Receipt>(PATH, { ...numbered(contact, 902), leaveEmpty: 'https://cheap.example', elapsedMs: 12 });
+    expect(robot.status).toBe(person.status);
+    expect(Object.keys(robot.data)).toEqual(Object.keys(person.data));
+    expect(await newest()).toMatchObject({ reference: robot.data.reference, isSuspected: true, status: 'new' });
+  });
+
+  it('[FRM-10] are not told by their speed alone', async () => {
+    await app.post(PATH, { ...numbered(contact, 903), leaveEmpty: '', elapsedMs: 1 });
+    expect((await newest())?.isSuspected).toBe(false);
+  });
+});

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
+import { newAddress } from '../../testing/caller.ts';
+import { callback, contact, numbered, subscription } from '../../testing/samples.ts';
+import { breakInserts, countRows, sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { LIMIT } from './intake.service.ts';
+
+type Receipt = components['schemas']['LeadReceipt'];
+
+const CALLS = [
+  ['/api/contact-submissions', contact, 'contact_submissions', { ...contact, message: 'Something else.' }],
+  ['/api/callback-requests', callback, 'callback_requests', { ...callback, phone: '050 999 8877' }],
+  ['/api/newsletter-subscribers', subscription, 'newsletter_subscribers', { ...subscription, email: 'somebody.else@mail.example' }],
+] as const;
+const CONTACT = '/api/contact-submissions';
+
+let app: TestApp;
+let sibling: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Another process would look just like this to the database.
+  sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+});
+
+/** What a piece of work adds to a table. */
+async function added(table: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await countRows(app.databaseUrl, table);
+  await work();
+  return (await countRows(app.databaseUrl, table)) - before;
+}
+
+describe('an Idempotency-Key', () => {
+  it.each(CALLS)('[FRM-06] makes a repeat of POST %s the same lead, and refuses it for another body', async (path, body, table, other) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const rows = await added(table, async () => {
+      const first = await app.post(path, body, headers);
+      const repeat = await app.post(path, body, headers);
+      expect([first.status, repeat.status]).toEqual([first.status, first.status]);
+      expect(first.status).toBeLessThan(300);
+      expect(repeat.text).toBe(first.text);
+      const conflict = await app.post(path, other, headers);
+      expect({ status: conflict.status, code: conflict.failure.code }).toEqual({ status: 409, code: 'idempotency.conflict' });
+    });
+    expect(rows).toBe(1);
+  });
+
+  it.each(CALLS)('answers 50 of POST %s at once, from two processes, with one lead', async (path, body, table) => {
+    const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
+    const form = { ...body, sourcePath: '/at-once' };
+    if (table === 'newsletter_subscribers') Object.assign(form, { email: 'at.once@mail.example' });
+    const audited = await added('audit_entries', async () => {
+      const rows = await added(table, async () => {
+        const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => (n % 2 ? app : sibling).post(path, form, headers)));
+        expect(new Set(answers.map(({ status }) => status)).size).toBe(1);
+        expect(answers[0]?.status).toBeLessThan(300);
+        expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      });
+      expect(rows).toBe(1);
+    });
+    expect(audited).toBe(1);
+  });
+
+  it('lets one of two bodies that come at once win, and refuses the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const headers = { 'idempotency-key': randomUUID() };
+      const bodies = [numbered(contact, 1000 + round), numbered(contact, 2000 + round)];
+      const statuses = await Promise.all(bodies.map(async (body) => (await app.post(CONTACT, body, headers)).status));
+      expect(statuses.sort()).toEqual([201, 409]);
+    }
+  });
+
+  it('is written in either case and belongs to its own call', async () => {
+    const key = randomUUID();
+    const first = await app.post<Receipt>(CONTACT, contact, { 'idempotency-key': key });
+    const upper = await app.post<Receipt>(CONTACT, contact, { 'idempotency-key': key.toUpperCase() });
+    expect(upper.data).toEqual(first.data);
+    expect((await app.post('/api/callback-requests', callback, { 'idempotency-key': key })).status).toBe(201);
+  });
+
+  it('does not care how long the visitor took', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 5_000 }, headers);
+    const again = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 9_000 }, headers);
+    expect(again.data).toEqual(first.data);
+  });
+
+  it('is kept for 30 days, and then forgotten', async () => {
+    const key = randomUUID();
+    const headers = { 'idempotency-key': key };
+    const first = await app.post<Receipt>(CONTACT, contact, headers);
+    const [row] = await sql<{ days: number }>(
+      app.databaseUrl,
+      'select extract(epoch from expires_at - created_at)::int / 86400 as days from lead_receipts where key = $1',
+      [`key:${key}`],
+    );
+    expect(row?.days).toBe(30);
+    await sql(app.databaseUrl, `update lead_receipts set expires_at = now() - interval '1 second' where key = $1`, [`key:${key}`]);
+    const later = await app.post<Receipt>(CONTACT, numbered(contact, 77), headers);
+    expect(later.status).toBe(201);
+    expect(later.data.reference).not.toBe(first.data.reference);
+  });
+
+  it.each(['', 'abc', '123', `${randomUUID()}x`])('must be a UUID, not %j', async (key) => {
+    const answer = await app.post(CONTACT, contact, { 'idempotency-key': key || ' ' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.failure.errors ?? {})).toEqual(['Idempotency-Key']);
+  });
+});
+
+describe('without a key', () => {
+  it('an identical body from one address within 10 minutes is the same lead', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const body = numbered(contact, 3000);
+    const rows = await added('contact_submissions', async () => {
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.post<Receipt>(CONTACT, body, from)));
+      expect(new Set(answers.map(({ data }) => data.reference)).size).toBe(1);
+    });
+    expect(rows).toBe(1);
+    expect(await added('contact_submissions', () => app.post(CONTACT, numbered(contact, 3001), from))).toBe(1);
+    expect(await added('contact_submissions', () => app.post(CONTACT, body, { 'x-forwarded-for': newAddress() }))).toBe(1);
+    await sql(app.databaseUrl, `update lead_receipts set expires_at = expires_at - interval '10 minutes' where key like 'body:%'`);
+    expect(await added('contact_submissions', () => app.post(CONTACT, body, from))).toBe(1);
+  });
+
+  it('keeps no address, only what cannot be turned back into one', async () => {
+    const address = newAddress();
+    await app.post(CONTACT, numbered(contact, 3100), { 'x-forwarded-for': address });
+    const rows = await sql<{ row: string }>(
+      app.databaseUrl,
+      'select r::text as row from lead_receipts r union all select c::text from contact_submissions c',
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { row } of rows) expect(row).not.toContain(address);
+  });
+});
+
+describe('one transaction', () => {
+  it.each(CALLS)('stores nothing of POST %s when its audit entry cannot be written', async (path, body, table) => {
+    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    const key = randomUUID();
+    const form = table === 'newsletter_subscribers' ? { ...body, email: 'rolled.back@mail.example' } : body;
+    const rows = await added(table, async () => {
+      const answer = await app.post(path, form, { 'idempotency-key': key });
+      expect({ status: answer.status, code: answer.failure.code }).toEqual({ status: 500, code: 'server.error' });
+    });
+    await mend();
+    expect(rows).toBe(0);
+    expect(await sql(app.databaseUrl, 'select 1 from lead_receipts where key = $1', [`key:${key}`])).toEqual([]);
+    const retry = await added(table, async () => expect((await app.post(path, form, { 'idempotency-key': key })).status).toBeLessThan(300));
+    expect(retry).toBe(1);
+  });
+
+  it('keeps neither audit entry nor receipt of a lead whose commit fails', async () => {
+    await sql(app.databaseUrl, `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+    await sql(
+      app.databaseUrl,
+      `create constraint trigger fail after insert on contact_submissions
+         deferrable initially deferred for each row execute function fail()`,
+    );
+    const audited = await added('audit_entries', async () => {
+      const received = await added('lead_receipts', async () => {
+        expect((await app.post(CONTACT, numbered(contact, 3200))).status).toBe(500);
+      });
+      expect(received).toBe(0);
+    });
+    await sql(app.databaseUrl, 'drop function fail cascade');
+    expect(audited).toBe(0);
+  });
+
+  it('is written to the disk before it is answered, whatever the server is set to', async () => {
+    const name = new URL(app.databaseUrl).pathname.slice(1);
+    await sql(app.databaseUrl, `alter database ${name} set synchronous_commit to off`);
+    await sql(app.databaseUrl, 'create table seen (setting text)');
+    await sql(
+      app.databaseUrl,
+      `create function see() returns trigger language plpgsql as $$ begin
+         insert into seen values (current_setting('synchronous_commit')); return new; end $$`,
+    );
+    await sql(app.databaseUrl, 'create trigger see before insert on contact_submissions for each row execute function see()');
+    // Connections keep the setting they began with, so these must be new.
+    const fresh = await startTestApp({ databaseUrl: app.databaseUrl });
+    await fresh.post(CONTACT, numbered(contact, 4000));
+    await fresh.stop();
+    expect(await sql(app.databaseUrl, 'select setting from seen')).toEqual([{ setting: 'on' }]);
+    expect(await sql(app.databaseUrl, `select current_setting('synchronous_commit') as setting`)).toEqual([{ setting: 'off' }]);
+    await sql(app.databaseUrl, 'drop function see cascade');
+    await sql(app.databaseUrl, `alter database ${name} reset synchronous_commit`);
+  });
+});
+
+describe('a reference', () => {
+  it('is made anew when it is taken already', async () => {
+    const first = await app.post<Receipt>(CONTACT, numbered(contact, 5000));
+    await sql(app.databaseUrl, 'create sequence tries');
+    await sql(
+      app.databaseUrl,
+      `create function collide() returns trigger language plpgsql as $$ begin
+         if nextval('tries') <= 2 then new.reference := '${first.data.reference}'; end if; return new; end $$`,
+    );
+    await sql(app.databaseUrl, 'create trigger collide before insert on contact_submissions for each row execute function collide()');
+    const second = await app.post<Receipt>(CONTACT, numbered(contact, 5001));
+    await sql(app.databaseUrl, 'drop function collide cascade');
+    expect(second.status).toBe(201);
+    expect(second.data.reference).not.toBe(first.data.reference);
+    expect(await sql(app.databaseUrl, `select last_value::int as tries from tries`)).toEqual([{ tries: 3 }]);
+    expect(await sql(app.databaseUrl, 'select 1 from contact_submissions where reference = $1', [second.data.reference])).toHaveLength(1);
+  });
+});
+
+describe('the limit', () => {
+  it('takes 30 forms in 10 minutes from one address, whatever the form and the process, and then says when to come back', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const forms = Array.from({ length: 40 }, (_, n) => {
+      if (n % 4 === 0) return app.post('/api/newsletter-subscribers', numbered(subscription, 6000 + n), from);
+      if (n % 4 === 1) return sibling.post('/api/callback-requests', { ...callback, phone: `050 200 00${n + 10}` }, from);
+      return (n % 4 === 2 ? app : sibling).post(CONTACT, numbered(contact, 6000 + n), from);
+    });
+    const answers = await Promise.all(forms);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(LIMIT.forms);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const { failure, headers } of refused) {
+      expect(failure.code).toBe('request.too_many');
+      const seconds = Number(headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(500);
+      expect(seconds).toBeLessThanOrEqual(600);
+    }
+    expect((await app.post(CONTACT, numbered(contact, 6100))).status, 'others are not affected').toBe(201);
+  });
+
+  it('counts no repeats and nothing that was refused', async () => {
+    const from = { 'x-forwarded-for': newAddress(), 'idempotency-key': randomUUID() };
+    for (let n = 0; n < 35; n += 1) expect((await app.post(CONTACT, contact, from)).status).toBe(201);
+    for (let n = 0; n < 35; n += 1) expect((await app.post(CONTACT, { ...contact, email: 'x' }, from)).status).toBe(400);
+    expect((await app.post(CONTACT, numbered(contact, 7000), { ...from, 'idempotency-key': '' })).status).toBe(201);
+  });
+
+  it('has room again when the window has moved on', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    for (let n = 0; n < LIMIT.forms; n += 1) await app.post(CONTACT, numbered(contact, 8000 + n), from);
+    expect((await app.post(CONTACT, numbered(contact, 8100), from)).status).toBe(429);
+    await sql(app.databaseUrl, `update lead_receipts set created_at = created_at - interval '10 minutes'`);
+    expect((await app.post(CONTACT, numbered(contact, 8100), from)).status).toBe(201);
+  });
+
+  it('counts by the /64 of an IPv6 address', async () => {
+    for (let n = 0; n < LIMIT.forms; n += 1) {
+      const from = { 'x-forwarded-for': `2001:db8:5:5::${(n + 1).toString(16)}` };
+      expect((await app.post(CONTACT, numbered(contact, 9000 + n), from)).status).toBe(201);
+    }
+    expect((await app.post(CONTACT, numbered(contact, 9100), { 'x-forwarded-for': '2001:db8:5:5:ffff::1' })).status).toBe(429);
+    expect((await app.post(CONTACT, numbered(contact, 9101), { 'x-forwarded-for': '2001:db8:5:6::1' })).status).toBe(201);
+  });
+});
+
+describe('housekeeping', () => {
+  it('removes receipts that have expired, and no others', async () => {
+    await app.post(CONTACT, numbered(contact, 9900), { 'idempotency-key': randomUUID() });
+    await sql(app.databaseUrl, `update lead_receipts set expires_at = now() - interval '1 second' where key like 'body:%'`);
+    await app.app.get(HousekeepingService).tidy();
+    const left = await sql<{ key: string }>(app.databaseUrl, 'select key from lead_receipts');
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.every(({ key }) => key.startsWith('key:'))).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+
+import { CallbackRequestsService } from './callback-requests.service.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
+import { languageSchema, type LeadReceipt, leadReceiptSchema } from '../../http/lead.schema.ts';
+import { say } from '../../http/messages/messages.ts';
+import { company } from '../../../contract/company.ts';
+import { inLanguage } from '../../../contract/languages.ts';
+import { ContactSubmissionsService } from './contact-submissions.service.ts';
+import { leadKindSchema } from '../model/lead.schema.ts';
+
+const sendTestLeadSchema = z.strictObject({ kind: leadKindSchema, language: languageSchema }).meta({ id: 'SendTestLead' });
+type SendTestLead = z.output<typeof sendTestLeadSchema>;
+
+/** Tests count towards a limit of their own, so that they cannot shut out visitors. */
+const NETWORK = 'staff tests';
+
+@ApiTags('Staff')
+@Controller('admin/test-lead')
+export class TestLeadController {
+  constructor(
+    private readonly submissions: ContactSubmissionsService,
+    private readonly requests: CallbackRequestsService,
+  ) {}
+
+  @Post()
+  @StaffOnly()
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'sendTestLead', summary: 'Send a lead that goes the way of all leads and is marked as a test' })
+  @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
+  @ApiStaffCall(400, 403, 413, 415, 429)
+  send(@Body({ schema: sendTestLeadSchema }) { kind, language }: SendTestLead): Promise<LeadReceipt> {
+    const visitor = { network: NETWORK, idempotencyKey: randomUUID() };
+    const extras = { sourcePath: null, campaign: null, elapsedMs: null, leaveEmpty: null };
+    const { phone, email, name } = company;
+    if (kind === 'callback') return this.requests.receive({ phone, language, ...extras }, visitor, { isTest: true });
+    const message = say(language, 'testLead.message');
+    const body = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, ...extras } as const;
+    return this.submissions.receive(body, visitor, { isTest: true });
+  }
+}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { callback, contact, numbered } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+interface LiveEvent {
+  event: string;
+  id: string;
+  data: { kind?: string; id?: string; change?: string };
+}
+
+/** A browser's side of the stream. */
+class Listener {
+  readonly events: LiveEvent[] = [];
+  isEnded = false;
+  private readonly leaving = new AbortController();
+
+  async open(app: TestApp, cookie: string, lastEventId?: string): Promise<this> {
+    const headers = { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+    const response = await fetch(`${app.url}/api/admin/events`, { headers, signal: this.leaving.signal });
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    void this.read(response).catch(() => undefined);
+    await this.until(({ event }) => event === 'ready');
+    return this;
+  }
+
+  /** Waits for an event, and gives it. */
+  async until(isMeant: (event: LiveEvent) => boolean, withinMs = 8_000): Promise<LiveEvent> {
+    for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(20)) {
+      const found = this.events.find(isMeant);
+      if (found) return found;
+    }
+    throw new Error(`It was not told; what was told: ${JSON.stringify(this.events)}`);
+  }
+
+  close(): void {
+    this.leaving.abort();
+  }
+
+  private async read({ body }: Response): Promise<void> {
+    let text = '';
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) this.take(part);
+    }
+    this.isEnded = true;
+  }
+
+  private take(part: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
+    if (field('event')) this.events.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) as LiveEvent['data'] });
+  }
+}
+
+let app: TestApp;
+let sibling: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+  cookie = await app.login();
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+});
+
+const newestId = async (table: string) =>
+  (await sql<{ id: string }>(app.databaseUrl, `select id from ${table} order by id desc limit 1`))[0]?.id ?? '';
+
+describe('live events', () => {
+  it('tell of new and changed leads, whichever process they came to, and of each once', async () => {
+    const here = await new Listener().open(app, cookie);
+    const there = await new Listener().open(sibling, cookie);
+    await app.post('/api/contact-submissions', contact);
+    await sibling.post('/api/callback-requests', callback);
+    const contactId = await newestId('contact_submissions');
+    const callbackId = await newestId('callback_requests');
+    const headers = { cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify({ version: 1, status: 'done' });
+    expect((await sibling.send('PATCH', `/api/admin/contact-submissions/${contactId}`, headers, body)).status).toBe(200);
+    for (const listener of [here, there]) {
+      await listener.until(({ data }) => data.change === 'status_changed');
+      const told = listener.events.filter(({ event }) => event === 'lead').map(({ data }) => data);
+      expect(told).toHaveLength(3);
+      expect(told).toContainEqual({ kind: 'contact', id: contactId, change: 'created' });
+      expect(told).toContainEqual({ kind: 'callback', id: callbackId, change: 'created' });
+      expect(told).toContainEqual({ kind: 'contact', id: contactId, change: 'status_changed' });
+      listener.close();
+    }
+  });
+
+  it('go on after a gap with what was missed, or say that it is too much', async () => {
+    const first = await new Listener().open(app, cookie);
+    const { id } = await first.until(({ event }) => event === 'ready');
+    first.close();
+    await app.post('/api/contact-submissions', numbered(contact, 1));
+    const missed = await newestId('contact_submissions');
+    const again = await new Listener().open(sibling, cookie, id);
+    await again.until(({ data }) => data.id === missed && data.change === 'created');
+    expect(again.events.some(({ event }) => event === 'reload')).toBe(false);
+    again.close();
+    for (const lastId of ['nonsense', '019a0000-0000-7000-8000-000000000000']) {
+      const late = await new Listener().open(app, cookie, lastId);
+      await late.until(({ event }) => event === 'reload');
+      late.close();
+    }
+  });
+
+  it('go on when the connection that listens is lost, and when nothing was notified', async () => {
+    const listener = await new Listener().open(app, cookie);
+    await sql(
+      app.databaseUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zmb-live' and datname = current_database()`,
+    );
+    await app.post('/api/contact-submissions', numbered(contact, 2));
+    const id = await newestId('contact_submissions');
+    await listener.until(({ data }) => data.id === id);
+    // As if the process had died between its commit and its notification.
+    await sql(
+      app.databaseUrl,
+      `insert into audit_entries (id, action, actor_type, subject_type, subject_id, details, occurred_at)
+       select overlay(id::text placing right(gen_random_uuid()::text, 12) from 25)::uuid, 'contact_submission.noted', 'admin', subject_type, subject_id, '{}', now()
+       from audit_entries where subject_id = $1`,
+      [id],
+    );
+    await listener.until(({ data }) => data.id === id && data.change === 'noted');
+    listener.close();
+  });
+
+  it('end with the session, and do not keep it alive', async () => {
+    const own = await app.login();
+    // As if the sign-in had not been used for an hour.
+    await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '1 hour'");
+    const expiry = () =>
+      sql<{ expire: string; seen: string }>(
+        app.databaseUrl,
+        `select expire::text, (select max(last_seen_at)::text from staff_sessions) as seen from http_sessions order by expire desc limit 1`,
+      );
+    const before = await expiry();
+    const listener = await new Listener().open(app, own);
+    await sleep(1_100);
+    listener.close();
+    await sleep(100);
+    expect(await expiry()).toEqual(before);
+
+    const other = await new Listener().open(app, own);
+    await app.post('/api/admin/logout', undefined, { cookie: own });
+    await other.until(({ event }) => event === 'signed_out');
+    await sleep(50);
+    expect(other.isEnded).toBe(true);
+  });
+
+  it('end when the sign-in has been idle for too long', async () => {
+    const own = await app.login();
+    const listener = await new Listener().open(app, own);
+    await sql(
+      app.databaseUrl,
+      `update http_sessions set expire = now() where sid = (select sid from http_sessions order by expire desc limit 1)`,
+    );
+    await listener.until(({ event }) => event === 'signed_out');
+  });
+
+  it('do not keep the product from stopping', async () => {
+    const third = await startTestApp({ databaseUrl: app.databaseUrl });
+    const listener = await new Listener().open(third, cookie);
+    const begun = Date.now();
+    await third.stop();
+    expect(Date.now() - begun).toBeLessThan(3_000);
+    await sleep(50);
+    expect(listener.isEnded).toBe(true);
+  });
+});

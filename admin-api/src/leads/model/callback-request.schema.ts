@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { languageSchema, leadExtras } from '../../http/lead.schema.ts';
+import { paginationSchema } from '../../http/pagination.schema.ts';
+import { id } from '../../http/text.schema.ts';
+import { phoneText } from './phone.schema.ts';
+import { leadDetailSchema, leadFields } from './lead.schema.ts';
+
+/** What the callback form sends. */
+export const createCallbackRequestSchema = z
+  .strictObject({
+    phone: phoneText,
+    language: languageSchema,
+    ...leadExtras,
+  })
+  .meta({ id: 'CreateCallbackRequest' });
+export type CreateCallbackRequest = z.output<typeof createCallbackRequestSchema>;
+
+/** What staff see of a callback request. */
+export const callbackRequestSchema = z
+  .object({
+    id,
+    reference: z.string(),
+    phone: z.string().meta({ description: 'E.164.', examples: ['+971501234567'] }),
+    language: languageSchema,
+    sourcePath: z.string().nullable(),
+    ...leadFields,
+  })
+  .meta({ id: 'CallbackRequest' });
+
+export const callbackRequestPageSchema = z
+  .object({ requests: z.array(callbackRequestSchema), pagination: paginationSchema })
+  .meta({ id: 'CallbackRequestPage' });
+
+export const callbackRequestDetailSchema = leadDetailSchema(callbackRequestSchema, 'CallbackRequestDetail');

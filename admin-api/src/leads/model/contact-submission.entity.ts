@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { ServiceType } from '../../../contract/services.ts';
+import { leadIndexes, leadProperties } from './lead.properties.ts';
+
+const schema = defineEntity({
+  name: 'ContactSubmission',
+  tableName: 'contact_submissions',
+  indexes: leadIndexes('contact_submissions'),
+  properties: {
+    ...leadProperties,
+    name: p.text(),
+    email: p.text(),
+    /** E.164. */
+    phone: p.text().nullable().strictNullable(),
+    message: p.text(),
+    serviceType: p.text().$type<ServiceType>(),
+  },
+});
+
+/** A lead that came through the contact form. */
+export class ContactSubmission extends schema.class {}
+schema.setClass(ContactSubmission);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { serviceTypes } from '../../../contract/services.ts';
+import { languageSchema, leadExtras } from '../../http/lead.schema.ts';
+import { paginationSchema } from '../../http/pagination.schema.ts';
+import { emailText, id, requiredText } from '../../http/text.schema.ts';
+import { optionalPhoneText } from './phone.schema.ts';
+import { leadDetailSchema, leadFields } from './lead.schema.ts';
+
+/** The services of the list, and other. */
+export const serviceTypeSchema = z.enum(serviceTypes).meta({ id: 'ServiceType' });
+
+/** What the contact form sends. */
+export const createContactSubmissionSchema = z
+  .strictObject({
+    name: requiredText(120),
+    email: emailText,
+    phone: optionalPhoneText,
+    message: requiredText(5_000),
+    serviceType: serviceTypeSchema,
+    language: languageSchema,
+    ...leadExtras,
+  })
+  .meta({ id: 'CreateContactSubmission' });
+export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;
+
+/** What staff see of a contact submission. */
+export const contactSubmissionSchema = z
+  .object({
+    id,
+    reference: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: 'E.164.', examples: ['+971501234567'] }),
+    message: z.string(),
+    serviceType: serviceTypeSchema,
+    language: languageSchema,
+    sourcePath: z.string().nullable(),
+    ...leadFields,
+  })
+  .meta({ id: 'ContactSubmission' });
+
+export const contactSubmissionPageSchema = z
+  .object({ submissions: z.array(contactSubmissionSchema), pagination: paginationSchema })
+  .meta({ id: 'ContactSubmissionPage' });
+
+export const contactSubmissionDetailSchema = leadDetailSchema(contactSubmissionSchema, 'ContactSubmissionDetail');

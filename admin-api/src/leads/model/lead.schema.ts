@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+import { leadStatusSchema } from '../../http/lead.schema.ts';
+import { pageQuery } from '../../http/pagination.schema.ts';
+import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/text.schema.ts';
+import { searchWords } from '../../../contract/search-text.ts';
+
+/** What staff see of a lead of either kind, besides what the visitor sent. */
+export const leadFields = {
+  status: leadStatusSchema,
+  isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
+  isTest: z.boolean().meta({ description: 'Sent by staff to see that everything works; in no figure.' }),
+  receivedAt: instant,
+  dueAt: instant.meta({ description: 'By when it is to be answered; a suspected lead keeps it when it is released.' }),
+  firstAnsweredAt: instant.nullable(),
+  version: z.int().meta({ description: 'Goes up with every change.' }),
+};
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const search = z
+  .string()
+  .refine(isStorable, { error: 'field.unstorable', abort: true })
+  .refine((value) => [...value].length <= 100, { error: 'field.tooLong', params: { maximum: 100 }, abort: true })
+  .refine((value) => searchWords(value) !== undefined, { error: 'field.search' })
+  .meta({
+    maxLength: 100,
+    description:
+      'Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits.',
+  });
+
+/** What a list of leads can be narrowed to. */
+const leadFilter = {
+  q: search.optional(),
+  status: leadStatusSchema.optional(),
+  from: date.optional().meta({ description: 'The first day, in Dubai.' }),
+  to: date.optional().meta({ description: 'The last day, in Dubai.' }),
+  suspected: flag.optional().meta({ description: 'Only suspected leads, or only others.' }),
+  due: z
+    .enum(['overdue', 'soon', 'waiting'])
+    .optional()
+    .meta({ description: 'Only what waits for its answer: too late, within the next two hours, or all of it.' }),
+  sort: z
+    .enum(['newest', 'oldest', 'due'])
+    .default('newest')
+    .meta({ description: 'With `due` what is due first comes first, and only what waits for its answer is there.' }),
+};
+
+/** The query of a list of leads. */
+export const listLeadsSchema = z.strictObject({ ...pageQuery(10), ...leadFilter });
+export type ListLeads = z.output<typeof listLeadsSchema>;
+export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
+
+const counted = z.int().min(0);
+
+/** How many leads of a kind there are in each view of an inbox. */
+export const leadCountsSchema = z
+  .object({
+    new: counted.meta({ description: 'Without suspected ones.' }),
+    in_progress: counted,
+    done: counted,
+    spam: counted,
+    suspected: counted.meta({ description: 'Suspected ones that nobody has sorted out.' }),
+    overdue: counted.meta({ description: 'What waits for its answer for too long.' }),
+  })
+  .meta({ id: 'LeadCounts', description: 'Counted as the lists count them: up to 10,001.' });
+export type LeadCounts = z.output<typeof leadCountsSchema>;
+
+/** The query of an export. */
+export const exportLeadsSchema = z.strictObject(leadFilter);
+
+export const entryTypeSchema = z.enum(['note', 'answer']);
+export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
+
+const authorSchema = z
+  .object({ id, name: z.string().nullable().meta({ description: '`null` when the account is gone.' }) })
+  .nullable()
+  .meta({ id: 'Author', description: 'Who of the staff; `null` for visitors and the system.' });
+
+const entrySchema = z
+  .object({
+    id,
+    type: entryTypeSchema,
+    channel: answerChannelSchema.nullable(),
+    text: z.string().nullable(),
+    author: authorSchema,
+    createdAt: instant,
+  })
+  .meta({ id: 'LeadEntry', description: 'A note, or that and how the lead was answered.' });
+export type LeadEntryView = z.output<typeof entrySchema>;
+
+const eventSchema = z
+  .object({ id, action: z.string(), author: authorSchema, details: z.record(z.string(), z.unknown()), occurredAt: instant })
+  .meta({ id: 'LeadEvent', description: 'What happened to the lead, from the audit log.' });
+export type LeadEventView = z.output<typeof eventSchema>;
+
+export const leadKindSchema = z.enum(['contact', 'callback']).meta({ id: 'LeadKind' });
+
+const relatedSchema = z
+  .object({ kind: leadKindSchema, id, reference: z.string(), status: leadStatusSchema, receivedAt: instant })
+  .meta({ id: 'RelatedLead', description: 'Another lead with the same e-mail address or phone number.' });
+export type RelatedLeadView = z.output<typeof relatedSchema>;
+
+/** One lead with everything about it. */
+export function leadDetailSchema<Lead extends z.ZodType>(lead: Lead, name: string) {
+  return z
+    .object({
+      lead,
+      thread: z.array(entrySchema).meta({ description: 'Oldest first.' }),
+      history: z.array(eventSchema).meta({ description: 'Oldest first; the 200 newest.' }),
+      related: z.array(relatedSchema).meta({ description: 'Newest first, 20 at most.' }),
+    })
+    .meta({ id: name });
+}
+
+const version = z.int().min(1).max(1_000_000_000).meta({ description: 'The version that the change is based on.' });
+
+export const changeLeadSchema = z
+  .strictObject({ version, status: leadStatusSchema.optional(), note: requiredText(5_000).optional() })
+  .refine(({ status, note }) => status !== undefined || note !== undefined, { error: 'field.nothing', path: ['status'] })
+  .meta({ id: 'ChangeLead', description: 'A new status, a note for the thread, or both.' });
+export type ChangeLead = z.output<typeof changeLeadSchema>;
+
+export const answerLeadSchema = z.strictObject({ channel: answerChannelSchema, text: optionalText(5_000) }).meta({ id: 'AnswerLead' });
+export type AnswerLead = z.output<typeof answerLeadSchema>;
+
+export const bulkChangeSchema = z
+  .strictObject({ ids: z.array(id).min(1).max(100), status: leadStatusSchema })
+  .meta({ id: 'BulkChange', description: 'One status for many leads.' });
+export type BulkChangeRequest = z.output<typeof bulkChangeSchema>;
+
+export const bulkResultSchema = z
+  .object({
+    changed: z.array(id).meta({ description: 'Those that had another status before.' }),
+    undo: id.nullable().meta({ description: 'Undoes these changes within a day; `null` when nothing has changed.' }),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.output<typeof bulkResultSchema>;
+
+export const undoBulkSchema = z.strictObject({ undo: id }).meta({ id: 'UndoBulk' });
+export type UndoBulk = z.output<typeof undoBulkSchema>;
+
+export const undoResultSchema = z
+  .object({
+    restored: z.array(id),
+    skipped: z.array(id).meta({ description: 'Changed by somebody since, and left as they are.' }),
+  })
+  .meta({ id: 'UndoResult' });
+export type UndoResult = z.output<typeof undoResultSchema>;

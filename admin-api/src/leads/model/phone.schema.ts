@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+import { optionalText, requiredText } from '../../http/text.schema.ts';
+import { toE164 } from './phone.ts';
+
+/** The length of a phone number as typed. */
+const PHONE_MAX = 32;
+
+const PHONE_DOCS = { description: 'As typed, in a UAE or an international format; stored as E.164.', examples: ['050 123 4567'] };
+
+function normalise(typed: string, context: z.core.$RefinementCtx<unknown>): string {
+  const phone = toE164(typed);
+  if (phone) return phone;
+  context.addIssue({ code: 'custom', message: 'field.phone', input: typed });
+  return z.NEVER;
+}
+
+/** A phone number that must be given. */
+export const phoneText = requiredText(PHONE_MAX).transform(normalise).meta(PHONE_DOCS);
+
+/** A phone number that may be left out. */
+export const optionalPhoneText = optionalText(PHONE_MAX)
+  .transform((typed, context) => (typed === null ? null : normalise(typed, context)))
+  .meta(PHONE_DOCS);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { company } from '../../../contract/company.ts';
+import { callback, contact, numbered } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
+
+let app: TestApp;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  app = await startTestApp();
+  headers = { cookie: await app.login(), 'content-type': 'application/json' };
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  for (const table of ['outbox_emails', 'contact_submissions', 'callback_requests']) await sql(app.databaseUrl, `delete from ${table}`);
+});
+
+const emails = () => sql(app.databaseUrl, 'select kind, recipient, about_id from outbox_emails order by kind, about_id');
+const onlyId = async (table: string) => (await sql<{ id: string }>(app.databaseUrl, `select id from ${table}`))[0]?.id ?? '';
+
+describe('a suspected lead', () => {
+  it('causes its e-mails once staff have released it, and once only', async () => {
+    await app.post('/api/contact-submissions', { ...contact, email: 'human@mail.example', leaveEmpty: 'robot?' });
+    await app.post('/api/callback-requests', { ...callback, leaveEmpty: 'robot?' });
+    expect(await emails()).toEqual([]);
+    const contactId = await onlyId('contact_submissions');
+    const callbackId = await onlyId('callback_requests');
+    for (let times = 0; times < 2; times += 1) {
+      for (const path of [`contact-submissions/${contactId}`, `callback-requests/${callbackId}`])
+        expect((await app.send('POST', `/api/admin/${path}/release`, headers, '{}')).status).toBe(200);
+    }
+    expect(await emails()).toEqual([
+      { kind: 'lead_confirmation', recipient: 'human@mail.example', about_id: contactId },
+      { kind: 'lead_notice', recipient: company.email, about_id: contactId },
+      { kind: 'lead_notice', recipient: company.email, about_id: callbackId },
+    ]);
+    const [notice] = await sql<{ content: object }>(
+      app.databaseUrl,
+      `select content from outbox_emails where kind = 'lead_notice' and about_id = $1`,
+      [contactId],
+    );
+    expect(notice?.content).toMatchObject({
+      leadKind: 'contact',
+      name: contact.name,
+      email: 'human@mail.example',
+      message: contact.message,
+    });
+  });
+});
+
+describe('a test lead', () => {
+  it('causes the e-mails of every lead', async () => {
+    for (const kind of ['contact', 'callback'])
+      expect((await app.send('POST', '/api/admin/test-lead', headers, JSON.stringify({ kind, language: 'en' }))).status).toBe(201);
+    expect((await emails()).map(({ kind }) => kind as unknown)).toEqual(['lead_confirmation', 'lead_notice', 'lead_notice']);
+  });
+});
+
+describe('a lead that nobody has answered in time', () => {
+  const remind = (of = app) => of.app.get(OverdueRemindersService).remind();
+  const reminders = async () =>
+    (await emails()).filter(({ kind }) => kind === 'overdue_reminder').map(({ about_id }) => about_id as unknown);
+
+  it('is told to staff once, whoever looks', async () => {
+    await app.post('/api/contact-submissions', numbered(contact, 1));
+    await app.post('/api/callback-requests', callback);
+    await remind();
+    expect(await reminders()).toEqual([]);
+    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute'`);
+    await sql(app.databaseUrl, `update callback_requests set due_at = now() - interval '2 days'`);
+    await Promise.all([remind(), remind(), remind()]);
+    await remind();
+    expect((await reminders()).toSorted()).toEqual([await onlyId('contact_submissions'), await onlyId('callback_requests')].toSorted());
+  });
+
+  it('is none of what is answered, closed, suspected or long past', async () => {
+    for (let index = 0; index < 4; index += 1) await app.post('/api/contact-submissions', numbered(contact, index));
+    const rows = await sql<{ id: string }>(
+      app.databaseUrl,
+      `update contact_submissions set due_at = now() - interval '1 minute' returning id`,
+    );
+    const changes = ['first_answered_at = now()', `status = 'done'`, 'is_suspected = true', `due_at = now() - interval '4 days'`];
+    for (const [index, change] of changes.entries())
+      await sql(app.databaseUrl, `update contact_submissions set ${change} where id = $1`, [rows[index]?.id]);
+    await remind();
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('stays untold while staff want no reminders', async () => {
+    const settings = (overdueLead: boolean) =>
+      app.send(
+        'PUT',
+        '/api/admin/settings',
+        headers,
+        JSON.stringify({ notifications: { newLead: true, overdueLead, recipients: ['office@zmb.example'], language: 'en' } }),
+      );
+    expect((await settings(false)).status).toBe(200);
+    await app.post('/api/contact-submissions', numbered(contact, 9));
+    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute'`);
+    await remind();
+    expect(await reminders()).toEqual([]);
+    await settings(true);
+    await remind();
+    expect(await reminders()).toHaveLength(1);
+  });
+});

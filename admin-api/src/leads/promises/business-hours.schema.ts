@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { instant } from '../../http/text.schema.ts';
+import { holidaySchema, otherHoursSchema, weekSchema } from './calendar.schema.ts';
+
+/** When the company is open, and whether it is now. */
+export const businessHoursSchema = z
+  .object({
+    timeZone: z.string().meta({ examples: ['Asia/Dubai'] }),
+    week: weekSchema,
+    holidays: z.array(holidaySchema),
+    ramadan: z.array(otherHoursSchema).meta({ description: 'Ramadan and other periods with hours of their own.' }),
+    isOpenNow: z.boolean(),
+    nextChangeAt: instant.nullable().meta({ description: 'When it opens or closes next.' }),
+    responseAims: z
+      .object({ emergencyHours: z.object({ from: z.int(), to: z.int() }), normalHours: z.int() })
+      .meta({ description: 'Hours within which an answer is aimed for. Emergencies are answered at any time.' }),
+  })
+  .meta({ id: 'BusinessHours' });
+export type BusinessHours = z.output<typeof businessHoursSchema>;

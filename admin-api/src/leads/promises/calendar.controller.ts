@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+
+import { CurrentAdmin } from '../../staff/current-admin.ts';
+import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiConflict, ApiStaffCall } from '../../http/api-docs.ts';
+import { calendarSchema, type CalendarView, type ReplaceCalendar, replaceCalendarSchema } from './calendar.schema.ts';
+import { CalendarService } from './calendar.service.ts';
+
+@ApiTags('Staff')
+@Controller('admin/calendar')
+export class CalendarController {
+  constructor(private readonly calendar: CalendarService) {}
+
+  @Get()
+  @StaffOnly()
+  @ApiOperation({ operationId: 'getCalendar', summary: 'Holidays, and periods with hours of their own' })
+  @ApiAnswer(200, 'The calendar.', calendarSchema)
+  @ApiStaffCall()
+  get(): Promise<CalendarView> {
+    return this.calendar.get();
+  }
+
+  @Put()
+  @StaffOnly()
+  @ApiOperation({ operationId: 'replaceCalendar', summary: 'Replace the calendar; what is due already stays due when it was' })
+  @ApiAnswer(200, 'As it is now.', calendarSchema)
+  @ApiConflict(calendarSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  replace(@Body({ schema: replaceCalendarSchema }) body: ReplaceCalendar, @CurrentAdmin() admin: SignedInAdmin): Promise<CalendarView> {
+    return this.calendar.replace(body, admin.user.id);
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { forEachLanguage } from '../../../contract/languages.ts';
+import { date } from '../../http/text.schema.ts';
+import { requiredText } from '../../http/text.schema.ts';
+
+const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$';
+
+/** A time of day in Dubai. */
+const time = z
+  .string()
+  .refine((value) => new RegExp(TIME).test(value), { error: 'field.time' })
+  .meta({ pattern: TIME, examples: ['08:00'] });
+
+const namesSchema = z
+  .strictObject(forEachLanguage(() => requiredText(120)))
+  .meta({ id: 'Names', description: 'What something is called, in each language.' });
+
+const daySchema = z
+  .strictObject({ opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, { error: 'field.closesLater', path: ['closes'] })
+  .nullable()
+  .meta({ description: '`null` is closed all day; a day closes after it opens.' });
+
+export const weekSchema = z.array(daySchema).length(7).meta({ description: 'Monday first, in the time of the zone.' });
+
+const range = { from: date, to: date, name: namesSchema };
+const LAST_NOT_BEFORE_FIRST = { error: 'field.lastDay', path: ['to'] };
+
+export const holidaySchema = z
+  .strictObject(range)
+  .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
+  .meta({ id: 'Holiday', description: 'Closed, the first and the last day included.' });
+
+export const otherHoursSchema = z
+  .strictObject({ ...range, week: weekSchema })
+  .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
+  .meta({ id: 'OtherHours', description: 'Days with hours of their own, Ramadan say, the first and the last included.' });
+
+/** Refuses a period that shares a day with one before it: nobody could tell which hours that day has. */
+const periodsSchema = z
+  .array(otherHoursSchema)
+  .max(20)
+  .superRefine((periods, context) => {
+    for (const [index, { from, to }] of periods.entries()) {
+      const isTaken = periods.slice(0, index).some((before) => before.from <= to && from <= before.to);
+      if (isTaken) context.addIssue({ code: 'custom', message: 'field.overlap', path: [index, 'from'] });
+    }
+  })
+  .meta({ description: 'No two share a day. A holiday inside a period is closed.' });
+
+const content = { holidays: z.array(holidaySchema).max(100), periods: periodsSchema };
+const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
+
+/** What staff change the calendar to. */
+export const replaceCalendarSchema = z.strictObject({ ...content, version }).meta({ id: 'ReplaceCalendar' });
+export type ReplaceCalendar = z.output<typeof replaceCalendarSchema>;
+
+/** The days that differ from the ordinary week. */
+export const calendarSchema = z.object({ ...content, version }).meta({ id: 'Calendar' });
+export type CalendarView = z.output<typeof calendarSchema>;
+export type CalendarContent = Omit<CalendarView, 'version'>;

@@ -1,0 +1,66 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+
+import { AnalyticsEventRecord } from './analytics/analytics-event.entity.ts';
+import { AuditChainHead } from './audit-log/audit-chain-head.entity.ts';
+import { AuditEntry } from './audit-log/audit-entry.entity.ts';
+import { LoginAttempt } from './staff/login-attempt.entity.ts';
+import { StaffSession } from './staff/staff-session.entity.ts';
+import { User } from './staff/user.entity.ts';
+import { CallbackRequest } from './leads/model/callback-request.entity.ts';
+import { ContactSubmission } from './leads/model/contact-submission.entity.ts';
+import { StaffDocument } from './staff/documents/staff-document.entity.ts';
+import { OutboxEmail } from './emails/outbox-email.entity.ts';
+import { LeadReceiptRecord } from './leads/intake/lead-receipt.entity.ts';
+import { BulkChange } from './leads/model/bulk-change.entity.ts';
+import { LeadEntry } from './leads/model/lead-entry.entity.ts';
+import { NewsletterSubscriber } from './newsletter/subscribers/newsletter-subscriber.entity.ts';
+import { SubscriptionToken } from './newsletter/subscribers/subscription-token.entity.ts';
+import { SavedView } from './leads/inbox/saved-view.entity.ts';
+import { Setting } from './staff/settings/setting.entity.ts';
+import { releaseDeadConnections } from './database/dead-connections.ts';
+import { migrations } from './database/migrations/index.ts';
+import { HTTP_SESSIONS_TABLE } from './database/tables.ts';
+
+/** How the ORM reaches and maps the database. */
+export function ormOptions(databaseUrl: string): Options {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities: [
+      AnalyticsEventRecord,
+      AuditChainHead,
+      AuditEntry,
+      BulkChange,
+      CallbackRequest,
+      ContactSubmission,
+      LeadEntry,
+      LeadReceiptRecord,
+      LoginAttempt,
+      NewsletterSubscriber,
+      OutboxEmail,
+      SavedView,
+      Setting,
+      StaffDocument,
+      StaffSession,
+      SubscriptionToken,
+      User,
+    ],
+    extensions: [Migrator],
+    // Its log would repeat what visitors typed, and failures reach our own log anyway.
+    logger: () => undefined,
+    pool: { min: 0, max: 10, idleTimeoutMillis: 60_000 },
+    driverOptions: {
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 20_000,
+      application_name: 'zmb-api',
+      onPoolCreated: releaseDeadConnections,
+    },
+    schemaGenerator: { skipTables: [HTTP_SESSIONS_TABLE] },
+    migrations: {
+      tableName: 'migrations',
+      migrationsList: migrations,
+      snapshot: false,
+      silent: true,
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { languageSchema, leadExtras } from '../../http/lead.schema.ts';
+import { pageQuery, paginationSchema } from '../../http/pagination.schema.ts';
+import { emailText, id, instant, isStorable } from '../../http/text.schema.ts';
+
+/** Pending until the address is confirmed. */
+export const subscriberStatusSchema = z.enum(['pending', 'subscribed', 'unsubscribed']).meta({ id: 'SubscriberStatus' });
+export type SubscriberStatus = z.output<typeof subscriberStatusSchema>;
+
+/** What the newsletter form sends. */
+export const createNewsletterSubscriberSchema = z
+  .strictObject({ email: emailText, language: languageSchema, ...leadExtras })
+  .meta({ id: 'CreateNewsletterSubscriber' });
+export type CreateNewsletterSubscriber = z.output<typeof createNewsletterSubscriberSchema>;
+
+export const subscriptionReceiptSchema = z
+  .object({ message: z.string().meta({ description: 'The same words whether or not the address is known.' }) })
+  .meta({ id: 'SubscriptionReceipt' });
+export type SubscriptionReceipt = z.output<typeof subscriptionReceiptSchema>;
+
+/** What staff see of a subscriber. */
+export const newsletterSubscriberSchema = z
+  .object({
+    id,
+    email: z.string(),
+    language: languageSchema,
+    status: subscriberStatusSchema,
+    isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
+    createdAt: instant,
+  })
+  .meta({ id: 'NewsletterSubscriber' });
+export type NewsletterSubscriberView = z.output<typeof newsletterSubscriberSchema>;
+
+/** What staff can change of a subscriber. */
+export const changeNewsletterSubscriberSchema = z
+  .strictObject({ status: subscriberStatusSchema })
+  .meta({ id: 'ChangeNewsletterSubscriber' });
+export type ChangeNewsletterSubscriber = z.output<typeof changeNewsletterSubscriberSchema>;
+
+/** Which subscribers are exported. */
+export const exportNewsletterSubscribersSchema = z.strictObject({ status: subscriberStatusSchema.optional() });
+export type ExportNewsletterSubscribers = z.output<typeof exportNewsletterSubscribersSchema>;
+
+/** The token of a link that was sent to a subscriber. */
+export const subscriptionTokenSchema = z.strictObject({
+  token: z
+    .string()
+    .refine(isStorable, { error: 'field.unstorable', abort: true })
+    .min(1, { error: 'field.required', abort: true })
+    .max(200)
+    .meta({ minLength: 1, maxLength: 200 }),
+});
+export type SubscriptionTokenQuery = z.output<typeof subscriptionTokenSchema>;
+
+/** What the button of a page, or of a mail reader, sends along; nothing of it is needed. */
+export const subscriptionAnswerSchema = z
+  .object({
+    language: z.string().optional().meta({ description: 'The language of the page.' }),
+    'List-Unsubscribe': z.string().optional().meta({ description: '`One-Click`, from a mail reader (RFC 8058).' }),
+  })
+  .meta({ id: 'SubscriptionAnswer' });
+export type SubscriptionAnswer = z.output<typeof subscriptionAnswerSchema>;
+
+/** What became of a subscription. */
+export const subscriptionResultSchema = z
+  .object({ status: subscriberStatusSchema, message: z.string() })
+  .meta({ id: 'SubscriptionResult' });
+export type SubscriptionResult = z.output<typeof subscriptionResultSchema>;
+
+export const listNewsletterSubscribersSchema = z.strictObject({ ...pageQuery(10), status: subscriberStatusSchema.optional() });
+export type ListNewsletterSubscribers = z.output<typeof listNewsletterSubscribersSchema>;
+
+export const newsletterSubscriberPageSchema = z
+  .object({ subscribers: z.array(newsletterSubscriberSchema), pagination: paginationSchema })
+  .meta({ id: 'NewsletterSubscriberPage' });
+export type NewsletterSubscriberPage = z.output<typeof newsletterSubscriberPageSchema>;

@@ -1,0 +1,76 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { COUNT_CAP, type PageRequest } from '../../http/pagination.schema.ts';
+import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
+
+/** What a subscription begins with. */
+export type NewSubscriber = Pick<
+  NewsletterSubscriber,
+  'id' | 'email' | 'language' | 'isSuspected' | 'sourcePath' | 'campaign' | 'createdAt'
+>;
+
+/** What a subscription has changed: a new subscriber, one who comes back, one who is asked again, or nothing. */
+export interface Subscribed {
+  id: string;
+  change: 'created' | 'renewed' | 'asked';
+}
+
+// Who has unsubscribed is asked to confirm again, and whose address a robot entered before; never by a robot.
+// Who is pending is asked once more after a while: the first e-mail may be lost.
+// `xmax` is 0 for a row that was not there before; `asked_at` is as it was for a row that is only asked again.
+const SUBSCRIBE = `
+  with before as (select status, is_suspected from newsletter_subscribers where email = ?)
+  insert into newsletter_subscribers as known
+    (id, email, language, status, is_suspected, source_path, campaign, created_at, asked_at)
+  values (?, ?, ?, 'pending', ?, ?, ?::jsonb, ?, ?)
+  on conflict (email) do update
+    set status = 'pending', is_suspected = false, language = excluded.language, asked_at = excluded.asked_at
+    where not excluded.is_suspected
+      and (known.status = 'unsubscribed' or (known.status = 'pending' and (known.is_suspected or known.asked_at is null or known.asked_at < ?)))
+  returning id, case
+    when xmax = 0 then 'created'
+    when exists (select 1 from before where status = 'pending' and not is_suspected) then 'asked'
+    else 'renewed' end as change`;
+
+const COUNT_CAPPED = `select count(*)::int as count from (select 1 from newsletter_subscribers where status = ? limit ?) as capped`;
+
+@Injectable()
+export class NewsletterSubscribersRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Subscribes an address within the caller's transaction; nothing changes for who is subscribed, or was asked lately. */
+  async subscribe(tx: EntityManager, subscriber: NewSubscriber, askAgainBefore: Date): Promise<Subscribed | undefined> {
+    const { id, email, language, isSuspected, sourcePath, campaign, createdAt } = subscriber;
+    const askedAt = isSuspected ? null : createdAt;
+    const values = [id, email, language, isSuspected, sourcePath, campaign && JSON.stringify(campaign), createdAt, askedAt];
+    const [row] = await tx.execute<Subscribed[]>(SUBSCRIBE, [email, ...values, askAgainBefore]);
+    return row;
+  }
+
+  /** Reads a subscriber for a change; others who want to change it wait. */
+  findForUpdate(tx: EntityManager, id: string): Promise<NewsletterSubscriber | null> {
+    return tx.findOne(NewsletterSubscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  async updateStatus(tx: EntityManager, id: string, status: SubscriberStatus): Promise<void> {
+    await tx.nativeUpdate(NewsletterSubscriber, { id }, { status });
+  }
+
+  /** Ids sort by time, so the primary key gives the order. */
+  findNewest({ page, limit }: PageRequest, status: SubscriberStatus | undefined): Promise<NewsletterSubscriber[]> {
+    const where = status ? { status } : {};
+    return this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit });
+  }
+
+  countAll(): Promise<number> {
+    return this.em.fork().count(NewsletterSubscriber);
+  }
+
+  /** Counts no further than the cap. */
+  async countByStatus(status: SubscriberStatus): Promise<number> {
+    const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,139 @@
+import { v7 as uuidOf } from 'uuid';
+
+import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
+import { company } from '../../../contract/company.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { type Language, pathIn } from '../../../contract/languages.ts';
+import type { ServiceType } from '../../../contract/services.ts';
+import { makeReference } from '../../leads/intake/reference.ts';
+import type { LeadKind } from '../../leads/model/lead-kinds.ts';
+import { AREAS, FIRST_NAMES, LAST_NAMES, LEAD_TEXTS, NOTES, PAGES, writerLanguage } from './demo-words.ts';
+import { makeRandom, type Random } from './random.ts';
+
+const DAYS = 90;
+const SUNDAY = 0;
+
+/** Something that happened to a made-up lead, in milliseconds. */
+export interface DemoStep {
+  at: number;
+  step: 'note' | 'status' | 'answer';
+  from?: DemoLead['status'];
+  to?: DemoLead['status'];
+  channel?: 'call' | 'email' | 'chat';
+  text?: string;
+}
+
+/** A made-up lead with its life so far; times in milliseconds. */
+export interface DemoLead {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  serviceType: ServiceType;
+  language: Language;
+  sourcePath: string;
+  receivedAt: number;
+  dueAt: number;
+  isSuspected: boolean;
+  status: 'new' | 'in_progress' | 'done' | 'spam';
+  steps: DemoStep[];
+}
+
+export interface DemoPlanOptions {
+  seed: number;
+  leads: number;
+  /** The end of the 90 days. */
+  now: number;
+  schedule: HoursSchedule;
+}
+
+/** An id as the product makes it at that time, by the plan's own chance. */
+export function idAt(at: number, random: Random): string {
+  return uuidOf({ msecs: at, random: Uint8Array.from({ length: 16 }, () => random.below(256)) });
+}
+
+/** A moment when people write: mostly by day, less on Sundays, more towards the end of the 90 days. */
+export function momentOf(random: Random, now: number): number {
+  for (;;) {
+    const back = Math.floor(DAYS * random.next() ** 1.25);
+    const hour = 7 + (random.next() + random.next() + random.next()) * 5;
+    const at = dubaiDayStart(dubaiDate(now - back * DAY_MS)) + Math.floor(hour * HOUR_MS);
+    const isWanted = dubaiWeekday(at) !== SUNDAY || random.chance(0.4);
+    if (at < now - 2 * MINUTE_MS && at > now - DAYS * DAY_MS && isWanted) return at;
+  }
+}
+
+/** Leads of 90 days, oldest first: the same for the same seed and moment. */
+export function planLeads({ seed, leads, now, schedule }: DemoPlanOptions): DemoLead[] {
+  const random = makeRandom(seed);
+  const used = new Set<string>();
+  const moments = Array.from({ length: leads }, () => momentOf(random, now)).sort((a, b) => a - b);
+  return moments.map((receivedAt) => planLead(receivedAt, { random, used, now, schedule }));
+}
+
+interface Planning {
+  random: Random;
+  used: Set<string>;
+  now: number;
+  schedule: HoursSchedule;
+}
+
+function planLead(receivedAt: number, { random, used, now, schedule }: Planning): DemoLead {
+  const kind: LeadKind = random.chance(0.26) ? 'callback' : 'contact';
+  const language = writerLanguage(random, 0.42);
+  const [first, last] = [random.pick(FIRST_NAMES[language]), random.pick(LAST_NAMES[language])];
+  const [serviceType, message] = random.pick(LEAD_TEXTS[language]);
+  let reference = makeReference(kind, random.below);
+  while (used.has(reference)) reference = makeReference(kind, random.below);
+  used.add(reference);
+  const due = dueAt(receivedAt, kind === 'callback' ? 'call' : 'normal', company.responseAims, schedule);
+  const isSuspected = random.chance(0.03);
+  const lead: DemoLead = {
+    kind,
+    id: idAt(receivedAt, random),
+    reference,
+    name: `${first[0]} ${last[0]}`,
+    // Nobody can own an address that ends in `.example`.
+    email: `${first[1]}.${last[1]}${random.below(90) + 10}@mail.example`,
+    phone: `+97150000${String(random.below(10_000)).padStart(4, '0')}`,
+    message: message.replace('{area}', random.pick(AREAS[language])),
+    serviceType,
+    language,
+    sourcePath: pathIn(language, random.pick(PAGES)),
+    receivedAt,
+    dueAt: due,
+    isSuspected,
+    status: 'new',
+    steps: [],
+  };
+  if (!isSuspected) live(lead, random, now);
+  return lead;
+}
+
+/** What staff did with it, as far as that has happened by now. */
+function live(lead: DemoLead, random: Random, now: number): void {
+  const add = (step: DemoStep) => {
+    if (step.at > now) return;
+    if (step.to) {
+      step.from = lead.status;
+      lead.status = step.to;
+    }
+    lead.steps.push(step);
+  };
+  const room = lead.dueAt - lead.receivedAt;
+  if (random.chance(0.05)) return add({ at: lead.receivedAt + Math.floor(room * random.next()), step: 'status', to: 'spam' });
+  // Most answers come early in the time that was promised, some too late, and a few old leads were forgotten.
+  const share = random.chance(0.86) ? random.next() ** 2.2 : 1 + random.next() * 1.6;
+  const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(room * share));
+  if (random.chance(0.015)) return;
+  if (random.chance(0.5)) {
+    add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4), step: 'status', to: 'in_progress' });
+    if (random.chance(0.5))
+      add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.6), step: 'note', text: random.pick(NOTES) });
+  }
+  add({ at: answeredAt, step: 'answer', channel: lead.kind === 'callback' ? 'call' : random.pick(['call', 'email', 'chat']) });
+  if (random.chance(0.88)) add({ at: answeredAt + Math.floor((1 + random.next() * 40) * HOUR_MS), step: 'status', to: 'done' });
+}

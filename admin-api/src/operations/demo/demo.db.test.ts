@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
+import { User } from '../../staff/user.entity.ts';
+import { CalendarService } from '../../leads/promises/calendar.service.ts';
+import { contact } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { planLeads } from './demo-plan.ts';
+import { type DemoResult, fillDemo } from './fill-demo.ts';
+
+type Summary = components['schemas']['Summary'];
+
+let app: TestApp;
+let cookie: string;
+let result: DemoResult;
+const now = Date.now();
+
+async function fill(seed = 7): Promise<DemoResult> {
+  const em = app.app.get(EntityManager).fork();
+  const { id: adminId } = await em.findOneOrFail(User, { email: app.admin.email });
+  const schedule = await app.app.get(CalendarService).schedule();
+  return em.transactional((tx) => fillDemo(tx, { seed, leads: 500, now, schedule, adminId }));
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.login();
+  result = await fill();
+});
+afterAll(() => app.stop());
+
+describe('the demo', () => {
+  it('fills every part of the dashboard with 90 days in both languages', async () => {
+    const today = new Date(now + 4 * 3_600_000).toISOString().slice(0, 10);
+    const first = new Date(now + 4 * 3_600_000 - 89 * 86_400_000).toISOString().slice(0, 10);
+    const { data } = await app.get<Summary>(`/api/admin/summary?from=${first}&to=${today}`, cookie);
+    const all = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
+    expect(all(data.contacts) + all(data.callbacks) + data.suspected).toBe(500);
+    expect(all(data.callbacks)).toBeGreaterThan(80);
+    expect(data.days.filter(({ contacts, callbacks }) => contacts + callbacks > 0).length).toBeGreaterThan(75);
+    expect(data.days.reduce((total, { visits }) => total + visits, 0)).toBe(2000);
+    expect(data.services.length).toBeGreaterThan(12);
+    expect(data.answers.answered).toBeGreaterThan(400);
+    expect(data.answers.inTime / data.answers.answered).toBeGreaterThan(0.75);
+    expect(data.answers.inTime).toBeLessThan(data.answers.answered);
+    const languages = await sql(
+      app.databaseUrl,
+      'select language, count(*)::int from contact_submissions group by language having count(*) > 100',
+    );
+    expect(languages).toHaveLength(2);
+    expect(result.emails).toBeGreaterThan(60);
+  });
+
+  it('keeps the audit chain intact, an entry for everything', async () => {
+    const chain = app.app.get(AuditChainService);
+    await chain.sealAll();
+    const verdict = await chain.verify();
+    expect(verdict).toMatchObject({ intact: true, firstBroken: null, unsealed: 0 });
+    const [row] = await sql<{ steps: number }>(
+      app.databaseUrl,
+      'select (select sum(version) from contact_submissions)::int + (select sum(version) from callback_requests)::int as steps',
+    );
+    expect(verdict.entries).toBeGreaterThanOrEqual((row?.steps ?? 0) + result.subscribers);
+  });
+
+  it('can be searched, opened and narrowed like what visitors sent', async () => {
+    const { data } = await app.get<{ submissions: { id: string; name: string }[] }>('/api/admin/contact-submissions?q=menon', cookie);
+    expect(data.submissions[0]?.name).toContain('Menon');
+    const detail = await app.get<{ history: unknown[] }>(`/api/admin/contact-submissions/${data.submissions[0]?.id}`, cookie);
+    expect(detail.data.history.length).toBeGreaterThan(0);
+  });
+
+  it('is the same for the same seed', async () => {
+    const schedule = await app.app.get(CalendarService).schedule();
+    const plan = (seed: number) => planLeads({ seed, leads: 20, now, schedule });
+    expect(plan(1)).toEqual(plan(1));
+    expect(plan(1)).not.toEqual(plan(2));
+  });
+
+  it('refuses a database that has leads', async () => {
+    await expect(fill(8)).rejects.toThrow('has leads');
+    await sql(app.databaseUrl, 'delete from contact_submissions; delete from callback_requests; delete from newsletter_subscribers');
+    await app.post('/api/contact-submissions', contact);
+    await expect(fill(9)).rejects.toThrow('has leads');
+  });
+});

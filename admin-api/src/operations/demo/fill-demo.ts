@@ -1,0 +1,163 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { DAY_MS } from '../../../contract/durations.ts';
+import { searchTextOf } from '../../../contract/search-text.ts';
+import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
+import { AuditEntry } from '../../audit-log/audit-entry.entity.ts';
+import { CallbackRequest } from '../../leads/model/callback-request.entity.ts';
+import { StartError } from '../configuration/start-error.ts';
+import type { HoursSchedule } from '../../../contract/business-hours.ts';
+import { ContactSubmission } from '../../leads/model/contact-submission.entity.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
+import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
+import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
+import { NewsletterSubscriber } from '../../newsletter/subscribers/newsletter-subscriber.entity.ts';
+import { type DemoLead, type DemoStep, idAt, planLeads } from './demo-plan.ts';
+import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
+import { makeRandom, type Random } from './random.ts';
+
+/** Sent e-mails are kept for so long. */
+const EMAILS_KEPT = 30 * DAY_MS;
+const VISITS = 2_000;
+const SUBSCRIBERS = 140;
+/** Rows that one statement writes. */
+const BATCH = 1_000;
+
+export interface DemoOptions {
+  seed: number;
+  leads: number;
+  now: number;
+  schedule: HoursSchedule;
+  /** The admin who did what staff did. */
+  adminId: string;
+}
+
+export interface DemoResult {
+  leads: number;
+  events: number;
+  subscribers: number;
+  emails: number;
+}
+
+type NewAuditEntry = Omit<Pick<AuditEntry, keyof AuditEntry>, 'position' | 'hash'>;
+type NewEmail = Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'language' | 'status' | 'attempts' | 'reason' | 'aboutId' | 'aboutType'> & {
+  at: number;
+};
+
+/**
+ * Fills a database that has no leads with made-up ones, in one transaction. The audit entries wait for the sealer like all others.
+ *
+ * @throws StartError when there are leads.
+ */
+export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
+  const known = (await tx.count(ContactSubmission)) + (await tx.count(CallbackRequest)) + (await tx.count(NewsletterSubscriber));
+  if (known > 0) throw new StartError('This database has leads or subscribers already. The demo fills only a database that has none.');
+  const random = makeRandom(options.seed + 1);
+  const leads = planLeads(options);
+  const subscribers = planSubscribers(options.seed + 2, SUBSCRIBERS, options.now);
+  const events = planEvents(options.seed + 3, VISITS, options.now);
+  const emails = leads.flatMap((lead) => emailsOf(lead, options.now, random));
+  await insertAll(tx, ContactSubmission, leads.filter(({ kind }) => kind === 'contact').map(contactRow));
+  await insertAll(tx, CallbackRequest, leads.filter(({ kind }) => kind === 'callback').map(leadRow));
+  await insertAll(
+    tx,
+    LeadEntry,
+    leads.flatMap((lead) => entriesOf(lead, options.adminId, random)),
+  );
+  await insertAll(tx, NewsletterSubscriber, subscribers.map(subscriberRow));
+  await insertAll(tx, AnalyticsEventRecord, events);
+  await insertAll(tx, OutboxEmail, emails.map(emailRow));
+  const audit = [...leads.flatMap((lead) => auditOf(lead, options.adminId, random)), ...subscribers.map((each) => signUpOf(each, random))];
+  await insertAll(
+    tx,
+    AuditEntry,
+    audit.map((entry) => ({ ...entry, position: null, hash: null })),
+  );
+  return { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
+}
+
+async function insertAll<Row extends object>(tx: EntityManager, entity: new () => Row, rows: readonly object[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += BATCH) await tx.insertMany(entity, rows.slice(first, first + BATCH));
+}
+
+function leadRow({ id, reference, phone, language, status, isSuspected, sourcePath, steps, ...lead }: DemoLead) {
+  const answer = steps.find(({ step }) => step === 'answer');
+  return {
+    ...{ id, reference, phone, language, status, isSuspected, sourcePath },
+    campaign: null,
+    elapsedMs: null,
+    receivedAt: new Date(lead.receivedAt),
+    dueAt: new Date(lead.dueAt),
+    firstAnsweredAt: answer ? new Date(answer.at) : null,
+    isTest: false,
+    version: 1 + steps.length,
+    searchText: searchTextOf({ reference, phone }),
+  };
+}
+
+function contactRow(lead: DemoLead) {
+  const { reference, name, email, phone, message, serviceType } = lead;
+  return { ...leadRow(lead), name, email, message, serviceType, searchText: searchTextOf({ reference, name, email, phone, message }) };
+}
+
+function entriesOf({ id, steps }: DemoLead, authorId: string, random: Random) {
+  return steps
+    .filter(({ step }) => step !== 'status')
+    .map(({ at, step, channel = null, text = null }) => ({
+      id: idAt(at, random),
+      leadId: id,
+      type: step === 'note' ? 'note' : 'answer',
+      ...{ channel, text, authorId },
+      createdAt: new Date(at),
+    }));
+}
+
+function auditOf({ kind, id, isSuspected, receivedAt, steps }: DemoLead, adminId: string, random: Random): NewAuditEntry[] {
+  const { subject } = LEAD_KINDS[kind];
+  const about = { subjectType: subject, subjectId: id };
+  const created = { id: idAt(receivedAt, random), action: `${subject}.created` as const, actorType: 'visitor' as const, actorId: null };
+  return [
+    { ...created, ...about, details: { isSuspected }, occurredAt: new Date(receivedAt) },
+    ...steps.map((step) => {
+      const { name, details } = describeStep(step);
+      const done = { id: idAt(step.at, random), action: `${subject}.${name}` as const, actorType: 'admin' as const, actorId: adminId };
+      return { ...done, ...about, details, occurredAt: new Date(step.at) };
+    }),
+  ];
+}
+
+function describeStep({ step, from, to, channel }: DemoStep) {
+  if (step === 'note') return { name: 'noted', details: {} } as const;
+  if (step === 'answer') return { name: 'answered', details: { channel, isFirst: true } } as const;
+  return { name: 'status_changed', details: { from, to } } as const;
+}
+
+function signUpOf({ id, createdAt }: DemoSubscriber, random: Random): NewAuditEntry {
+  return {
+    id: idAt(createdAt.getTime(), random),
+    action: 'newsletter_subscriber.created',
+    ...{ actorType: 'visitor', actorId: null, subjectType: 'newsletter_subscriber', subjectId: id },
+    details: { isSuspected: false },
+    occurredAt: createdAt,
+  };
+}
+
+function subscriberRow(subscriber: DemoSubscriber) {
+  return { ...subscriber, isSuspected: false, sourcePath: '/', campaign: null, askedAt: subscriber.createdAt };
+}
+
+/** The confirmation of each message of the last 30 days: most were sent, some mailboxes do not exist. */
+function emailsOf({ kind, id, email, language, isSuspected, receivedAt }: DemoLead, now: number, random: Random): NewEmail[] {
+  if (kind !== 'contact' || isSuspected || now - receivedAt > EMAILS_KEPT) return [];
+  const hasFailed = random.chance(0.04);
+  const reason = hasFailed ? `550 5.1.1 <${email}>: Recipient address rejected: User unknown` : null;
+  const state = { status: hasFailed ? 'failed' : 'sent', attempts: 1, reason } as const;
+  const about = { aboutType: 'contact_submission', aboutId: id } as const;
+  return [{ id: idAt(receivedAt, random), kind: 'lead_confirmation', recipient: email, language, ...state, ...about, at: receivedAt }];
+}
+
+function emailRow({ at, ...email }: NewEmail) {
+  const time = new Date(at);
+  const sentAt = email.status === 'sent' ? new Date(at + 3_000) : null;
+  return { ...email, content: null, createdAt: time, waitingSince: time, nextAttemptAt: time, sentAt };
+}

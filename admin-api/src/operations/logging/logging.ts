@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+
+import { DriverException } from '@mikro-orm/core';
+import type { Params } from 'nestjs-pino';
+import type { DestinationStream } from 'pino';
+
+import type { Config } from '../configuration/config.ts';
+import { AppError } from '../../http/errors.ts';
+
+/** Settings of the log: one line of JSON for each call of the API, without anything that visitors typed or who they are. */
+export function logSettings(config: Config, stream?: DestinationStream): Params {
+  const options = {
+    level: config.logLevel,
+    base: undefined,
+    quietReqLogger: true,
+    // The name that the request already has.
+    genReqId: (request: IncomingMessage) => (request as IncomingMessage & { id: string }).id,
+    customAttributeKeys: { reqId: 'requestId' },
+    customLogLevel: (_request: IncomingMessage, response: { statusCode: number }) => (response.statusCode >= 500 ? 'error' : 'info'),
+    // The error has a line of its own, with more to say.
+    customErrorObject: (_request: IncomingMessage, _response: object, _error: Error, { err: _, ...line }: Record<string, unknown>) => line,
+    autoLogging: { ignore: (request: IncomingMessage) => request.url?.includes('/health/') ?? false },
+    wrapSerializers: false,
+    serializers: {
+      req: ({ method, url }: IncomingMessage) => ({ method, path: pathOf(url) }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      err: describeError,
+    },
+  } as const;
+  return { pinoHttp: stream ? [options, stream] : options };
+}
+
+function pathOf(url: string | undefined): string | undefined {
+  return url?.split('?')[0];
+}
+
+/**
+ * What the log may say about an error. The messages of the database quote the values that did not fit,
+ * so only their codes and names are kept.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const isFromDatabase = error instanceof DriverException || 'severity' in error;
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
+  return {
+    type: error.name,
+    code,
+    constraint,
+    table,
+    message: isFromDatabase ? undefined : error.message,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    cause: error.cause instanceof Error && !(error instanceof AppError && error.status < 500) ? describeError(error.cause) : undefined,
+  };
+}

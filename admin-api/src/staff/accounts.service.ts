@@ -1,0 +1,90 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
+import { StartError } from '../operations/configuration/start-error.ts';
+import { hashPassword, makePassword } from './passwords.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import type { User } from './user.entity.ts';
+import { UsersRepository } from './users.repository.ts';
+
+/** The accounts of admins, as whoever runs the server manages them. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  list(): Promise<User[]> {
+    return this.users.findAll();
+  }
+
+  /**
+   * Makes an account.
+   *
+   * @returns Its password, which is kept nowhere else.
+   * @throws StartError when the e-mail has an account.
+   */
+  async create(email: string, name: string): Promise<string> {
+    const password = makePassword();
+    const passwordHash = await hashPassword(password);
+    const user = { id: uuid(), email: email.toLowerCase(), name, passwordHash, createdAt: new Date() };
+    await this.em.fork().transactional(async (tx) => {
+      if (!(await this.users.insert(tx, user))) {
+        throw new StartError(`${user.email} has an account already: "npm run admin -- reset ${user.email}" gives it a new password.`);
+      }
+      await this.auditLog.record(tx, { action: 'user.created', actor: SYSTEM, subject: { type: 'user', id: user.id } });
+    });
+    return password;
+  }
+
+  /**
+   * Gives an account a new password, ends its sessions and enables it if it was disabled.
+   *
+   * @returns The password, which is kept nowhere else.
+   * @throws StartError when there is no such account.
+   */
+  async reset(email: string): Promise<string> {
+    const password = makePassword();
+    const passwordHash = await hashPassword(password);
+    await this.em.fork().transactional(async (tx) => {
+      const [user] = await this.lock(tx, email);
+      await this.users.updatePassword(tx, user.id, passwordHash);
+      await this.users.updateDisabled(tx, user.id, null);
+      const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
+      const subject = { type: 'user', id: user.id } as const;
+      await this.auditLog.record(tx, { action: 'user.password_reset', actor: SYSTEM, subject, details: { endedSessions } });
+    });
+    return password;
+  }
+
+  /**
+   * Keeps an account from being used and ends its sessions.
+   *
+   * @throws StartError when there is no such account, or nobody could sign in any more.
+   */
+  async disable(email: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const [user, others] = await this.lock(tx, email);
+      if (!others.some(({ disabledAt }) => disabledAt === null)) {
+        throw new StartError(`${user.email} is the only account that can sign in: create another one first.`);
+      }
+      await this.users.updateDisabled(tx, user.id, user.disabledAt ?? new Date());
+      const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
+      const subject = { type: 'user', id: user.id } as const;
+      await this.auditLog.record(tx, { action: 'user.disabled', actor: SYSTEM, subject, details: { endedSessions } });
+    });
+  }
+
+  /** The account, and all others; no other process changes one meanwhile. */
+  private async lock(tx: EntityManager, email: string): Promise<[User, User[]]> {
+    const all = await this.users.findAllForUpdate(tx);
+    const user = all.find((each) => each.email === email.toLowerCase());
+    if (!user) throw new StartError(`There is no account for ${email}: "npm run admin -- list" shows them all.`);
+    return [user, all.filter(({ id }) => id !== user.id)];
+  }
+}

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../contract/openapi.d.ts';
+import { HousekeepingService } from '../operations/housekeeping/housekeeping.service.ts';
+import { cookieOf, newAddress } from '../testing/caller.ts';
+import { onServer } from '../testing/database.ts';
+import { countRows, sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { ACCOUNT_LIMIT, NETWORK_LIMIT } from './login-limits.service.ts';
+
+type User = components['schemas']['User'];
+
+const LOGIN = '/api/admin/login';
+const LOGOUT = '/api/admin/logout';
+const PROFILE = '/api/admin/profile';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** Requests that wait for the table; other tests' databases have locks of their own. */
+const WAITING = `select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass
+  and database = (select oid from pg_database where datname = current_database())`;
+
+const statusOf = async (cookie: string) => (await app.get(PROFILE, cookie)).status;
+const wrong = () => ({ ...app.admin, password: 'not this one' });
+
+describe('signing in', () => {
+  it('[API-01] gives the user and a session cookie, which the profile and logout then take', async () => {
+    const answer = await app.post<User>(LOGIN, app.admin);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({
+      id: expect.any(String),
+      email: 'admin@zmb.example',
+      name: 'Admin',
+      lastLoginAt: expect.stringMatching(/Z$/),
+    });
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^zmb_session=s%3A[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    const cookie = cookieOf(answer) ?? '';
+    const profile = await app.get<User>(PROFILE, cookie);
+    expect({ status: profile.status, data: profile.data }).toEqual({ status: 200, data: answer.data });
+    const logout = await app.post(LOGOUT, undefined, { cookie });
+    expect({ status: logout.status, text: logout.text }).toEqual({ status: 204, text: '' });
+    expect(logout.headers.getSetCookie()).toEqual([expect.stringMatching(/^zmb_session=; Path=\/; Expires=Thu, 01 Jan 1970/)]);
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it('does not mind how the e-mail is written', async () => {
+    expect((await app.post(LOGIN, { ...app.admin, email: 'ADMIN@zmb.example' })).status).toBe(200);
+  });
+
+  it('[ADM-01] refuses a wrong pair with "Invalid email or password", the same for an unknown e-mail', async () => {
+    const password = await app.post(LOGIN, wrong());
+    const email = await app.post(LOGIN, { ...app.admin, email: 'nobody@zmb.example' });
+    for (const { status, failure, headers } of [password, email]) {
+      expect({ status, ...failure, requestId: '' }).toEqual({
+        status: 401,
+        code: 'login.wrong_pair',
+        message: 'Invalid email or password',
+        requestId: '',
+      });
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect([...password.headers.keys()]).toEqual([...email.headers.keys()]);
+    const arabic = await app.post(LOGIN, wrong(), { 'accept-language': 'ar' });
+    expect(arabic.failure.message).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة');
+  });
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const time = async (body: object) => {
+      const begin = performance.now();
+      expect((await app.post(LOGIN, body)).status).toBe(401);
+      return performance.now() - begin;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 12; n += 1) {
+      known.push(await time(wrong()));
+      unknown.push(await time({ ...app.admin, email: `nobody${n}@zmb.example` }));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[6] ?? 0;
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: 'a@b.example', password: ['x'] }, ['password']],
+    [{ email: 'a\0@b.example', password: 'x' }, ['email']],
+    [{ email: 'a@b.example', password: 'x\ud800' }, ['password']],
+    [{ email: 'a@b.example', password: 'x'.repeat(1_025) }, ['password']],
+    [{ email: 'a@b.example', password: 'x', remember: true }, ['remember']],
+  ])('answers %j with a 400 that names %j', async (body, fields) => {
+    const answer = await app.post(LOGIN, body);
+    expect({ status: answer.status, fields: Object.keys(answer.failure.errors ?? {}) }).toEqual({ status: 400, fields });
+  });
+
+  it('is remembered in the audit log, successes, failures and ends', async () => {
+    const cookie = await app.login();
+    await app.post(LOGOUT, undefined, { cookie });
+    await app.post(LOGIN, wrong());
+    await app.post(LOGIN, { email: 'nobody@zmb.example', password: 'x' });
+    const rows = await sql(app.databaseUrl, 'select action, actor_type, subject_type from audit_entries order by id desc limit 4');
+    expect(rows.reverse()).toEqual([
+      { action: 'session.started', actor_type: 'admin', subject_type: 'session' },
+      { action: 'session.ended', actor_type: 'admin', subject_type: 'session' },
+      { action: 'session.refused', actor_type: 'visitor', subject_type: 'user' },
+      { action: 'session.refused', actor_type: 'visitor', subject_type: null },
+    ]);
+  });
+});
+
+describe('a session', () => {
+  it('gets a new id at every login, and the former one ends', async () => {
+    const first = await app.login();
+    const second = cookieOf(await app.post(LOGIN, app.admin, { cookie: first })) ?? '';
+    expect(second).not.toBe(first);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+  });
+
+  it('cannot be planted: an id from outside is not taken over', async () => {
+    const planted = 'zmb_session=s%3Aplanted.c2lnbmF0dXJl';
+    const cookie = cookieOf(await app.post(LOGIN, app.admin, { cookie: planted })) ?? '';
+    expect(cookie).not.toContain('planted');
+    expect([await statusOf(planted), await statusOf(cookie)]).toEqual([401, 200]);
+  });
+
+  it('is one of many: signing out here does not sign out there', async () => {
+    const [here, there] = [await app.login(), await app.login()];
+    await app.post(LOGOUT, undefined, { cookie: here });
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
+  });
+
+  it('ends after 2 hours without a call, and every call renews that', async () => {
+    const cookie = await app.login();
+    const secondsLeft = async () => {
+      const [row] = await sql<{ left: number }>(
+        app.databaseUrl,
+        'select extract(epoch from expire - now())::int as left from http_sessions order by expire desc limit 1',
+      );
+      return row?.left ?? 0;
+    };
+    expect(await secondsLeft()).toBeGreaterThan(7_100);
+    expect(await secondsLeft()).toBeLessThanOrEqual(7_201);
+    await sql(app.databaseUrl, `update http_sessions set expire = now() + interval '1 minute'`);
+    expect(await statusOf(cookie)).toBe(200);
+    expect(await secondsLeft()).toBeGreaterThan(7_100);
+    await sql(app.databaseUrl, `update http_sessions set expire = now() - interval '1 second'`);
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it('is not renewed by what a page reads by itself', async () => {
+    const cookie = await app.login();
+    await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '1 hour'");
+    await sql(app.databaseUrl, "update http_sessions set expire = now() + interval '1 minute'");
+    const life = () =>
+      sql(app.databaseUrl, 'select (select max(expire)::text from http_sessions), (select max(last_seen_at)::text from staff_sessions)');
+    const before = await life();
+    for (const path of [PROFILE, '/api/admin/contact-submissions', '/api/admin/summary']) {
+      expect((await app.get(path, cookie, { 'x-unattended': '1' })).status).toBe(200);
+    }
+    expect(await life()).toEqual(before);
+    const settings = (await app.get('/api/admin/settings', cookie, { 'x-unattended': '1' })).data;
+    expect(await life()).toEqual(before);
+    const content = { cookie, 'x-unattended': '1', 'content-type': 'application/json' };
+    expect((await app.send('PUT', '/api/admin/settings', content, JSON.stringify(settings))).status).toBe(200);
+    expect(await life()).not.toEqual(before);
+  });
+
+  it('ends after 12 hours, however busy', async () => {
+    const cookie = await app.login();
+    await sql(app.databaseUrl, `update staff_sessions set started_at = now() - interval '11 hours 59 minutes'`);
+    expect(await statusOf(cookie)).toBe(200);
+    await sql(app.databaseUrl, `update staff_sessions set started_at = now() - interval '12 hours 1 second'`);
+    expect(await statusOf(cookie)).toBe(401);
+    await app.app.get(HousekeepingService).tidy();
+    expect(await countRows(app.databaseUrl, 'staff_sessions')).toBe(0);
+  });
+
+  it('is not revived by a slow request that a logout overtakes', async () => {
+    const cookie = await app.login();
+    const slow = await onServer(app.databaseUrl, async (client) => {
+      await client.query('begin; lock table contact_submissions in access exclusive mode');
+      const waiting = app.get('/api/admin/contact-submissions', cookie);
+      for (let isWaiting = false; !isWaiting;) {
+        const { rows } = await client.query(WAITING);
+        isWaiting = rows.length > 0;
+      }
+      expect((await app.post(LOGOUT, undefined, { cookie })).status).toBe(204);
+      await client.query('commit');
+      return waiting;
+    });
+    expect(slow.status).toBe(200);
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it('is over even if its cookie session were written back', async () => {
+    const cookie = await app.login();
+    const kept = await sql<{ sid: string; sess: object }>(app.databaseUrl, 'select sid, sess from http_sessions');
+    await app.post(LOGOUT, undefined, { cookie });
+    expect(await countRows(app.databaseUrl, 'http_sessions')).toBe(kept.length - 1);
+    for (const { sid, sess } of kept) {
+      await sql(
+        app.databaseUrl,
+        `insert into http_sessions (sid, sess, expire) values ($1, $2, now() + interval '1 hour') on conflict do nothing`,
+        [sid, sess],
+      );
+    }
+    expect(await statusOf(cookie)).toBe(401);
+  });
+
+  it('ends once when two sign out at once', async () => {
+    const cookie = await app.login();
+    const statuses = await Promise.all([1, 2].map(async () => (await app.post(LOGOUT, undefined, { cookie })).status));
+    expect(statuses.every((status) => status === 204 || status === 401)).toBe(true);
+    const [row] = await sql<{ count: number }>(
+      app.databaseUrl,
+      `select count(*)::int as count from audit_entries where action = 'session.ended' and subject_id =
+         (select subject_id from audit_entries where action = 'session.started' order by id desc limit 1)`,
+    );
+    expect(row?.count).toBe(1);
+  });
+
+  it('outlives a restart, and works in every process', async () => {
+    const cookie = await app.login();
+    const other = await startTestApp({ databaseUrl: app.databaseUrl });
+    expect((await other.get(PROFILE, cookie)).status).toBe(200);
+    await other.stop();
+    expect(await statusOf(cookie)).toBe(200);
+  });
+
+  it('has a Secure cookie with the __Host- prefix when visitors come by https, whatever a proxy says', async () => {
+    const secure = await startTestApp({ databaseUrl: app.databaseUrl, config: { publicUrl: 'https://www.zmb.example', isHttps: true } });
+    const answer = await secure.post(LOGIN, app.admin, { origin: 'https://www.zmb.example' });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-zmb_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect((await secure.get(PROFILE, cookieOf(answer))).status).toBe(200);
+    await secure.stop();
+  });
+});
+
+describe('the limits of signing in', () => {
+  it('refuse an account after 5 failures in 15 minutes from one address, and only there', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    for (let n = 0; n < ACCOUNT_LIMIT.failures; n += 1) expect((await app.post(LOGIN, wrong(), from)).status).toBe(401);
+    const refused = await app.post(LOGIN, app.admin, from);
+    expect({ status: refused.status, code: refused.failure.code }).toEqual({ status: 429, code: 'login.too_many' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect((await app.post(LOGIN, app.admin)).status, 'the owner elsewhere').toBe(200);
+    await sql(app.databaseUrl, `update login_attempts set attempted_at = attempted_at - interval '15 minutes'`);
+    expect((await app.post(LOGIN, app.admin, from)).status, 'later').toBe(200);
+  });
+
+  it('refuse an address after 20 failures in an hour, whatever the account, known or not', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    for (let n = 0; n < NETWORK_LIMIT.failures; n += 1) {
+      expect((await app.post(LOGIN, { email: `guess${n}@zmb.example`, password: 'x' }, from)).status).toBe(401);
+    }
+    const refused = await app.post(LOGIN, { email: 'another@zmb.example', password: 'x' }, from);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  });
+
+  it('let no more through when all come at once, from two processes', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const other = await startTestApp({ databaseUrl: app.databaseUrl });
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => (await (n % 2 ? app : other).post(LOGIN, wrong(), from)).status),
+    );
+    await other.stop();
+    expect(statuses.filter((status) => status === 401)).toHaveLength(ACCOUNT_LIMIT.failures);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - ACCOUNT_LIMIT.failures);
+  });
+
+  it('forget failures after a success', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < ACCOUNT_LIMIT.failures - 1; n += 1) expect((await app.post(LOGIN, wrong(), from)).status).toBe(401);
+      expect((await app.post(LOGIN, app.admin, from)).status).toBe(200);
+    }
+  });
+
+  it('keep neither addresses nor e-mails', async () => {
+    const rows = await sql<{ row: string }>(app.databaseUrl, 'select a::text as row from login_attempts a');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row).not.toMatch(/zmb\.example|\(10\.|,10\./);
+  });
+});
+
+describe('the first admin', () => {
+  const config = { adminEmail: 'Owner@zmb.example', adminPassword: undefined };
+
+  it('is made once, with a password that is told once, when several processes start together', async () => {
+    const fresh = await startTestApp();
+    await sql(fresh.databaseUrl, 'delete from users');
+    const other = await startTestApp({ databaseUrl: fresh.databaseUrl, config: { adminEmail: 'owner@zmb.example' } });
+    await sql(fresh.databaseUrl, 'delete from users');
+    const base = { adminEmail: config.adminEmail, adminPassword: config.adminPassword } as Parameters<typeof ensureFirstAdmin>[1];
+    const made = await Promise.all([fresh, other, fresh, other].map(({ app: nest }) => ensureFirstAdmin(nest, base)));
+    const told = made.filter((signIn) => signIn !== undefined);
+    expect(told).toEqual([{ email: 'Owner@zmb.example', madePassword: expect.stringMatching(/^(\w{4}-){4}\w{4}$/) }]);
+    expect(await countRows(fresh.databaseUrl, 'users')).toBe(1);
+    const pair = { email: 'owner@zmb.example', password: told[0]?.madePassword ?? '' };
+    expect((await fresh.post(LOGIN, pair)).status).toBe(200);
+    expect(await ensureFirstAdmin(fresh.app, base), 'at the next start').toBeUndefined();
+    await other.stop();
+    await fresh.stop();
+  });
+
+  it('takes the password that is given, and keeps it to itself', async () => {
+    const fresh = await startTestApp();
+    await sql(fresh.databaseUrl, 'delete from users');
+    const given = { adminEmail: 'owner@zmb.example', adminPassword: 'a password that was given' } as Parameters<typeof ensureFirstAdmin>[1];
+    expect(await ensureFirstAdmin(fresh.app, given)).toEqual({ email: 'owner@zmb.example', madePassword: undefined });
+    expect((await fresh.post(LOGIN, { email: given.adminEmail, password: given.adminPassword })).status).toBe(200);
+    expect(JSON.stringify(await sql(fresh.databaseUrl, 'select * from users'))).not.toContain('a password');
+    await fresh.stop();
+  });
+});

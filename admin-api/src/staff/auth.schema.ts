@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { id, instant, isStorable } from '../http/text.schema.ts';
+
+// Deliberately loose: whatever is no account gets the same answer as a wrong password.
+function credential(max: number) {
+  return z
+    .string()
+    .refine(isStorable, { error: 'field.unstorable', abort: true })
+    .min(1, { error: 'field.required', abort: true })
+    .max(max)
+    .meta({ minLength: 1, maxLength: max });
+}
+
+/** The fewest characters of a password that somebody chooses. */
+const PASSWORD_MIN = 12;
+
+export const changePasswordSchema = z
+  .strictObject({
+    currentPassword: credential(1_024),
+    newPassword: z
+      .string()
+      .refine(isStorable, { error: 'field.unstorable', abort: true })
+      .refine((value) => value !== '', { error: 'field.required', abort: true })
+      .refine((value) => value.length >= PASSWORD_MIN, { error: 'field.tooShort', params: { minimum: PASSWORD_MIN }, abort: true })
+      .max(1_024)
+      .meta({ minLength: PASSWORD_MIN, maxLength: 1_024, description: 'Not one that many people use; no other rules.' }),
+  })
+  .meta({ id: 'ChangePassword' });
+export type ChangePassword = z.output<typeof changePasswordSchema>;
+
+/** A sign-in of the admin that has not ended. */
+const sessionSchema = z
+  .object({
+    id,
+    device: z.string().meta({ description: 'In words, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
+    isCurrent: z.boolean().meta({ description: 'The one that asks.' }),
+    startedAt: instant,
+    lastSeenAt: instant.meta({ description: 'To the minute.' }),
+  })
+  .meta({ id: 'Session' });
+export type SessionView = z.output<typeof sessionSchema>;
+
+export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'SessionList' });
+export type SessionList = z.output<typeof sessionListSchema>;
+
+export const loginSchema = z.strictObject({ email: credential(254), password: credential(1_024) }).meta({ id: 'Login' });
+export type Login = z.output<typeof loginSchema>;
+
+/** The signed-in admin. */
+export const userSchema = z.object({ id, email: z.string(), name: z.string(), lastLoginAt: instant.nullable() }).meta({ id: 'User' });
+export type UserView = z.output<typeof userSchema>;

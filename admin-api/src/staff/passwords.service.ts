@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { SessionRequired, ValidationFailed } from '../http/errors.ts';
+import type { ChangePassword } from './auth.schema.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { LoginLimitsService } from './login-limits.service.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import type { SignedInAdmin } from './signed-in-admin.ts';
+import { UsersRepository } from './users.repository.ts';
+
+/** What admins do with their own passwords. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly limits: LoginLimitsService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /**
+   * Changes the password and ends the admin's other sessions.
+   *
+   * @throws ValidationFailed when the current password is wrong or the new one is in use by many.
+   * @throws TooManyLogins after too many wrong ones: whoever finds an open session must not guess here either.
+   */
+  async change({ sessionId, user }: SignedInAdmin, { currentPassword, newPassword }: ChangePassword, network: string): Promise<void> {
+    if (await isCommonPassword(newPassword)) throw new ValidationFailed([{ field: 'newPassword', key: 'field.commonPassword' }]);
+    const attempt = this.limits.identify(user.email, network);
+    await this.limits.admit(attempt);
+    const account = await this.users.findByEmail(user.email);
+    if (!account) throw new SessionRequired();
+    if (!(await isPassword(currentPassword, account.passwordHash))) {
+      throw new ValidationFailed([{ field: 'currentPassword', key: 'field.wrongPassword' }]);
+    }
+    const passwordHash = await hashPassword(newPassword);
+    await this.em.fork().transactional(async (tx) => {
+      await this.limits.forgive(tx, attempt);
+      await this.users.updatePassword(tx, account.id, passwordHash);
+      const endedSessions = await this.sessions.deleteAllOfUser(tx, account.id, sessionId);
+      const subject = { type: 'user', id: account.id } as const;
+      const actor = { type: 'admin', id: account.id } as const;
+      await this.auditLog.record(tx, { action: 'user.password_changed', actor, subject, details: { endedSessions } });
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Req } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+
+import { StaffOnly } from '../http/access.ts';
+import { networkOf } from '../http/network.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
+import { ReaderLanguage } from '../http/reader-language.ts';
+import type { Language } from '../http/lead.schema.ts';
+import { type ChangePassword, changePasswordSchema, type SessionList, sessionListSchema } from './auth.schema.ts';
+import { CurrentAdmin } from './current-admin.ts';
+import { PasswordsService } from './passwords.service.ts';
+import { SessionsService } from './sessions.service.ts';
+import type { SignedInAdmin } from './signed-in-admin.ts';
+
+@ApiTags('Staff')
+@Controller('admin')
+export class SessionsController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
+  ) {}
+
+  @Get('sessions')
+  @StaffOnly()
+  @ApiOperation({ operationId: 'listSessions', summary: 'Where the admin is signed in, the session seen last first' })
+  @ApiAnswer(200, 'The sessions that have not ended.', sessionListSchema)
+  @ApiStaffCall()
+  list(@CurrentAdmin() admin: SignedInAdmin, @ReaderLanguage() reader: Language): Promise<SessionList> {
+    return this.sessions.list(admin, reader);
+  }
+
+  @Delete('sessions/:id')
+  @StaffOnly()
+  @HttpCode(204)
+  @ApiId()
+  @ApiOperation({ operationId: 'revokeSession', summary: 'Sign the admin out on a device' })
+  @ApiResponse({ status: 204, description: 'Ended.' })
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.sessions.revoke(id, admin);
+  }
+
+  @Put('password')
+  @StaffOnly()
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'changePassword', summary: 'Change the password; the admin is signed out everywhere else' })
+  @ApiResponse({ status: 204, description: 'Changed.' })
+  @ApiStaffCall(400, 403, 413, 415, 429)
+  changePassword(
+    @Body({ schema: changePasswordSchema }) body: ChangePassword,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: Request,
+  ): Promise<void> {
+    return this.passwords.change(admin, body, networkOf(request.ip));
+  }
+}

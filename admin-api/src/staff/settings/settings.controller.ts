@@ -1,0 +1,33 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+
+import { CurrentAdmin } from '../current-admin.ts';
+import type { SignedInAdmin } from '../signed-in-admin.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
+import { type Settings, settingsSchema } from './settings.schema.ts';
+import { SettingsService } from './settings.service.ts';
+
+@ApiTags('Staff')
+@Controller('admin/settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @StaffOnly()
+  @ApiOperation({ operationId: 'getSettings', summary: 'What staff have set for everybody' })
+  @ApiAnswer(200, 'The settings.', settingsSchema)
+  @ApiStaffCall()
+  get(): Promise<Settings> {
+    return this.settings.get();
+  }
+
+  @Put()
+  @StaffOnly()
+  @ApiOperation({ operationId: 'changeSettings', summary: 'Change the settings, all of them at once' })
+  @ApiAnswer(200, 'Changed.', settingsSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  change(@Body({ schema: settingsSchema }) body: Settings, @CurrentAdmin() admin: SignedInAdmin): Promise<Settings> {
+    return this.settings.change(body, admin.user.id);
+  }
+}

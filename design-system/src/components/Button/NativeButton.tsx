@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+
+import * as styles from './Button.css.ts';
+import { cx } from '../../theme/cx.ts';
+
+interface NativeButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-label' | 'title' | 'children'> {
+  look?: 'primary' | 'secondary' | 'quiet';
+  size?: keyof typeof styles.size;
+  isFullWidth?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  [data: `data-${string}`]: string | undefined;
+}
+
+/**
+ * A native button in the clothes of `Button`, for what a boot script answers before React runs and for what must still work
+ * when much else does not.
+ */
+export function NativeButton({ look = 'primary', size = 'md', isFullWidth = false, children, ...props }: NativeButtonProps) {
+  return (
+    <button {...props} type="button" className={cx(styles.root, styles.size[size], styles.look[look], isFullWidth && styles.full)}>
+      {children}
+    </button>
+  );
+}

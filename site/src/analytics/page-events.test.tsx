@@ -1,0 +1,314 @@
+import {
+  Accordion,
+  askForLanguage,
+  Button,
+  ConsentBanner,
+  ConsentProvider,
+  DesignSystemProvider,
+  FloatingMenu,
+  LanguageDialog,
+  LanguageSelector,
+  Link,
+  Logo,
+  ReviewCard,
+  ServiceCard,
+  SiteHeader,
+} from '@zmb/design-system';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { postLead } from '../lead-forms/leads.ts';
+import { chatLink, phoneLink } from '../company/links.ts';
+import { forEachLocale, LOCALES, type Locale, localePath } from '../i18n/locale.ts';
+import { startAnalytics } from './start.ts';
+import { startRecording } from './recording.ts';
+import { listenToTracks } from './track.ts';
+
+let root: Root;
+let host: HTMLElement;
+let over: AbortController;
+let seen: string[];
+
+function note(event: { category: string; action: string; label?: string } | undefined) {
+  if (event) seen.push([event.category, event.action, event.label].filter(Boolean).join(' '));
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  seen = [];
+  over = new AbortController();
+  const { signal } = over;
+  listenToTracks(({ event }) => note(event));
+  const { stop } = startRecording();
+  signal.addEventListener('abort', stop);
+  // Where a link leads to is not looked at here.
+  addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault(), { signal });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  over.abort();
+  listenToTracks();
+  vi.restoreAllMocks();
+  flushSync(() => root.unmount());
+  host.remove();
+  localStorage.clear();
+  await page.viewport(414, 896);
+});
+
+function show(content: ReactNode, locale: Locale = 'en') {
+  flushSync(() => root.render(<DesignSystemProvider locale={locale}>{content}</DesignSystemProvider>));
+}
+
+function pressLink(selector: string) {
+  const link = host.querySelector<HTMLElement>(`${selector}`);
+  if (!link) throw new Error(`No ${selector}`);
+  link.click();
+}
+
+function header(locale: Locale) {
+  const link = (path: string) => ({ href: localePath(locale, path), label: `to ${path}` });
+  return (
+    <SiteHeader
+      logo={<Logo name="ZMB" href={localePath(locale, '/')} />}
+      items={[
+        link('/'),
+        {
+          label: 'Fit outs',
+          items: [link('/services/commercial-fit-out'), link('/services/residential-fit-out')],
+          overview: link('/fit-outs'),
+        },
+        {
+          label: 'Services',
+          look: 'tiled',
+          overview: link('/services'),
+          items: ['ac', 'plumbing', 'electrical', 'handyman'].map((name) => link(`/services/${name}-services`)),
+        },
+        link('/about'),
+      ]}
+      action={link('/contact')}
+      tools={<LanguageSelector hrefs={forEachLocale((other) => localePath(other, '/'))} />}
+    />
+  );
+}
+
+const NAVIGATION = [
+  ['/', 'home'],
+  ['/services/commercial-fit-out', 'fitout_commercial'],
+  ['/services/residential-fit-out', 'fitout_residential'],
+  ['/fit-outs', 'fitouts_overview'],
+  ['/services', 'services_all'],
+  ['/services/ac-services', 'service_ac_services'],
+  ['/services/plumbing-services', 'service_plumbing'],
+  ['/services/electrical-services', 'service_electrical'],
+  ['/services/handyman-services', 'service_handyman'],
+  ['/about', 'about'],
+  ['/contact', 'contact'],
+] as const;
+
+describe.each(LOCALES)('[AN-03] what is pressed, in %s', (locale) => {
+  const at = (path: string) => localePath(locale, path);
+
+  it('in the bar is counted with its label, and the logo and the menu of narrow screens are not', async () => {
+    show(header(locale), locale);
+    for (const [path] of NAVIGATION) {
+      const links = [...host.querySelectorAll<HTMLAnchorElement>(`header a[href="${at(path)}"]`)];
+      const entry = links.find((candidate) => !candidate.closest('[data-menu]') && !candidate.getAttribute('aria-label'));
+      entry?.click();
+    }
+    expect(seen).toEqual(NAVIGATION.map(([, label]) => `Navigation desktop_nav_click ${label}`));
+    seen = [];
+    pressLink('header a[aria-label]');
+    for (const link of host.querySelectorAll<HTMLAnchorElement>('[data-menu] nav a')) link.click();
+    expect(seen).toEqual([]);
+    await page.viewport(414, 896);
+    const action = [...host.querySelectorAll<HTMLAnchorElement>(`header a[href="${at('/contact')}"]`)].find(
+      (a) => !a.closest('[data-menu]'),
+    );
+    action?.click();
+    expect(seen).toEqual(['CTA click contact']);
+  });
+
+  it('is a contact wherever it calls or opens a chat', () => {
+    const ways = (
+      <>
+        <Button href={phoneLink}>Call</Button>
+        <Button href={chatLink('Hello')}>Chat</Button>
+      </>
+    );
+    show(
+      <>
+        <header>{ways}</header>
+        <main>{ways}</main>
+        <footer>{ways}</footer>
+        <FloatingMenu callHref={phoneLink} chatHref={chatLink('Hello')} />
+      </>,
+      locale,
+    );
+    for (const place of ['header', 'main', 'footer', 'details']) {
+      pressLink(`${place} a[href^="tel:"]`);
+      pressLink(`${place} a[href*="wa.me"]`);
+    }
+    const places = ['header', 'main', 'footer', 'floating'];
+    expect(seen).toEqual(places.flatMap((place) => [`Contact call ${place}`, `Contact whatsapp ${place}`]));
+    seen = [];
+    pressLink('a[href="#top"]');
+    expect(seen).toEqual(['Navigation scroll_to_top_click']);
+  });
+
+  it('is a service or a call to action, where it leads to one', () => {
+    show(
+      <>
+        <main>
+          <ServiceCard title="Painting" href={at('/services/painting-services')} />
+          <ServiceCard variant="compact" title="Pools" href={at('/services/pool-maintenance')} />
+          <Button href="#callback">Call me</Button>
+          <Button href={`${at('/contact')}?service=plumbing`}>Ask</Button>
+          <Link href={at('/about')}>About</Link>
+          <Link href={at('/services')}>All</Link>
+          <Link href="https://elsewhere.example/contact">Elsewhere</Link>
+          <Link href="mailto:hello@zmb.example">Write</Link>
+        </main>
+        <footer>
+          <Link href={at('/services/handyman-services')}>Handyman</Link>
+          <Link href={at('/contact')}>Contact</Link>
+        </footer>
+      </>,
+      locale,
+    );
+    for (const link of host.querySelectorAll<HTMLElement>('a')) link.click();
+    expect(seen).toEqual([
+      'Service click painting-services',
+      'Service click pool-maintenance',
+      'CTA click callback',
+      'CTA click contact',
+      'Service click handyman-services',
+    ]);
+  });
+
+  it('is no call to action where it leads from a field to itself', () => {
+    const before = location.pathname;
+    history.replaceState(null, '', at('/contact'));
+    show(
+      <main>
+        <Link href="#contact-name">Name</Link>
+      </main>,
+      locale,
+    );
+    pressLink('a');
+    history.replaceState(null, '', before);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('[AN-03] what is opened', () => {
+  const whenSeen = (...events: string[]) => vi.waitFor(() => expect(seen).toEqual(events));
+
+  it('in the bar and in the menu is told by what it leads to', async () => {
+    show(header('ar'), 'ar');
+    const [fitOuts, services] = host.querySelectorAll<HTMLElement>('header nav summary');
+    services?.click();
+    await whenSeen('UI open services_menu');
+    fitOuts?.click();
+    await whenSeen('UI open services_menu', 'UI open fitouts_menu');
+    seen = [];
+    host.querySelectorAll<HTMLElement>('header details:has(> ul [data-language-choice]) > summary')[0]?.click();
+    await whenSeen('UI open language_menu');
+    await page.viewport(414, 896);
+    seen = [];
+    host.querySelector<HTMLElement>('[data-menu] > summary')?.click();
+    await whenSeen('UI open mobile_menu');
+    host.querySelectorAll<HTMLElement>('[data-menu] nav summary')[1]?.click();
+    await whenSeen('UI open mobile_menu', 'UI open services_menu');
+  });
+
+  it('is told each time it is opened, and not when it is closed', async () => {
+    show(<FloatingMenu callHref={phoneLink} chatHref={chatLink('Hello')} />);
+    const summary = host.querySelector<HTMLElement>('summary');
+    for (let press = 0; press < 3; press += 1) {
+      summary?.click();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await whenSeen('UI open floating_menu', 'UI open floating_menu');
+  });
+
+  it('is a question by its name', async () => {
+    show(
+      <main>
+        <Accordion items={[{ id: 'area', title: 'Where?', content: 'In Dubai.' }]} />
+        <details>
+          <summary>Any other</summary>
+        </details>
+      </main>,
+    );
+    for (const summary of host.querySelectorAll<HTMLElement>('summary')) summary.click();
+    await whenSeen('FAQ open area');
+  });
+
+  it('is the choice of a language, and what cookies do', async () => {
+    show(
+      <ConsentProvider cookieName="test_consent">
+        <ConsentBanner policyHref="/cookie-policy" />
+        <LanguageDialog hrefs={forEachLocale((other) => localePath(other, '/'))} />
+      </ConsentProvider>,
+    );
+    onTestFinished(askForLanguage({ storageKey: 'test-chosen', delay: 0 }));
+    await whenSeen('UI open language_dialog');
+    await userEvent.keyboard('{Escape}');
+    host.querySelector<HTMLElement>('[data-consent-banner] summary')?.click();
+    await whenSeen('UI open language_dialog', 'UI open consent_details');
+  });
+});
+
+it('[AN-03] reviews that come into view are viewed, once on a page', async () => {
+  show(
+    <>
+      <div style={{ blockSize: '2000px' }} />
+      {['Layla', 'Omar'].map((name) => (
+        <ReviewCard key={name} name={name} date="2025-03">
+          They came on the day they had named.
+        </ReviewCard>
+      ))}
+    </>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(seen).toEqual([]);
+  host.querySelector('figure')?.scrollIntoView();
+  await vi.waitFor(() => expect(seen).toEqual(['Review view']));
+});
+
+it.each(LOCALES)('[AN-03] a callback and a subscription that have arrived, and none that have not, in %s', async (locale) => {
+  const callback = () => postLead('callback', { phone: '+971501234567', language: locale }, crypto.randomUUID());
+  const subscription = () => postLead('newsletter', { email: 'a@example.com', language: locale }, crypto.randomUUID());
+  const line = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  await callback();
+  await subscription();
+  expect(seen).toEqual([]);
+  line.mockImplementation(() => Promise.resolve(Response.json({ data: {} })));
+  await callback();
+  await subscription();
+  expect(seen).toEqual(['Contact callback_request', 'Newsletter subscribe']);
+});
+
+it.each(LOCALES)('[AN-03] the answer of the banner that allows it, in %s', async (locale) => {
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
+  startAnalytics({ state: { location: { pathname: '/' } }, subscribe: () => undefined }, over.signal);
+  show(
+    <ConsentProvider cookieName="zmb_consent">
+      <ConsentBanner policyHref="/cookie-policy" />
+    </ConsentProvider>,
+    locale,
+  );
+  host.querySelector<HTMLElement>('[data-consent-choice="accept"]')?.click();
+  const sent = async () => {
+    dispatchEvent(new Event('pagehide'));
+    return (await Promise.all(beacon.mock.calls.map(([, body]) => (body as Blob).text()))).join();
+  };
+  await vi.waitFor(async () => expect(await sent()).toContain('"category":"Consent","action":"update","label":"accept_all"'));
+  document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
+});

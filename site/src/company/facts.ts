@@ -1,0 +1,30 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import type { IntlShape } from 'react-intl';
+
+import type { Locale } from '../i18n/locale.ts';
+import type { MessageId } from '../i18n/messages.ts';
+
+/**
+ * What titles, descriptions and texts say about the company as values, so that a change in one file changes every text: its
+ * names, and within how long it aims to answer emergencies (`1 to 2 hours`) and other requests (`24 hours on working days`).
+ */
+export type NamedFacts = Record<'company' | 'shortName' | 'emergencyTime' | 'normalTime', string>;
+
+/** The company's names and aims in the page's language. The catalogue `common` has to be loaded. */
+export function namedFacts(intl: IntlShape, locale: Locale): NamedFacts {
+  const { emergencyHours, normalHours } = company.responseAims;
+  const text = (id: MessageId, values: Record<string, number>) => intl.formatMessage({ id }, values);
+  return {
+    company: inLanguage(company.name, locale),
+    shortName: company.shortName,
+    emergencyTime: text('aims.emergency', emergencyHours),
+    normalTime: text('aims.normal', { hours: normalHours }),
+  };
+}
+
+/** The title and the description of a page, in the page's language. */
+export function headTexts(intl: IntlShape, locale: Locale, { title, description }: Record<'title' | 'description', MessageId>) {
+  const facts = namedFacts(intl, locale);
+  return { title: intl.formatMessage({ id: title }, facts), description: intl.formatMessage({ id: description }, facts) };
+}

@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { namedFactsIn } from '../../build/named-facts.ts';
+import { LOCALES } from '../i18n/locale.ts';
+import { relatedServices, serviceGroups, servicesNamed } from './service-relations.ts';
+import { askedAbout, type Service, serviceAliases, services, serviceTypes } from './services.ts';
+
+/** The least and the most of each that a service has to say. */
+const COUNTS = { features: [6, 8], steps: [3, 5], faq: [3, 3] } as const;
+const PARTS = { features: [''], steps: ['.title', '.text'], faq: ['.question', '.answer'] } as const;
+
+/** How many entries a list of a service has, each with all its parts and none left out. */
+function numbered(keys: readonly string[], list: keyof typeof COUNTS): number {
+  const count = new Set(keys.flatMap((key) => new RegExp(`\\.${list}\\.(\\d+)`).exec(key)?.[1] ?? [])).size;
+  const expected = Array.from({ length: count }, (_, index) => PARTS[list].map((part) => `${list}.${index + 1}${part}`)).flat();
+  const found = keys.filter((key) => key.includes(`.${list}.`)).map((key) => key.slice(key.indexOf('.') + 1));
+  expect(found.sort()).toEqual(expected.sort());
+  return count;
+}
+
+async function catalogue(lang: string, namespace: string) {
+  const path = join(import.meta.dirname, '../locales', lang, `${namespace}.json`);
+  return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+}
+
+const words = (text: string) => text.split(/\s+/u);
+/** Without the marks that isolate numbers: nobody sees them. */
+const length = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').length;
+
+/** How much of one text stands in another: the share of its runs of four words. */
+function sharedPhrases(one: string, other: string): number {
+  const runs = (text: string) => {
+    const all = words(text);
+    return all.slice(3).map((_, index) => all.slice(index, index + 4).join(' '));
+  };
+  const theirs = new Set(runs(other));
+  const ours = runs(one);
+  return ours.filter((run) => theirs.has(run)).length / ours.length;
+}
+
+describe('the services', () => {
+  it('[PAGE-08] each is a name, an address and a slug, and nothing else', () => {
+    expect(services).toHaveLength(12);
+    for (const service of services) {
+      expect(Object.keys(service).sort()).toEqual(['href', 'name', 'slug']);
+      expect(service.href).toBe(`/services/${service.slug}`);
+    }
+    expect(new Set(services.map(({ slug }) => slug)).size).toBe(12);
+  });
+
+  it('stand in exactly one group, and next to three others', () => {
+    const names = services.map(({ name }) => name).sort();
+    expect(serviceGroups.flatMap(({ members }) => members).sort()).toEqual(names);
+    for (const name of names) {
+      const related = relatedServices[name];
+      expect(new Set([name, ...related]).size, name).toBe(4);
+      expect(servicesNamed(related).map((service) => service.name)).toEqual(related);
+    }
+  });
+
+  it('are what a message is about; an alias has a lead of its own', () => {
+    expect(askedAbout('ac_services', '/services/ac-services')).toBe('ac_services');
+    expect(askedAbout('ac_services', '/services/ac-maintenance')).toBe('ac_maintenance');
+    expect(askedAbout('ac_services', '/services/ac-maintenance/')).toBe('ac_maintenance');
+    for (const { serviceType, service } of serviceAliases) {
+      expect(serviceTypes).toContain(serviceType);
+      expect(services.map(({ name }) => name)).toContain(service);
+    }
+  });
+});
+
+/** How many services there may soon be, as texts write it; in Arabic also declined and with its article. */
+/** How languages count: one more is looked at when its words are here. */
+const NUMBERS: Readonly<Record<string, Record<number, RegExp>>> = {
+  en: { 11: /\beleven\b/i, 12: /\btwelve\b/i, 13: /\bthirteen\b/i, 14: /\bfourteen\b/i },
+  ar: { 11: /إحدى عشرة/, 12: /اثنت[اي] عشرة/, 13: /ثلاث عشرة/, 14: /أربع عشرة/ },
+};
+
+it.each(Object.entries(NUMBERS))('a text in %s that counts the services counts right', async (lang, numbers) => {
+  const entriesOf = await readdir(join(import.meta.dirname, '../locales', lang));
+  const files = entriesOf.filter((file) => file.endsWith('.json'));
+  const texts = await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))));
+  const counted = texts
+    .flatMap((entries) => Object.entries(entries))
+    // What clients wrote counts hours and children.
+    .filter(([key]) => !key.startsWith('home.reviews.'))
+    .flatMap(([key, text]) => Object.entries(numbers).flatMap(([count, word]) => (word.test(text) ? [{ key, count: Number(count) }] : [])));
+  expect(counted.length).toBeGreaterThan(3);
+  expect(counted.filter(({ count }) => count !== services.length)).toEqual([]);
+});
+
+describe.each(LOCALES)('the texts of the services in %s', (lang) => {
+  /** With the company's names and aims in their places. */
+  let filled: (text: string) => string;
+  beforeAll(async () => {
+    const facts = namedFactsIn(lang, await catalogue(lang, 'common'));
+    filled = (text) => Object.entries(facts).reduce((whole, [name, fact]) => whole.replaceAll(`{${name}}`, fact), text);
+  });
+  const textsOf = async ({ name, slug }: Service) => {
+    const [cards, own] = await Promise.all([catalogue(lang, 'services'), catalogue(lang, `service-${slug}`)]);
+    return { cards, own, of: (key: string) => own[`${name}.${key}`] ?? '' };
+  };
+
+  it.each(services)('[PAGE-06] [PAGE-08] $name has title, short description, description and features by its key', async (service) => {
+    const { cards, own, of } = await textsOf(service);
+    for (const key of ['title', 'short_description']) expect(cards[`${service.name}.${key}`], key).toMatch(/\S/);
+    const keys = Object.keys(own);
+    const single = keys.filter((key) => !/\.(features|steps|faq)\./.test(key)).map((key) => key.replace(`${service.name}.`, ''));
+    expect(single.sort()).toEqual(['description', 'heading', 'meta.description', 'meta.title']);
+    for (const [list, [least, most]] of Object.entries(COUNTS)) {
+      const count = numbered(keys, list as keyof typeof COUNTS);
+      expect(count, list).toBeGreaterThanOrEqual(least);
+      expect(count, list).toBeLessThanOrEqual(most);
+    }
+    for (const text of Object.values(own)) expect(text).toMatch(/\S/);
+    expect(new Set(Object.values(own)).size).toBe(keys.length);
+    // Arabic says the same in fewer words.
+    expect(words(of('description')).length).toBeGreaterThanOrEqual(lang === 'en' ? 150 : 110);
+    expect(words(of('description')).length).toBeLessThanOrEqual(lang === 'en' ? 250 : 200);
+    const [title, description] = [length(filled(of('meta.title'))), length(filled(of('meta.description')))];
+    expect(title).toBeGreaterThanOrEqual(30);
+    expect(title).toBeLessThanOrEqual(60);
+    expect(description).toBeGreaterThanOrEqual(110);
+    expect(description).toBeLessThanOrEqual(160);
+  });
+
+  it('[PAGE-06] no two services say the same', async () => {
+    const all = await Promise.all(services.map(async (service) => ({ service, ...(await textsOf(service)) })));
+    const values = all.flatMap(({ own }) => Object.values(own));
+    const repeated = values.filter((text, index) => words(text).length > 3 && values.indexOf(text) !== index);
+    expect(repeated).toEqual([]);
+    for (const one of all) {
+      for (const other of all) {
+        if (one === other) continue;
+        const shared = sharedPhrases(one.of('description'), other.of('description'));
+        expect(shared, `${one.service.name} and ${other.service.name}`).toBeLessThan(0.05);
+      }
+    }
+  });
+});

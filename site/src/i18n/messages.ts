@@ -1,0 +1,102 @@
+import type { ServiceName, ServiceSlug } from '@zmb/admin-api/contract/services.ts';
+import type { MessageFormatElement } from 'react-intl';
+
+import type about from '../locales/en/about.json';
+import type admin from '../locales/en/admin.json';
+import type adminInbox from '../locales/en/admin-inbox.json';
+import type adminDashboard from '../locales/en/admin-dashboard.json';
+import type adminRecords from '../locales/en/admin-records.json';
+import type adminSettings from '../locales/en/admin-settings.json';
+import type common from '../locales/en/common.json';
+import type contact from '../locales/en/contact.json';
+import type fitOuts from '../locales/en/fit-outs.json';
+import type cookiePolicy from '../locales/en/cookie-policy.json';
+import type faqCommon from '../locales/en/faq-common.json';
+import type faq from '../locales/en/faq.json';
+import type formResult from '../locales/en/form-result.json';
+import type home from '../locales/en/home.json';
+import type legal from '../locales/en/legal.json';
+import type notFound from '../locales/en/not-found.json';
+import type privacyPolicy from '../locales/en/privacy-policy.json';
+import type serverError from '../locales/en/server-error.json';
+import type service from '../locales/en/service.json';
+import type services from '../locales/en/services.json';
+import type servicesOverview from '../locales/en/services-overview.json';
+import type sitemap from '../locales/en/sitemap.json';
+import type subscription from '../locales/en/subscription.json';
+import type termsConditions from '../locales/en/terms-conditions.json';
+import type { Locale } from './locale.ts';
+
+/** One file of messages for each page, and `common` for what every page shows. */
+interface Catalogues {
+  about: typeof about;
+  admin: typeof admin;
+  'admin-inbox': typeof adminInbox;
+  'admin-dashboard': typeof adminDashboard;
+  'admin-records': typeof adminRecords;
+  'admin-settings': typeof adminSettings;
+  common: typeof common;
+  contact: typeof contact;
+  'fit-outs': typeof fitOuts;
+  'cookie-policy': typeof cookiePolicy;
+  faq: typeof faq;
+  'faq-common': typeof faqCommon;
+  'form-result': typeof formResult;
+  home: typeof home;
+  legal: typeof legal;
+  'not-found': typeof notFound;
+  'privacy-policy': typeof privacyPolicy;
+  'server-error': typeof serverError;
+  service: typeof service;
+  services: typeof services;
+  'services-overview': typeof servicesOverview;
+  sitemap: typeof sitemap;
+  subscription: typeof subscription;
+  'terms-conditions': typeof termsConditions;
+}
+
+/** What the catalogue of each single service says, below the service's name; `services` has its title and its short description. */
+type ServiceText =
+  | 'heading'
+  | 'description'
+  | `features.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+  | `steps.${1 | 2 | 3 | 4 | 5}.${'title' | 'text'}`
+  | `faq.${1 | 2 | 3}.${'question' | 'answer'}`
+  | `meta.${'title' | 'description'}`;
+
+/** The name of a catalogue file. */
+export type Namespace = keyof Catalogues | `service-${ServiceSlug}`;
+
+/** Every key of every catalogue; a key that does not exist is a type error. */
+export type MessageId = ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues] & string) | `${ServiceName}.${ServiceText}`;
+
+/** Messages as the build compiles them. */
+export type Messages = Record<string, MessageFormatElement[]>;
+
+type Loaders = Readonly<Record<string, () => Promise<Messages>>>;
+
+const tables = import.meta.glob<Loaders>('../locales/*/index.ts', { import: 'catalogues' });
+const others = new Map<string, () => Promise<Messages>>();
+
+/** Makes the catalogues of another area known: a visitor has no use for the names of the staff area's files. */
+export function addCatalogues(loaders: Loaders): void {
+  for (const [path, load] of Object.entries(loaders)) others.set(path.slice(path.lastIndexOf('locales/')), load);
+}
+
+/**
+ * Loads and merges catalogues of one language.
+ *
+ * @throws Error naming the file when there is no such catalogue.
+ */
+export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
+  const table = await tables[`../locales/${locale}/index.ts`]?.();
+  const loaded = await Promise.all(
+    namespaces.map((namespace) => {
+      const name = `locales/${locale}/${namespace}.json`;
+      const load = table?.[`./${namespace}.json`] ?? others.get(name);
+      if (!load) throw new Error(`No messages in ${name}`);
+      return load();
+    }),
+  );
+  return Object.assign({}, ...loaded) as Messages;
+}

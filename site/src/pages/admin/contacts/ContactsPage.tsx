@@ -1,6 +1,0 @@
-import { Inbox } from '../../../shell/inbox/Inbox.tsx';
-
-/** The messages that visitors sent. */
-export function ContactsPage() {
-  return <Inbox kind="contact" />;
-}

@@ -1,0 +1,60 @@
+import type { NavigationLink, SiteHeaderProps } from '@zmb/design-system';
+
+import { type Locale, localePath } from '../i18n/locale.ts';
+import { type Service, services } from '../company/services.ts';
+import { useText } from '../i18n/use-text.ts';
+
+/** Services that the header names, with their signs, in its order. */
+const FIT_OUTS = [
+  ['commercial_fit_out', 'building2'],
+  ['residential_fit_out', 'house'],
+] as const;
+const SERVICES = [
+  ['ac_services', 'airVent'],
+  ['plumbing', 'droplets'],
+  ['electrical', 'zap'],
+  ['handyman', 'hammer'],
+] as const;
+
+type NavigatedService = (typeof FIT_OUTS | typeof SERVICES)[number][0];
+
+const paths = new Map<Service['name'], string>(services.map(({ name, href }) => [name, href]));
+
+/**
+ * The entries of the header and of the mobile menu.
+ *
+ * @param path The path of the page that is shown, without language prefix.
+ */
+export function useNavigationItems(locale: Locale, path: string): Pick<SiteHeaderProps, 'items' | 'action'> {
+  const text = useText();
+  const link = (id: string, to: string, label: string): NavigationLink => ({
+    id,
+    href: localePath(locale, to),
+    label,
+    isCurrent: to === path,
+  });
+  const service = (name: NavigatedService, icon: NavigationLink['icon']): NavigationLink => ({
+    ...link(name, paths.get(name) ?? '/services', text(`nav.${name}`)),
+    description: text(`nav.${name}.text`),
+    icon,
+  });
+  return {
+    items: [
+      link('home', '/', text('nav.home')),
+      {
+        label: text('nav.fitOuts'),
+        look: 'compact',
+        items: FIT_OUTS.map(([name, icon]) => service(name, icon)),
+        overview: link('fit_outs', '/fit-outs', text('nav.fitOuts.all')),
+      },
+      {
+        label: text('nav.services'),
+        look: 'tiled',
+        items: SERVICES.map(([name, icon]) => service(name, icon)),
+        overview: { ...link('services', '/services', text('nav.services.all')), description: text('nav.services.all.text') },
+      },
+      link('about', '/about', text('nav.about')),
+    ],
+    action: link('contact', '/contact', text('nav.contact')),
+  };
+}

@@ -1,0 +1,94 @@
+import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
+import { Link, Stack, Text } from '@zmb/design-system';
+
+import type { AuditEntry } from '../api/audit-api.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+type Subject = NonNullable<AuditEntry['subject']>;
+
+/** What it was done to, and the way to everything that happened to it. */
+export function SubjectCell({ subject: { type, id } }: { subject: Subject }) {
+  const text = useText();
+  return (
+    <Link href={`/admin/dashboard/logs?subject=${id}`} variant="plain">
+      {text(`admin.subject.${type}`)} <bdi dir="ltr">{id.slice(-6)}</bdi>
+    </Link>
+  );
+}
+
+const STATUSES = new Set(['new', 'in_progress', 'done', 'spam', 'pending', 'subscribed', 'unsubscribed']);
+const EMAIL_STATUSES = new Set(['waiting', 'sent', 'failed']);
+const CHANNELS = new Set(['call', 'email', 'chat']);
+const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter-subscribers']);
+/** What is told as “name: value”. */
+const NAMES = new Set([
+  'newLead',
+  'overdueLead',
+  'language',
+  'endedSessions',
+  'version',
+  'holidays',
+  'periods',
+  'texts',
+  'recipients',
+  'undoes',
+  'bulkId',
+  'isFirst',
+  'isSuspected',
+]);
+
+/** What else is known about an entry, in words. It holds ids, numbers and states only. */
+export function EntryDetails({ details }: { details: AuditEntry['details'] }) {
+  const lines = useDetailLines()(details);
+  if (lines.length === 0) return '–';
+  return (
+    <Stack space="hair">
+      {lines.map((line) => (
+        <Text key={line} as="span" size="small">
+          {line}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function useDetailLines(): (details: AuditEntry['details']) => string[] {
+  const text = useText();
+  const wordOf = (value: unknown): string => {
+    if (typeof value === 'boolean') return text(value ? 'admin.records.log.yes' : 'admin.records.log.no');
+    if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
+    if (STATUSES.has(value)) return text(`admin.status.${value}` as MessageId);
+    if (EMAIL_STATUSES.has(value)) return text(`admin.records.email.status.${value}` as MessageId);
+    if (isLanguage(value)) return languages[value].name;
+    if (CHANNELS.has(value)) return text(`admin.records.log.channel.${value}` as MessageId);
+    if (EXPORTS.has(value)) return text(`admin.records.log.export.${value}` as MessageId);
+    // An id, or a name that nobody has put into words yet: as it is.
+    return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;
+  };
+  const changed = (name: string, from: unknown, to: unknown) =>
+    text(`admin.records.log.changed.${name === 'status' ? 'status' : 'other'}`, { name: nameOf(name), from: wordOf(from), to: wordOf(to) });
+  const nameOf = (name: string) => (NAMES.has(name) ? text(`admin.records.log.name.${name}` as MessageId) : name);
+
+  return (details) => {
+    const { before, after, from, to, ...rest } = details;
+    const lines: string[] = [];
+    if (from !== undefined && to !== undefined) lines.push(changed('status', from, to));
+    if (isRecord(before) && isRecord(after)) {
+      for (const [name, value] of Object.entries(after)) {
+        if (JSON.stringify(before[name]) !== JSON.stringify(value)) lines.push(changed(name, before[name], value));
+      }
+    }
+    for (const [name, value] of Object.entries(rest)) {
+      if (name === 'entryId' || value === null || value === false) continue;
+      if (name === 'channel' || name === 'name') lines.push(wordOf(value));
+      else if (value === true && NAMES.has(name)) lines.push(nameOf(name));
+      else lines.push(text('admin.records.log.pair', { name: nameOf(name), value: wordOf(value) }));
+    }
+    return lines;
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,6 @@
+import { Inbox } from './Inbox.tsx';
+
+/** The messages that visitors sent. */
+export function ContactsPage() {
+  return <Inbox kind="contact" />;
+}

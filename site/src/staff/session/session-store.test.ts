@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { User } from '../api/account-api.ts';
+import type { CallResult } from '../api/call.ts';
+import { createSessionStore, type OtherTabs, type SessionCalls, type SessionStore } from './session-store.ts';
+
+const maryam: User = { id: 'maryam', email: 'maryam@zmb.example', name: 'Maryam', lastLoginAt: null };
+const omar: User = { id: 'omar', email: 'omar@zmb.example', name: 'Omar', lastLoginAt: null };
+const refused: CallResult<never> = { ok: false, status: 401, message: 'Please sign in.' };
+const ok = <Data>(data: Data): CallResult<Data> => ({ ok: true, data });
+
+/** Calls to an API of which a test says who is signed in. */
+function startApi() {
+  const api = { user: maryam as User | undefined };
+  const profile = () => Promise.resolve(api.user ? ok(api.user) : refused);
+  const calls: SessionCalls = {
+    profile,
+    login: (email) => {
+      const user = [maryam, omar].find((known) => known.email === email);
+      if (user) api.user = user;
+      return Promise.resolve(user ? ok(user) : refused);
+    },
+    logout: () => {
+      api.user = undefined;
+      return Promise.resolve(ok(undefined));
+    },
+  };
+  return { api, calls };
+}
+
+let api: ReturnType<typeof startApi>['api'];
+let calls: SessionCalls;
+let tell: () => void;
+let store: SessionStore;
+let tabs: { tell: ReturnType<typeof vi.fn<() => void>>; listen: OtherTabs['listen'] };
+
+beforeEach(async () => {
+  ({ api, calls } = startApi());
+  const listen: OtherTabs['listen'] = (listener) => {
+    tell = listener;
+    return () => undefined;
+  };
+  tabs = { tell: vi.fn<() => void>(), listen };
+  store = createSessionStore(calls, tabs);
+  store.follow();
+  await store.restart();
+});
+
+const save = () => vi.fn(() => Promise.resolve(api.user ? ok(`saved by ${api.user.name}`) : refused));
+
+describe('a call that is refused for lack of a session', () => {
+  it('waits for the same person, is made once more, and answers with what came of that', async () => {
+    api.user = undefined;
+    const call = save();
+    const answer = store.guard(call);
+    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true }));
+    expect((await store.login('nobody', 'x')).ok).toBe(false);
+    expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true });
+    await store.login(maryam.email, 'x');
+    expect(await answer).toEqual(ok('saved by Maryam'));
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(store.read()).toEqual({ state: 'signedIn', user: maryam });
+  });
+
+  it('waits together with all others for one sign-in', async () => {
+    api.user = undefined;
+    const changes = vi.fn();
+    store.subscribe(changes);
+    const answers = [store.guard(save()), store.guard(save()), store.guard(save())];
+    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    expect(changes).toHaveBeenCalledTimes(1);
+    await store.login(maryam.email, 'x');
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 3 }, () => ok('saved by Maryam')));
+  });
+
+  it('is made again at once when somebody signed in while its answer was on its way', async () => {
+    let answerFirst: (result: CallResult<string>) => void = () => undefined;
+    const call = vi.fn(save()).mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+    const answer = store.guard(call);
+    api.user = undefined;
+    void store.guard(save());
+    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await store.login(maryam.email, 'x');
+    answerFirst(refused);
+    expect(await answer).toEqual(ok('saved by Maryam'));
+    expect(store.read()).toEqual({ state: 'signedIn', user: maryam });
+  });
+
+  it('is made twice at most', async () => {
+    api.user = undefined;
+    const call = vi.fn(() => Promise.resolve(refused));
+    const answer = store.guard(call);
+    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await store.login(maryam.email, 'x');
+    expect(await answer).toEqual(refused);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('is never made in the name of somebody else', async () => {
+    api.user = undefined;
+    const call = save();
+    const answer = store.guard(call);
+    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await store.login(omar.email, 'x');
+    expect(await answer).toEqual(refused);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(store.read()).toEqual({ state: 'signedIn', user: omar });
+  });
+
+  it('is answered with its refusal when the person leaves', async () => {
+    api.user = undefined;
+    const answer = store.guard(save());
+    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    store.giveUp();
+    expect(await answer).toEqual(refused);
+    expect(store.read()).toEqual({ state: 'signedOut', isOver: false });
+  });
+
+  it('is no expiry while the person signs out', async () => {
+    const leaving = store.logout();
+    const answer = store.guard(save());
+    expect(await answer).toEqual(refused);
+    await leaving;
+    expect(store.read()).toEqual({ state: 'signedOut', isOver: true });
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out leaves what is on this screen, until somebody signs in there', async () => {
+    api.user = undefined;
+    tell();
+    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true }));
+    const answer = store.guard(save());
+    api.user = maryam;
+    tell();
+    expect(await answer).toEqual(ok('saved by Maryam'));
+    expect(store.read()).toEqual({ state: 'signedIn', user: maryam });
+  });
+
+  it('that signs somebody else in takes this one along', async () => {
+    api.user = omar;
+    tell();
+    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: omar }));
+  });
+
+  it('hears of a sign-in and a sign-out here, and of no failure', async () => {
+    await store.login('nobody', 'x');
+    expect(tabs.tell).toHaveBeenCalledTimes(0);
+    await store.login(maryam.email, 'x');
+    await store.logout();
+    expect(tabs.tell).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,123 @@
+import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { Button, IconButton, RadioGroup, Stack, Switch, TextField } from '@zmb/design-system';
+
+import { useEffect, useRef } from 'react';
+
+import { type CallResult } from '../api/call.ts';
+import { type NotificationSettings as Notifications, settingsApi } from '../api/settings-api.ts';
+import { LOCALES } from '../../i18n/locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { SaveForm } from './SaveForm.tsx';
+import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import * as styles from './settings.css.ts';
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+
+const MOST_RECIPIENTS = 20;
+
+/** Which e-mails the company sends to itself, and to whom. */
+export function NotificationSettings() {
+  return (
+    <SettingsSection name="notifications">
+      <Loaded load={settingsApi.settings} failure="admin.settings.notifications.failed">
+        {({ notifications }) => <NotificationForm initial={notifications} />}
+      </Loaded>
+    </SettingsSection>
+  );
+}
+
+async function save(value: Notifications): Promise<CallResult<Notifications>> {
+  const result = await settingsApi.changeNotifications(value);
+  return result.ok ? { ok: true, data: result.data.notifications } : result;
+}
+
+function NotificationForm({ initial }: { initial: Notifications }) {
+  const text = useText();
+  const form = useSettingsForm({
+    initial,
+    valueOf: (loaded) => loaded,
+    save,
+    done: 'admin.settings.notifications.done',
+    failed: 'admin.settings.saveFailed',
+  });
+  const { value, change } = form;
+  return (
+    <SaveForm form={form} labelledBy="notifications-title">
+      <Switch
+        name="newLead"
+        label={text('admin.settings.notifications.newLead')}
+        hint={text('admin.settings.notifications.newLead.hint')}
+        isSelected={value.newLead}
+        onChange={(newLead) => change({ ...value, newLead })}
+      />
+      <Switch
+        name="overdueLead"
+        label={text('admin.settings.notifications.overdueLead')}
+        hint={text('admin.settings.notifications.overdueLead.hint')}
+        isSelected={value.overdueLead}
+        onChange={(overdueLead) => change({ ...value, overdueLead })}
+      />
+      <RadioGroup
+        name="language"
+        label={text('admin.settings.notifications.language')}
+        isRequired
+        value={value.language}
+        onChange={(chosen) => change({ ...value, language: LOCALES.find((known) => known === chosen) ?? value.language })}
+        options={LOCALES.map((locale) => ({ value: locale, label: languages[locale].name }))}
+      />
+      <Recipients form={form} />
+    </SaveForm>
+  );
+}
+
+function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<Notifications> }) {
+  const text = useText();
+  const { recipients } = value;
+  const setRecipients = (next: string[]) => change({ ...value, recipients: next });
+  const root = useRef<HTMLDivElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    // Whoever asks for a field wants to fill it in.
+    if (isAdding.current) [...(root.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
+    isAdding.current = false;
+  }, [recipients.length]);
+  const add = () => {
+    isAdding.current = true;
+    setRecipients([...recipients, '']);
+  };
+  return (
+    <div ref={root}>
+      <Stack space="sm">
+        {recipients.map((recipient, index) => (
+          // Addresses are told apart by their place: two may be the same while one is typed.
+          <div key={index} className={styles.fieldRow}>
+            <div className={styles.growing}>
+              <TextField
+                name={`recipient-${index}`}
+                type="email"
+                label={text('admin.settings.notifications.recipient', { number: index + 1 })}
+                value={recipient}
+                onChange={(typed) => setRecipients(recipients.with(index, typed))}
+                errorMessage={errorOf(`notifications.recipients.${index}`)}
+                isRequired
+              />
+            </div>
+            {recipients.length > 1 && (
+              <IconButton
+                icon="trash2"
+                label={text('admin.settings.notifications.removeRecipient', { number: index + 1 })}
+                onPress={() => setRecipients(recipients.toSpliced(index, 1))}
+              />
+            )}
+          </div>
+        ))}
+        {recipients.length < MOST_RECIPIENTS && (
+          <div>
+            <Button variant="secondary" size="sm" onPress={add}>
+              {text('admin.settings.notifications.addRecipient')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </div>
+  );
+}

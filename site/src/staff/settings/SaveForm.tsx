@@ -1,0 +1,52 @@
+import { Button, Form, FormMessage, Inline } from '@zmb/design-system';
+import type { ReactNode } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import { type SettingsForm, useFailureFocus } from './use-settings-form.ts';
+
+export interface SaveFormProps<Value> {
+  form: SettingsForm<Value>;
+  /** Id of the heading that names it. */
+  labelledBy: string;
+  /** Loads what somebody else has saved meanwhile. */
+  reload?: () => void;
+  children: ReactNode;
+}
+
+/** A form of the settings: its fields, what came of the last attempt, and the way to save or to take back. */
+export function SaveForm<Value>({ form, labelledBy, reload, children }: SaveFormProps<Value>) {
+  const text = useText();
+  const element = useFailureFocus(form.lastFailure);
+  return (
+    <Form
+      ref={element}
+      labelledBy={labelledBy}
+      onSubmit={form.submit}
+      summary={
+        form.failure && (
+          <FormMessage tone="critical" title={form.failure}>
+            {form.isConflict && reload && (
+              <Button variant="secondary" size="sm" onPress={reload}>
+                {text('admin.settings.conflict.reload')}
+              </Button>
+            )}
+          </FormMessage>
+        )
+      }
+      actions={
+        <Inline>
+          <Button type="submit" isPending={form.isPending}>
+            {text('admin.settings.save')}
+          </Button>
+          {form.isChanged && (
+            <Button variant="secondary" onPress={form.reset} isDisabled={form.isPending}>
+              {text('admin.settings.discard')}
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Dialog } from '@zmb/design-system';
+import { useRef } from 'react';
+
+import { useSession } from '../session/session.tsx';
+import { useMayLeave } from '../session/unsaved.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Over a page whose session has ended: the same person signs in again and goes on where they were. */
+export function SessionDialog() {
+  const text = useText();
+  const mayLeave = useMayLeave();
+  const { session, giveUp } = useSession();
+  const password = useRef<HTMLInputElement>(null);
+  if (session.state !== 'signedIn') return null;
+  const leave = async (isOver: boolean) => {
+    if (await mayLeave()) giveUp(isOver);
+  };
+  return (
+    <Dialog
+      isOpen={session.isExpired === true}
+      onOpenChange={() => void leave(false)}
+      title={text('admin.session.title')}
+      description={text('admin.session.text')}
+      size="sm"
+      initialFocus={password}
+    >
+      <SignInForm
+        label={text('admin.session.title')}
+        submitLabel={text('admin.session.submit')}
+        fixedEmail={session.user.email}
+        password={password}
+        otherActions={
+          <Button variant="secondary" size="lg" onPress={() => void leave(true)}>
+            {text('admin.session.other')}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+/**
+ * Runs inline at the end of the page: fetches the application when the browser is idle, starts it on the first sign of use, and
+ * keeps the one press that needs it until it is there. Links, menus and questions work without it, and so does the question for
+ * the language. A page that nobody touches has no use for the application, unless something waits for it.
+ */
+import { askForLanguage, consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
+
+import { fetchApplication, pause, startApplication } from './application.ts';
+import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { applySheets, fetchSheets } from './inlined-sheets.ts';
+import { rememberLanguageChoices } from '../i18n/language-choice.ts';
+import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../i18n/locale.ts';
+import { chooseTheme, type ThemeChoice } from './theme.ts';
+import { isApplicationWaitedFor } from './waited-for.ts';
+import { layOutWholePage } from '../routing/whole-page.ts';
+
+/** Where the application is, in development. */
+declare const __APP_URL__: string;
+
+/** Sent by the application when React has taken over the markup, and when every part of the page is alive. */
+const RENDERED = 'zmb:rendered';
+const HYDRATED = 'zmb:hydrated';
+const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+/** How long after load the first paint is waited for, in milliseconds. */
+const LONGEST_PAINT = 1000;
+
+/**
+ * Events for which React would render all that is left of the page at once, in one long task, while the finger waits.
+ * It hears of them as soon as it has the whole page; what they do to the page itself they do in any case.
+ */
+const RENDERING_EVENTS =
+  'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
+
+const script = document.querySelector<HTMLElement>('script[data-files]');
+// In development there is one, and its address is built in: the server makes a file of this script and leaves its attributes out.
+const files = (script?.dataset['files'] || __APP_URL__).split(' ');
+
+/** The page that stands in the markup. */
+const { pathname, search } = location;
+
+let isStarted = false;
+let replay: (() => void) | undefined;
+let fallBack: (() => void) | undefined;
+let pulse: Animation | undefined;
+
+function start() {
+  if (isStarted) return;
+  isStarted = true;
+  fetchSheets();
+  startApplication(files, applySheets).catch(() => {
+    isStarted = false;
+    // Without a line, nothing can go any way: what was pressed is kept until there is one.
+    if (!navigator.onLine) addEventListener('online', start, { once: true });
+    // The application can't be had: what was pressed goes the way it goes without scripts.
+    else fallBack?.();
+  });
+}
+
+/**
+ * Says at once that a press was felt, however long the line takes. An animation leaves no trace in the markup, which React has
+ * yet to compare with its own.
+ */
+function showKept(pressed: Element | null) {
+  pulse?.cancel();
+  pulse = matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? pressed?.animate({ opacity: [0.6, 0.6] }, { duration: 1, fill: 'forwards' })
+    : pressed?.animate({ opacity: [1, 0.5] }, { duration: 600, easing: 'ease-in-out', direction: 'alternate', iterations: Infinity });
+}
+
+function keep(event: Event, pressed: Element | null, then: () => void, without?: () => void) {
+  event.preventDefault();
+  event.stopPropagation();
+  replay = then;
+  fallBack = without;
+  showKept(pressed);
+  document.documentElement.dataset['pending'] = '';
+  start();
+}
+
+function handleClick(event: MouseEvent) {
+  const target = event.target as Element;
+  const theme = target.closest<HTMLElement>('[data-theme-choice]');
+  if (theme) return chooseTheme(theme.dataset['themeChoice'] as ThemeChoice);
+  const consent = consentOfPress(target);
+  if (consent) {
+    writeConsent(CONSENT_COOKIE, consent);
+    return markConsent(true);
+  }
+  const button = target.closest<HTMLElement>('button[type=button]');
+  if (button) keep(event, button, () => button.click());
+}
+
+function handleAnchor({ target }: Event) {
+  if ((target as Element).closest('a')?.hash) layOutWholePage();
+}
+
+function handleSubmit(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement;
+  // Closes a dialog, by itself.
+  if (form.method === 'dialog') return;
+  const submitter = event.submitter;
+  keep(
+    event,
+    submitter,
+    () => form.requestSubmit(submitter),
+    () => form.submit(),
+  );
+}
+
+function handleSign(event: Event) {
+  // When the page appears beneath a resting pointer, browsers say that it has moved.
+  const isResting = event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY;
+  // The question for the language takes the focus by itself; whoever answers it gives another sign.
+  const isAsking = event.type === 'focusin' && (event.target as Element).closest('dialog');
+  if (!isResting && !isAsking) start();
+}
+
+/**
+ * A page that was loaded anew after it was gone to inside the site has entries of its own before it in the history: on Back the
+ * browser changes the address and nothing else, and the application is not there yet to show its page.
+ */
+function handleTraversal() {
+  if (pathname !== location.pathname || search !== location.search) location.reload();
+}
+
+const handleRenderingEvent = (event: Event) => event.stopPropagation();
+
+rememberLanguageChoices();
+addEventListener('click', handleAnchor, true);
+addEventListener('click', handleClick, true);
+addEventListener('submit', handleSubmit, true);
+for (const name of RENDERING_EVENTS.split(' ')) addEventListener(name, handleRenderingEvent, true);
+for (const sign of FIRST_SIGNS) addEventListener(sign, handleSign, { capture: true, passive: true });
+addEventListener('popstate', handleTraversal);
+
+addEventListener(
+  RENDERED,
+  () => {
+    for (const sign of FIRST_SIGNS) removeEventListener(sign, handleSign, true);
+    for (const name of RENDERING_EVENTS.split(' ')) removeEventListener(name, handleRenderingEvent, true);
+  },
+  { once: true },
+);
+addEventListener(
+  HYDRATED,
+  () => {
+    removeEventListener('click', handleClick, true);
+    removeEventListener('submit', handleSubmit, true);
+    removeEventListener('popstate', handleTraversal);
+    delete document.documentElement.dataset['pending'];
+    pulse?.cancel();
+    replay?.();
+  },
+  { once: true },
+);
+
+/** Nothing shares the line or the processor with the first paint. A page that nobody sees is not painted, and does not wait for ever. */
+function afterFirstPaint(then: () => void) {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
+  let isOver = false;
+  const go = () => {
+    if (!isOver) then();
+    isOver = true;
+  };
+  new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+  setTimeout(go, LONGEST_PAINT);
+}
+
+async function fetchAhead() {
+  for (const file of files) {
+    fetchApplication([file]);
+    // Asking for twenty files at once would be one long task on a slow phone.
+    await pause();
+  }
+  fetchSheets();
+}
+
+function prepare() {
+  const go = isApplicationWaitedFor() ? start : () => void fetchAhead();
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
+  else setTimeout(go, 200);
+}
+
+function handleLoad() {
+  askForLanguage({ storageKey: LANGUAGE_CHOSEN_STORAGE_KEY });
+  afterFirstPaint(prepare);
+}
+if (document.readyState === 'complete') handleLoad();
+else addEventListener('load', handleLoad, { once: true });

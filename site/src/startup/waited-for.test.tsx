@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
+import { OUTBOX_PREFIX } from '../lead-forms/outbox.ts';
+import { isApplicationWaitedFor } from './waited-for.ts';
+
+const address = location.href;
+const answerConsent = (analytics: string) => {
+  const decisions = { essential: 'accepted', analytics, marketing: 'rejected' };
+  document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(decisions))}; path=/`;
+};
+
+beforeEach(() => {
+  history.replaceState(null, '', location.pathname);
+  localStorage.setItem('zmb-language', 'ar');
+  sessionStorage.setItem('zmb-campaign', '{}');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', address);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = `${CONSENT_COOKIE}=; path=/; max-age=0`;
+});
+
+it('waits for nothing on a plain page, whatever else is stored', () => {
+  expect(isApplicationWaitedFor()).toBe(false);
+});
+
+it.each(['?service=electrical', '#question'])('waits where the address says %s', (part) => {
+  history.replaceState(null, '', location.pathname + part);
+  expect(isApplicationWaitedFor()).toBe(true);
+});
+
+it.each([
+  ['accepted', true],
+  ['rejected', false],
+])('counts a view where analytics is %s: %s', (analytics, isWaited) => {
+  answerConsent(analytics);
+  expect(isApplicationWaitedFor()).toBe(isWaited);
+});
+
+it('waits where a message is to be sent', () => {
+  localStorage.setItem(`${OUTBOX_PREFIX}1`, '{}');
+  expect(isApplicationWaitedFor()).toBe(true);
+});
+
+it('waits where a text is to be given back', () => {
+  sessionStorage.setItem(`${DRAFT_PREFIX}contact`, '{}');
+  expect(isApplicationWaitedFor()).toBe(true);
+});
+
+it('waits for nothing where storage is denied', () => {
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(deny);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(deny);
+  expect(isApplicationWaitedFor()).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { isAnalyticsAllowed } from '../analytics/consent-state.ts';
+import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
+import { OUTBOX_PREFIX } from '../lead-forms/outbox.ts';
+
+function hasKey(storage: () => Storage, prefix: string): boolean {
+  try {
+    return Object.keys(storage()).some((key) => key.startsWith(prefix));
+  } catch {
+    // Storage is denied: nothing is kept in it.
+    return false;
+  }
+}
+
+/**
+ * Whether the application has something to do before anybody touches the page: an address that asks for more than the page, a
+ * message that waits to be sent, a text to be given back, a view to be counted.
+ */
+export function isApplicationWaitedFor(): boolean {
+  return (
+    location.search + location.hash !== '' ||
+    isAnalyticsAllowed() ||
+    hasKey(() => localStorage, OUTBOX_PREFIX) ||
+    hasKey(() => sessionStorage, DRAFT_PREFIX)
+  );
+}

@@ -1,0 +1,51 @@
+import { fireEvent, userEvent } from 'storybook/test';
+
+import type { FormKind } from '../../src/lead-forms/forms.ts';
+import { OUTBOX_PREFIX, type OutboxEntry } from '../../src/lead-forms/outbox.ts';
+import { findPart, untilMounted, untilSettled } from './screens.tsx';
+
+/** Sends a public form with what is filled in, by the names of its fields. */
+export const sendForm = (kind: FormKind, fields: Record<string, string>) => async (): Promise<void> => {
+  await untilSettled();
+  for (const [name, text] of Object.entries(fields)) {
+    const field = await findPart(`#${kind}-${name}`);
+    if (field instanceof HTMLSelectElement) await userEvent.selectOptions(field, text);
+    else if (field instanceof HTMLTextAreaElement) await fireEvent.change(field, { target: { value: text } });
+    else await userEvent.type(field, text);
+  }
+  const [anyField = ''] = Object.keys(FIELDS[kind]);
+  await userEvent.click(await findPart(`form:has(#${kind}-${anyField}) button[type="submit"]`));
+  await untilMounted();
+};
+
+/** What a visitor fills in. */
+export const FIELDS = {
+  contact: {
+    serviceType: 'plumbing',
+    name: 'نورة عبدالله المنصوري',
+    email: 'noura@mail.example',
+    message: 'تسريب تحت حوض المطبخ.\nA leak under the kitchen sink.',
+  },
+  callback: { phone: '050 000 1001' },
+  newsletter: { email: 'noura@mail.example' },
+} as const satisfies Record<FormKind, Record<string, string>>;
+
+const KEY = '5b6f6f53-8a53-4f0e-9d4a-0c1d8f2a7e11';
+
+/** Puts a message into the browser's keeping, as an earlier visit has left it: sent an hour ago, and what has become of it. */
+export function keepMessage(kind: FormKind, rest: Pick<OutboxEntry, 'state' | 'answer' | 'errors'>): void {
+  const sentAt = Date.now() - 60 * 60_000;
+  const entry: OutboxEntry = {
+    version: 1,
+    key: KEY,
+    kind,
+    body: rest.state === 'sent' ? null : { ...FIELDS[kind], language: 'en', sourcePath: '/contact', leaveEmpty: '' },
+    queuedAt: sentAt,
+    triedAt: Date.now() - 60_000,
+    dueAt: Date.now() + 60_000,
+    tries: 3,
+    isAskedToWait: false,
+    ...rest,
+  };
+  localStorage.setItem(OUTBOX_PREFIX + KEY, JSON.stringify(entry));
+}

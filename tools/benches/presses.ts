@@ -1,0 +1,136 @@
+// Measures how soon pages of the built product answer a first press, before and after they come alive: npm run bench:presses
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { type Browser, chromium, type Page } from 'playwright';
+import { format, resolveConfig } from 'prettier';
+
+import { findBrowser } from '../browser/browser.ts';
+import { replaceSection } from './markdown-section.ts';
+import { median } from './page-figures.ts';
+import { startTestProduct } from '../../tests/support/product.ts';
+
+const HELP = `npm run bench:presses -- [options] [path …]      (default: home, contact and FAQ, in both languages)
+  --runs N     runs of each press, of which the median counts (default 3)
+  --cpu N      how much slower the processor is made (default 4)
+  --no-write   only print
+  --busy       write the figures of a machine that does other work as well`;
+const FILE = join(import.meta.dirname, '../../docs/performance.md');
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+/** What can be pressed first; a page has some of it. */
+const PRESSES = {
+  menu: 'details[data-menu] > summary',
+  question: 'main details[data-item] > summary',
+  field: 'main form input:not([type=hidden], [type=search], [tabindex="-1"])',
+  'floating menu': 'details:has(> ul a[href="#top"]) > summary',
+  cookies: '[data-consent-choice=reject]',
+} as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    runs: { type: 'string', default: '3' },
+    cpu: { type: 'string', default: '4' },
+    write: { type: 'boolean', default: true },
+    busy: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+const runs = Number(values.runs);
+const rate = Number(values.cpu);
+const paths = positionals.length > 0 ? positionals : ['/', '/ar', '/contact', '/ar/contact', '/faq', '/ar/faq'];
+if (values.help || !Number.isInteger(runs) || runs < 1 || !(rate >= 1)) {
+  console.log(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+
+type Watched = Window & { slowest: number; isHydrated: boolean };
+
+/** A page on a slow phone that notes how long its presses take until something is painted. */
+async function open(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    watched.slowest = 0;
+    // The question for the language would lie over what is pressed.
+    localStorage.setItem('zmb-language-chosen', 'true');
+    addEventListener('zmb:hydrated', () => (watched.isHydrated = true));
+    new PerformanceObserver((list) => {
+      const presses = (list.getEntries() as (PerformanceEntry & { interactionId: number })[]).filter((entry) => entry.interactionId > 0);
+      for (const { duration } of presses) watched.slowest = Math.max(watched.slowest, duration);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.goto(url);
+  return page;
+}
+
+const hydrated = (page: Page) => page.waitForFunction(() => (window as unknown as Watched).isHydrated, undefined, { timeout: 60_000 });
+
+/** The slowest answer to one press and to what follows from it until the page is alive, in ms; nothing where there is nothing to press. */
+async function press(browser: Browser, url: string, selector: string, isAlive: boolean): Promise<number | undefined> {
+  const page = await open(browser, url);
+  try {
+    if (isAlive) {
+      // A page comes alive at the first sign of use.
+      await page.evaluate(() => dispatchEvent(new Event('wheel')));
+      await hydrated(page);
+    }
+    const target = page.locator(`${selector} >> visible=true`).first();
+    if ((await target.count()) === 0) return undefined;
+    await target.tap();
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    return await page.evaluate(() => (window as unknown as Watched).slowest);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function medianPress(...args: Parameters<typeof press>): Promise<string> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const time = await press(...args);
+    if (time === undefined) return '';
+    times.push(time);
+  }
+  return median(times).toFixed(0);
+}
+
+async function measureAll(origin: string, browser: Browser): Promise<string[]> {
+  const rows: string[] = [];
+  for (const path of paths) {
+    for (const [name, selector] of Object.entries(PRESSES)) {
+      const url = new URL(path, origin).href;
+      const before = await medianPress(browser, url, selector, false);
+      if (before === '') continue;
+      const row = `| \`${path}\` | ${name} | ${before} | ${await medianPress(browser, url, selector, true)} |`;
+      console.log(row);
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+const isQuiet = (loadavg()[0] ?? 0) < 0.3 * cpus().length;
+const product = await startTestProduct();
+const browser = await chromium.launch(await findBrowser());
+try {
+  const rows = await measureAll(product.baseURL, browser);
+  const head = ['| Page | Pressed | before it is alive, ms | after, ms |', '| --- | --- | --: | --: |'];
+  const conditions = `Median of ${runs}, ${new Date().toISOString().slice(0, 10)}: Chromium ${browser.version()}, a phone of 412 × 823, processor slowed ${rate} times, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}.`;
+  const section = [...head, ...rows, '', conditions].join('\n');
+  if (!isQuiet) console.log('\nThe machine was busy when this began: these are not the product’s own times.');
+  if (values.write && (isQuiet || values.busy)) {
+    const written = replaceSection(await readFile(FILE, 'utf8'), 'bench:presses', section);
+    await writeFile(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }));
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+
+import { SUITES } from '../../test-run/suites.ts';
+
+/** A page that people read: Markdown, or Markdown with components. */
+export interface Document {
+  /** From the root of the repository. */
+  path: string;
+  text: string;
+}
+
+/** What documents may name. */
+export interface Repository {
+  /** Whether there is such a file or folder; `*` stands for any part of a name. */
+  exists: (path: string) => Promise<boolean>;
+  /** The anchors of a Markdown file's headings. */
+  anchorsOf: (path: string) => Promise<ReadonlySet<string>>;
+  /** The scripts of a package.json, by the folder that it is in; `.` is the root. */
+  scriptsOf: (folder: string) => Promise<ReadonlySet<string>>;
+  /** What `npm test -- --only` takes. */
+  suites: ReadonlySet<string>;
+}
+
+const NO_DOCUMENT = new Set(['node_modules', 'dist', 'storybook-static', 'test-results', '.git', '.data']);
+/** Where paths begin that documents write as code. */
+const ROOMS = /^(?:admin-api|design-system|docs|mocks|site|tests|\.storybook)\//;
+/** What only a command makes. */
+const IS_MADE = /(?:^|\/)(?:dist|storybook-static|test-results|node_modules)(?:\/|$)/;
+/** What npm does without a script of that name. */
+const NPM_ITSELF = new Set(['ci', 'install', 'i', 'pack', 'exec']);
+
+/** Every document of the repository. */
+export async function readDocuments(root: string): Promise<Document[]> {
+  const documents: Document[] = [];
+  for await (const path of glob('**/*.{md,mdx}', { cwd: root, exclude: (name) => NO_DOCUMENT.has(name.split('/').at(-1) ?? '') })) {
+    documents.push({ path, text: await readFile(join(root, path), 'utf8') });
+  }
+  return documents.sort((one, other) => one.path.localeCompare(other.path));
+}
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+/** The repository as it lies on the disk. */
+export function repositoryAt(root: string): Repository {
+  return {
+    async exists(path) {
+      if (!path.includes('*')) return existsSync(join(root, path));
+      for await (const _found of glob(path, { cwd: root })) return true;
+      return false;
+    },
+    async anchorsOf(path) {
+      const text = withoutFences(await readFile(join(root, path), 'utf8'));
+      return new Set(Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading)));
+    },
+    async scriptsOf(folder) {
+      const file = join(root, folder, 'package.json');
+      if (!existsSync(file)) return new Set();
+      return new Set(Object.keys((JSON.parse(await readFile(file, 'utf8')) as { scripts?: object }).scripts ?? {}));
+    },
+    suites: new Set(SUITES.map(({ name }) => name)),
+  };
+}
+
+const withoutFences = (text: string) => text.replaceAll(/^(```+)[^\n]*\n[\s\S]*?^\1$/gm, '');
+const withoutCode = (text: string) => withoutFences(text).replaceAll(/`[^`\n]*`/g, '');
+
+/** Where links and pictures of a document lead, as far as that is a file here. */
+function targetsOf(text: string): string[] {
+  const plain = withoutCode(text);
+  const markdown = plain.matchAll(/\]\(([^)\s]+)\)/g);
+  const html = plain.matchAll(/\b(?:href|src|srcset)="([^"{]+)"/g);
+  const targets = [...markdown, ...html].map(([, target = '']) => target);
+  // Another site, a scheme, or a place in Storybook, which its own journey follows.
+  return targets.filter((target) => !/^(?:[a-z]+:|\/\/|\?)/i.test(target));
+}
+
+async function problemOfLink({ path, text }: Document, target: string, repository: Repository): Promise<string | undefined> {
+  const [file = '', anchor] = target.split('#');
+  const found = file === '' ? path : posix.normalize(posix.join(dirname(path), decodeURI(file)));
+  if (!(await repository.exists(found))) return `links to ${target}, which is not there`;
+  if (anchor === undefined || !/\.mdx?$/.test(found)) return undefined;
+  const isInText = text.includes(`id="${anchor}"`) && found === path;
+  const hasAnchor = isInText || (await repository.anchorsOf(found)).has(anchor);
+  return hasAnchor ? undefined : `links to ${target}, which has no such heading`;
+}
+
+async function problemOfCommand([command, name = '', rest = '']: string[], repository: Repository): Promise<string | undefined> {
+  const folder = /(?:^|\s)-w (\S+)/.exec(rest)?.[1] ?? '.';
+  if (!(await repository.scriptsOf(folder)).has(name)) return `names “${command?.trim()}”, which is no command of ${folder}/package.json`;
+  const suites = name === 'test' ? (/--only ([\w:,-]+)/.exec(rest)?.[1]?.split(',') ?? []) : [];
+  const unknown = suites.filter((suite) => !repository.suites.has(suite));
+  return unknown.length > 0 ? `names “${command?.trim()}”, and there is no suite ${unknown.join(', ')}` : undefined;
+}
+
+/** Commands of npm, in text and in examples: the words, the script, and what follows on the line. */
+function commandsOf(text: string): string[][] {
+  const long = text.matchAll(/\bnpm run (?!-)([\w:-]+)([^`\n|&]*)/g);
+  const short = text.matchAll(/\bnpm (?!run\b)([a-z]+)([^`\n|&]*)/g);
+  const commands = [...long, ...short].map((match) => [...match]);
+  // Only as code: “by npm and by hand” is a sentence.
+  return commands.filter(([command = '', name = '']) => !NPM_ITSELF.has(name) && isCode(text, command));
+}
+
+const isCode = (text: string, command: string) =>
+  text.includes(`\`${command.trim().split(' ').slice(0, 3).join(' ')}`) || /^npm run/.test(command);
+
+/** Files and folders that a document writes as code; what stands in angle brackets is whatever there is. */
+function pathsOf(text: string): string[] {
+  const spans = Array.from(withoutFences(text).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
+  const paths = spans.filter((code) => ROOMS.test(code) && !/[\s…(]/.test(code) && !IS_MADE.test(code));
+  return paths.map((path) => path.replaceAll(/<[^>]+>/g, '*'));
+}
+
+/** What a document says that is not so. */
+export async function problemsOf(document: Document, repository: Repository): Promise<string[]> {
+  const { path, text } = document;
+  const found = [
+    ...(await Promise.all(targetsOf(text).map((target) => problemOfLink(document, target, repository)))),
+    ...(await Promise.all(commandsOf(text).map((command) => problemOfCommand(command, repository)))),
+    ...(await Promise.all(
+      pathsOf(text).map(async (code) => ((await repository.exists(code)) ? undefined : `names ${code}, which is not there`)),
+    )),
+    // Storybook reads Markdown without GitHub's additions: a table stays a row of bars.
+    /\.mdx$/.test(path) && /^\|[ :|-]+\|$/m.test(withoutFences(text))
+      ? 'has a table, which Storybook does not draw: take a list or DataTable'
+      : undefined,
+  ];
+  return found.filter((problem) => problem !== undefined).map((problem) => `${path} ${problem}`);
+}
+
+/** What is wrong with the numbers of the decision records, by the names of their files and their first lines. */
+export function numberProblems(records: readonly { file: string; heading: string }[]): string[] {
+  return records.flatMap(({ file, heading }, place) => {
+    const number = place + 1;
+    const isCounted = file.startsWith(`${String(number).padStart(4, '0')}-`);
+    if (!isCounted) return [`${file} is the ${number}th record: one number is missing or taken twice`];
+    return heading.startsWith(`# ${number} · `) ? [] : [`${file} begins with “${heading}”, not with “# ${number} · ”`];
+  });
+}

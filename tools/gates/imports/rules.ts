@@ -1,0 +1,102 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Files that only tests and Storybook load. */
+const TEST_FILES = '\\.(test|stories|e2e)\\.tsx?$|/testing/|^tests/|^site/stories/';
+
+/** Which part may import which; the comment tells whoever breaks a rule what to do instead. */
+export const IMPORT_RULES: IForbiddenRuleType[] = [
+  {
+    name: 'design-system-imports-nobody',
+    comment: 'The design system knows no product: pass what it needs as a prop.',
+    severity: 'error',
+    from: { path: '^design-system/' },
+    to: { path: '^(site|mocks|admin-api)/' },
+  },
+  {
+    name: 'design-system-has-one-door',
+    comment:
+      'Import from @zmb/design-system (or its theme from a stylesheet, or its list of languages); export there by name what is missing.',
+    severity: 'error',
+    // Storybook is the design system's own window.
+    from: { pathNot: '^(design-system|\\.storybook)/' },
+    to: { path: '^design-system/', pathNot: '^design-system/src/(index\\.ts$|theme/|messages/languages\\.ts$)' },
+  },
+  {
+    name: 'palette-stays-in-the-theme',
+    comment: 'Components use roles of the contract. Only the theme gives them values of the palette.',
+    severity: 'error',
+    // The page of colours shows every ramp; what cannot use a role (e-mails, the browser's frame) is compared with the palette.
+    from: { pathNot: '^(design-system/(src/theme|scripts|foundations)/|tools/gates/colours\\.test\\.ts$)' },
+    to: { path: '^design-system/src/theme/palette\\.ts$' },
+  },
+  {
+    name: 'site-and-mocks-use-the-contract-only',
+    comment: 'Server code never crosses over. What both sides need belongs in admin-api/contract.',
+    severity: 'error',
+    from: { path: '^(site|mocks)/', pathNot: TEST_FILES },
+    to: { path: '^admin-api/(?!contract/)' },
+  },
+  {
+    name: 'mocks-import-the-contract-only',
+    comment: 'The mocks answer like the API; they know neither the site nor its components.',
+    severity: 'error',
+    from: { path: '^mocks/' },
+    to: { path: '^(site|design-system)/' },
+  },
+  {
+    name: 'site-loads-mocks-on-demand',
+    comment: 'Load the mocks with import() behind import.meta.env, so that the built site holds none of them.',
+    severity: 'error',
+    from: { path: '^site/', pathNot: TEST_FILES },
+    to: { path: '^mocks/', dynamic: false },
+  },
+  {
+    name: 'admin-api-imports-neither',
+    comment: 'The API knows neither the site nor its components nor the mocks.',
+    severity: 'error',
+    from: { path: '^admin-api/' },
+    to: { path: '^(site|design-system|mocks)/' },
+  },
+  {
+    name: 'contract-imports-nothing',
+    comment: 'The contract is read by every part, so it stands alone: no package, no Node module, nothing of the server.',
+    severity: 'error',
+    from: { path: '^admin-api/contract/', pathNot: TEST_FILES },
+    to: { pathNot: '^admin-api/contract/' },
+  },
+  {
+    name: 'pages-do-not-import-pages',
+    comment: 'Move what two pages share into the folder of the feature that it belongs to, or into the design system.',
+    severity: 'error',
+    from: { path: '^site/src/pages/([^/]+)/' },
+    to: { path: '^site/src/pages/', pathNot: '^site/src/pages/$1/' },
+  },
+  {
+    name: 'product-imports-no-tests',
+    comment: 'Tests import the product, never the other way round.',
+    severity: 'error',
+    from: { path: '^(design-system|site|mocks|admin-api)/', pathNot: TEST_FILES },
+    to: { path: TEST_FILES },
+  },
+  {
+    name: 'packages-are-declared',
+    comment: 'Add the package to the dependencies of the workspace that imports it.',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'workspaces-resolve',
+    comment: 'There is no such module in that workspace, or its package.json does not export it.',
+    severity: 'error',
+    from: {},
+    to: { path: '^@zmb/', couldNotResolve: true },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file, or need a third. (Types may refer to each other.)',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+];

@@ -1,0 +1,98 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { languages } from '../../admin-api/contract/languages.ts';
+import { languages as worded } from '../../design-system/src/messages/languages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const SOURCES = [
+  'admin-api/{bin,contract,src}/**/*.ts',
+  'design-system/{foundations,scripts,src}/**/*.{ts,tsx}',
+  'mocks/{data,handlers,lib,store}/**/*.ts',
+  'site/{build,src}/**/*.{ts,tsx}',
+  '.storybook/**/*.{ts,tsx}',
+  '*.config.{ts,js}',
+];
+const NO_SOURCE = /\.(test|stories|d)\.tsx?$|\/testing\/|^admin-api\/src\/database\/migrations\/|\/languages\.ts$/;
+const CATALOGUE =
+  /^(site\/src\/locales|design-system\/src\/messages\/[a-z-]+|admin-api\/src\/(common\/messages|emails\/words)\/[a-z]{2,3}\.ts)/;
+
+/** Code that knows which languages there are: a union, a comparison, a list, a table, an address, a selector, a tag. */
+const KNOWS = [
+  /'(?:en|ar)' \| '(?:en|ar)'/,
+  /[!=]==? '(?:en|ar)'|'(?:en|ar)' [!=]==?/,
+  /\['en', 'ar'\]|\['ar', 'en'\]/,
+  /\ben: .*\bar: /,
+  /^\s*ar: /,
+  /['"`]\/ar\b|\\\/ar\b/,
+  /startsWith\('ar'\)/,
+  /lang\(ar\)|lang="ar"/,
+  /\bar-(?:AE|EG|\$)/,
+];
+
+/** Where a language is meant and not the list, with the reason. */
+const MEANT: Readonly<Record<string, string>> = {
+  '.storybook/preview.tsx': 'stories have examples in Arabic, and the approved combinations are of two languages',
+  'admin-api/contract/company.ts': 'the company’s name and address, in the languages that it has them in',
+  'admin-api/src/analytics/analytics-event.schema.ts': 'an example for the documentation of the API',
+  'admin-api/src/http/lead.schema.ts': 'an example for the documentation of the API',
+  'admin-api/src/http/api-docs.ts': 'an example for the documentation of the API',
+  'admin-api/src/operations/demo/demo-words.ts': 'made-up people write these two',
+  'mocks/data/samples.ts': 'made-up people write these two',
+  'mocks/data/staff-samples.ts': 'holidays that made-up staff have named in these two',
+  'design-system/foundations/parts/Directions.tsx': 'shows the two directions beside each other',
+  'design-system/foundations/parts/Type.tsx': 'shows the two scripts that the theme has files for',
+  'design-system/foundations/parts/Welcome.tsx': 'greets in both directions',
+  'design-system/scripts/build-fonts.ts': 'weighs the files of the two scripts that the theme has',
+  'design-system/src/components/LanguageDialog/Flag.tsx': 'drawings of flags; a language without one has a sign',
+  'design-system/src/components/SiteHeader/example-navigation.ts': 'an example; other languages show the English one',
+  'playwright.config.ts': 'journeys are taken in one language of each direction',
+};
+
+async function knowing(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for await (const path of glob(SOURCES, { cwd: root })) {
+    const file = path.replaceAll('\\', '/');
+    if (NO_SOURCE.test(file) || CATALOGUE.test(file)) continue;
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n');
+    const known = lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && KNOWS.some((pattern) => pattern.test(line)));
+    if (known.length > 0) found.set(file, known);
+  }
+  return found;
+}
+
+describe('a language more is a line and its catalogues', () => {
+  it('so no other source knows which there are, but for those that mean one', async () => {
+    const found = await knowing();
+    expect(Object.fromEntries([...found].filter(([file]) => !(file in MEANT))), 'derive it from admin-api/contract/languages.ts').toEqual(
+      {},
+    );
+    expect(
+      Object.keys(MEANT).filter((file) => !found.has(file)),
+      'no longer needed in MEANT',
+    ).toEqual([]);
+  }, 30_000);
+
+  it.each([
+    "type Language = 'en' | 'ar';",
+    "const dir = locale === 'ar' ? 'rtl' : 'ltr';",
+    "if (said === 'en' || said === 'ar') return said;",
+    "for (const language of ['en', 'ar'] as const) {",
+    "const names: Record<Locale, string> = { en: 'English', ar: 'العربية' };",
+    "  ar: 'العربية',",
+    'const prefix = isArabic ? `/ar` : ``;',
+    String.raw`return /^\/ar(\/|$)/.test(pathname);`,
+    "document.documentElement.lang.startsWith('ar')",
+    "globalStyle(':root:lang(ar)', {});",
+    "const tag = 'ar-AE-u-nu-latn';",
+  ])('and one that does is seen: %s', (line) => {
+    expect(KNOWS.some((pattern) => pattern.test(line))).toBe(true);
+  });
+
+  it('and the design system has words for each, and knows it as the contract does', () => {
+    expect(Object.entries(worded).map(([code, { name, dir, tag }]) => [code, { name, dir, tag }])).toEqual(Object.entries(languages));
+  });
+});

@@ -1,0 +1,80 @@
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+
+import { defaultLanguage, languageCodes } from '../../admin-api/contract/languages.ts';
+import { readCatalogue } from '../gates/strings/catalogue.ts';
+import { counterpartOf, SETS } from '../gates/strings/check.ts';
+import { describeLanguage } from './describe.ts';
+
+/** The language whose modules show how those of a translation begin. */
+const PATTERN = languageCodes.find((code) => code !== defaultLanguage) ?? defaultLanguage;
+const QUESTION = 'Choose your language';
+const END_OF_LIST = '} as const satisfies Record<string, LanguageEntry>;';
+
+/** What was begun: the lists with a line more, the catalogues to translate, and how many texts they have. */
+export interface BegunLanguage {
+  lists: string[];
+  files: string[];
+  texts: number;
+}
+
+/**
+ * Begins a language below a root folder: a line in the contract's list and in that of the design system, and a copy of each English
+ * catalogue.
+ *
+ * @throws Error when it is no code of a language, or there is such a language already.
+ */
+export async function addLanguage(root: string, code: string): Promise<BegunLanguage> {
+  const { name, dir, tag } = describeLanguage(code);
+  const line = `name: '${name}', dir: '${dir}', tag: '${tag}'`;
+  const lists = {
+    'admin-api/contract/languages.ts': `'${code}': { ${line} },`,
+    'design-system/src/messages/languages.ts': `'${code}': { ${line}, question: '${QUESTION}' },`,
+  };
+  for (const file of Object.keys(lists)) {
+    if (new RegExp(`^  '?${code}'?: `, 'm').test(await readFile(join(root, file), 'utf8'))) throw new Error(`${file} has ${code} already.`);
+  }
+  for (const [file, entry] of Object.entries(lists)) {
+    const text = await readFile(join(root, file), 'utf8');
+    await write(
+      root,
+      file,
+      text.replace(END_OF_LIST, () => `${entry}\n${END_OF_LIST}`),
+    );
+  }
+  const files: string[] = [];
+  let texts = 0;
+  for await (const found of glob(
+    SETS.flatMap((set) => set.files(defaultLanguage)),
+    { cwd: root },
+  )) {
+    const file = found.replaceAll('\\', '/');
+    const copy = await copyOf(root, file, code);
+    await write(root, copy.file, copy.text);
+    files.push(copy.file);
+    texts += copy.texts;
+  }
+  for (const { same } of SETS) {
+    if (same) await write(root, same(code), await readFile(join(root, same(defaultLanguage)), 'utf8'));
+  }
+  return { lists: Object.keys(lists), files: files.sort(), texts };
+}
+
+/** An English catalogue as the beginning of another language's: JSON as it is, a module as those of other translations are written. */
+async function copyOf(root: string, source: string, code: string): Promise<{ file: string; text: string; texts: number }> {
+  const file = counterpartOf(source, defaultLanguage, code);
+  const { entries } = await readCatalogue(join(root, source), source);
+  if (source.endsWith('.json')) return { file, text: await readFile(join(root, source), 'utf8'), texts: entries.length };
+  const pattern = await readFile(join(root, counterpartOf(source, defaultLanguage, PATTERN)), 'utf8');
+  const head = pattern.slice(0, pattern.indexOf('= {')).replace(new RegExp(`\\b${PATTERN}\\b`, 'g'), code);
+  const lines = entries.map(({ key, text }) => `  '${key}': ${JSON.stringify(text)},`);
+  return { file, text: `${head}= {\n${lines.join('\n')}\n};\n`, texts: entries.length };
+}
+
+async function write(root: string, file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+}

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+interface Ending {
+  code: number;
+  output: string;
+}
+
+/** Makes Node tell another version of itself. */
+const AS_OLD_NODE = ['--import', "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.19.0'})"];
+
+describe('setup', { timeout: 60_000 }, () => {
+  let root: string;
+
+  function write(name: string, content: unknown): void {
+    const path = join(root, name);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  function writeProject(version: string): void {
+    write('package.json', { name: 'project', dependencies: { part: 'file:part' } });
+    write('part/package.json', { name: 'part', version });
+    write('package-lock.json', {
+      name: 'project',
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': { name: 'project', dependencies: { part: 'file:part' } },
+        part: { version },
+        'node_modules/part': { resolved: 'part', link: true },
+      },
+    });
+  }
+
+  function setup(nodeOptions: string[] = []): Promise<Ending> {
+    return new Promise((resolve) => {
+      execFile(process.execPath, [...nodeOptions, join(root, 'tools/setup/setup.mjs')], { cwd: root }, (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+      });
+    });
+  }
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'zmb setup '));
+    writeProject('1.0.0');
+    mkdirSync(join(root, 'tools/setup'), { recursive: true });
+    copyFileSync(join(import.meta.dirname, 'setup.mjs'), join(root, 'tools/setup/setup.mjs'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it('installs what is missing, once', async () => {
+    const first = await setup();
+    expect(first.code).toBe(0);
+    expect(first.output).toMatch(/^Installing .*\n[^]*^Installed in \d+ s\.$/m);
+    expect(JSON.parse(readFileSync(join(root, 'node_modules/part/package.json'), 'utf8'))).toMatchObject({ version: '1.0.0' });
+    expect(await setup()).toEqual({ code: 0, output: '' });
+  });
+
+  it('installs again when the lock file asks for something else', async () => {
+    await setup();
+    writeProject('2.0.0');
+    write(
+      'package-lock.json',
+      readFileSync(join(root, 'package-lock.json'), 'utf8').replace('"link":true', '"link":true,"version":"2.0.0"'),
+    );
+    expect((await setup()).output).toContain('Installing');
+    expect(await setup()).toEqual({ code: 0, output: '' });
+  });
+
+  it('is content with what somebody installed by hand', async () => {
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
+    expect(await setup()).toEqual({ code: 0, output: '' });
+  });
+
+  it('is not content with half an installation', async () => {
+    write('node_modules/.package-lock.json', '{ "packages": { "node_modu');
+    expect((await setup()).output).toContain('Installing');
+  });
+
+  it('installs once when called twice at once', async () => {
+    const endings = await Promise.all([setup(), setup(), setup()]);
+    expect(endings.map((ending) => ending.code)).toEqual([0, 0, 0]);
+    expect(endings.filter((ending) => ending.output.includes('Installing'))).toHaveLength(1);
+    expect(existsSync(join(root, '.data/setup.lock'))).toBe(false);
+  });
+
+  it('takes over from a setup that was killed', async () => {
+    write('.data/setup.lock', '2147483646');
+    expect((await setup()).output).toContain('Installed');
+  });
+
+  it('says what to do when npm fails', async () => {
+    write('package-lock.json', '{}');
+    const { code, output } = await setup();
+    expect(code).toBe(1);
+    expect(output).toMatch(/"npm ci" failed: .*start again/);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('refuses an old Node where none comes with the install, before it installs', async () => {
+    const { code, output } = await setup(AS_OLD_NODE);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^This project needs Node 22\.17 or newer; yours is v20\.19\.0.*https:\/\/nodejs\.org\.\n$/);
+    expect(existsSync(join(root, 'node_modules'))).toBe(false);
+  });
+});
