@@ -225,28 +225,6 @@ test('[FRM-05] the newsletter takes an e-mail address, requires it, and says whe
   ]);
 });
 
-test('[FRM-08] numbers are taken as people write them, and stored in one form', async ({ page, at, lang, readLeads }) => {
-  const common = wordsOf(lang, 'common');
-  const end = lang === 'ar' ? '4' : '5';
-  const written = [
-    [`050 121 000${end}`, `+97150121000${end}`],
-    [`+971 50-122 000${end}`, `+97150122000${end}`],
-    [`0097150123000${end}`, `+97150123000${end}`],
-    [`٠٥٠١٢٤٠٠٠${lang === 'ar' ? '٤' : '٥'}`, `+97150124000${end}`],
-    [`+44 7700 90012${end}`, `+44770090012${end}`],
-  ] as const;
-  for (const [typed, stored] of written) {
-    await page.goto(at('/'));
-    await page.getByLabel(common('callback.phone')).fill(typed);
-    await page.getByRole('button', { name: common('callback.submit') }).click();
-    await expect(page.getByText(common('callback.sent.title'))).toBeVisible();
-    expect(
-      (await readLeads()).callbacks.filter(({ phone }) => phone === stored),
-      typed,
-    ).toHaveLength(1);
-  }
-});
-
 test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as suspected', async ({
   page,
   at,

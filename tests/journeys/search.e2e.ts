@@ -1,4 +1,4 @@
-import { built, langOf } from '../support/built-pages.ts';
+import { langOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -36,8 +36,8 @@ test('[RT-08] a person gets the sitemap page, which links every public page, and
   expect(fetched.vary).toContain('Sec-Fetch-Dest');
   expect(fetched.entries.map(({ twins }) => twins)).toEqual(fetched.entries.map(() => ['en', 'ar', 'x-default']));
   const own = fetched.entries.map(({ path }) => path).filter((path) => isArabic(path) === (lang === 'ar'));
-  expect(own.length).toBeGreaterThan(1);
-  expect(own.filter((path) => !hrefs.includes(path))).toEqual([]);
+  expect(own.length).toBeGreaterThan(6);
+  expect(hrefs.toSorted()).toEqual(own.toSorted());
 
   // The Arabic address is only the page, whoever asks.
   expect((await request.get('/ar/sitemap.xml')).headers()['content-type']).toBe('text/html; charset=utf-8');
@@ -58,17 +58,6 @@ test('[RT-17] admin pages are never indexed, and the sitemap has none @en', asyn
   const xml = await (await request.get(`${baseURL}${new URL(address).pathname}`)).text();
   expect(xml).toContain('<loc>');
   expect(xml).not.toContain('/admin');
-});
-
-test('the sitemap lists pages of the product that answer, and neither aliases nor answers to forms', async ({ request, lang }) => {
-  const xml = await (await request.get('/sitemap.xml')).text();
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  for (const path of paths.filter((candidate) => isArabic(candidate) === (lang === 'ar'))) {
-    const html = await (await request.get(path)).text();
-    expect(new URL(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? '').pathname, path).toBe(path);
-  }
-  const left = Object.keys(built.pages).filter((path) => !paths.includes(path) && isArabic(path) === (lang === 'ar'));
-  expect(left.filter((path) => !/\/(home|form-result\/.+|newsletter\/.+|sitemap\.xml|services\/ac-maintenance)$/.test(path))).toEqual([]);
 });
 
 test('what only a fresh load may say of a page goes when another one is opened inside the application @ar', async ({ page, at, lang }) => {
