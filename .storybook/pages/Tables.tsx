@@ -61,7 +61,6 @@ const commands: readonly (readonly [command: string, about: string])[] = [
   ['npm run test:storybook', 'Plays every story: axe, the console, a screen of 320 px, targets of 24 px'],
   ['npm run test:pictures', 'Draws every story of a component and compares'],
   ['npm run test:pictures -- --update', 'Approves what is drawn now; the commit says why it changed'],
-  ['npm run contact-sheet', 'Shows the approved pictures side by side'],
 ];
 
 /** The commands of stories and pictures. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dark } from '../../design-system/src/theme/dark.ts';
 import { light } from '../../design-system/src/theme/light.ts';
 import { findBrowser, inSoftware } from '../../tools/browser/browser.ts';
-import { bundleApplication, weighApplication } from '../../tools/benches/component-weight.ts';
+import { bundleApplication, weighApplication } from './support/bundle-application.ts';
 import { createProject, type Project } from './support/project.ts';
 import { serveProject } from './support/serve.ts';
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { readCoverage, writeShown } from './requirements/check.ts';
-import { idsInTitles, readRequirements } from './requirements/titles.ts';
+import { readCoverage } from './requirements/check.ts';
+import { idsInTitles } from './requirements/titles.ts';
 
 // Put together here, so that this file itself names no id.
 const title = (call: string, id: string) => `${call}('${`[${id}]`} does it', () => {});`;
@@ -37,7 +37,7 @@ describe('the requirements', () => {
   const made: string[] = [];
   afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true }))));
 
-  const PAGE = '# Requirements\n\n- X-01 It does it.\n- X-02 It stops.\n\n<!-- requirements:shown -->\nold\n<!-- /requirements:shown -->\n';
+  const PAGE = '# Requirements\n\n- X-01 It does it.\n- X-02 It stops.\n';
 
   async function treeOf(files: Record<string, string>) {
     const root = await mkdtemp(join(tmpdir(), 'requirements '));
@@ -59,16 +59,6 @@ describe('the requirements', () => {
     const { shown, unknown } = await readCoverage(root);
     expect([...shown]).toEqual([['X-01', ['site/src/a.test.ts']]]);
     expect(unknown).toEqual([{ file: 'tests/journeys/b.e2e.ts', id: 'X-09' }]);
-  });
-
-  it('are listed in the page between its markers', async () => {
-    const coverage = await readCoverage(await treeOf({ 'a.test.ts': title('it', 'X-02') }));
-    const written = writeShown(PAGE, coverage);
-    expect(written).toContain('<!-- requirements:shown -->\n\n- X-02: `a.test.ts`\n\n1 of 2.\n\n<!-- /requirements:shown -->');
-    expect(written).not.toContain('old');
-    expect(readRequirements(written)).toEqual(readRequirements(PAGE));
-    expect(writeShown(written, coverage)).toBe(written);
-    expect(() => writeShown('# no markers', coverage)).toThrow('lacks the markers');
   });
 
   it('are not there when the page is empty', async () => {
