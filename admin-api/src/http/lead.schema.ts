@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type Language, languageCodes } from '../../contract/languages.ts';
+import { MAX_CAMPAIGN_LENGTH, MAX_MESSAGE_LENGTH, MAX_PATH_LENGTH } from '../../contract/limits.ts';
 import { instant, isStorable, optionalText } from './text.schema.ts';
 
 /** The languages that the site speaks. */
@@ -14,11 +15,11 @@ export type LeadStatus = z.output<typeof leadStatusSchema>;
 /** Where a visitor came from; the site sends it with analytics consent only. */
 const campaignSchema = z
   .strictObject({
-    utmSource: optionalText(200),
-    utmMedium: optionalText(200),
-    utmCampaign: optionalText(200),
-    utmTerm: optionalText(200),
-    utmContent: optionalText(200),
+    utmSource: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmMedium: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmCampaign: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmTerm: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmContent: optionalText(MAX_CAMPAIGN_LENGTH),
     referrerHost: optionalText(253),
   })
   .meta({ id: 'Campaign', description: 'Where the visitor came from. Sent with analytics consent only.' });
@@ -35,8 +36,13 @@ export const leadExtras = {
     .string()
     .refine(isStorable, { error: 'field.unstorable', abort: true })
     .refine((value) => value === '' || value.startsWith('/'), { error: 'field.path' })
-    .refine((value) => [...value].length <= 512, { error: 'field.tooLong', params: { maximum: 512 } })
-    .meta({ maxLength: 512, pattern: '^(/|$)', description: 'The path of the page that the form was on.', examples: ['/ar/contact'] })
+    .refine((value) => [...value].length <= MAX_PATH_LENGTH, { error: 'field.tooLong', params: { maximum: MAX_PATH_LENGTH } })
+    .meta({
+      maxLength: MAX_PATH_LENGTH,
+      pattern: '^(/|$)',
+      description: 'The path of the page that the form was on.',
+      examples: ['/ar/contact'],
+    })
     .nullish()
     .transform((value) => value || null),
   campaign: campaignSchema.nullish().transform((value) => value ?? null),
@@ -44,7 +50,7 @@ export const leadExtras = {
     .preprocess(readNumber, z.int().min(0).nullish())
     .transform((value) => value ?? null)
     .meta({ description: 'Milliseconds between the first show of the form and its sending.' }),
-  leaveEmpty: optionalText(5_000).meta({
+  leaveEmpty: optionalText(MAX_MESSAGE_LENGTH).meta({
     description: 'A field that people never see; what robots put there marks the lead as suspected.',
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { MAX_EMAIL_LENGTH } from '../../contract/limits.ts';
+
 /** PostgreSQL cannot store NUL in text, and a lone surrogate is no character in UTF-8. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
@@ -46,7 +48,7 @@ export const emailText = z
   .trim()
   .refine(isStorable, { error: 'field.unstorable', abort: true })
   .refine((value) => value.length > 0, { error: 'field.required', abort: true })
-  .max(254, { abort: true })
+  .max(MAX_EMAIL_LENGTH, { abort: true })
   .check(z.email())
   .meta({ format: 'email', minLength: 1 });
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
+import { MAX_CANNED_TEXT_LENGTH, MAX_CANNED_TEXTS, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { languageSchema } from '../../http/lead.schema.ts';
 import { requiredText } from '../../http/text.schema.ts';
 
 const cannedTextSchema = z
-  .strictObject({ name: requiredText(120), language: languageSchema, text: requiredText(2_000) })
+  .strictObject({ name: requiredText(MAX_NAME_LENGTH), language: languageSchema, text: requiredText(MAX_CANNED_TEXT_LENGTH) })
   .meta({ id: 'CannedText', description: 'A text that answers often begin with, in one language.' });
 
 const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
-const content = { texts: z.array(cannedTextSchema).max(50), version };
+const content = { texts: z.array(cannedTextSchema).max(MAX_CANNED_TEXTS), version };
 
 /** What staff change the texts to. */
 export const replaceCannedTextsSchema = z.strictObject(content).meta({ id: 'ReplaceCannedTexts' });

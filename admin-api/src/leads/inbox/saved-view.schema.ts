@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { leadStatusSchema } from '../../http/lead.schema.ts';
 import { date, id, instant, requiredText } from '../../http/text.schema.ts';
 import { leadKindSchema } from '../model/lead.schema.ts';
@@ -7,7 +8,7 @@ import { leadKindSchema } from '../model/lead.schema.ts';
 /** A filter as the address of a list has it. */
 const filterSchema = z
   .strictObject({
-    q: requiredText(100).optional(),
+    q: requiredText(MAX_SEARCH_LENGTH).optional(),
     status: leadStatusSchema.optional(),
     from: date.optional(),
     to: date.optional(),
@@ -18,7 +19,7 @@ const filterSchema = z
   .meta({ id: 'SavedFilter', description: 'The query of a list, without the page.' });
 
 export const createSavedViewSchema = z
-  .strictObject({ kind: leadKindSchema, name: requiredText(120), filter: filterSchema })
+  .strictObject({ kind: leadKindSchema, name: requiredText(MAX_NAME_LENGTH), filter: filterSchema })
   .meta({ id: 'CreateSavedView' });
 export type CreateSavedView = z.output<typeof createSavedViewSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { serviceTypes } from '../../../contract/services.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { languageSchema, leadExtras } from '../../http/lead.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, requiredText } from '../../http/text.schema.ts';
@@ -13,10 +14,10 @@ export const serviceTypeSchema = z.enum(serviceTypes).meta({ id: 'ServiceType' }
 /** What the contact form sends. */
 export const createContactSubmissionSchema = z
   .strictObject({
-    name: requiredText(120),
+    name: requiredText(MAX_NAME_LENGTH),
     email: emailText,
     phone: optionalPhoneText,
-    message: requiredText(5_000),
+    message: requiredText(MAX_MESSAGE_LENGTH),
     serviceType: serviceTypeSchema,
     language: languageSchema,
     ...leadExtras,

@@ -4,6 +4,7 @@ import { leadStatusSchema } from '../../http/lead.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/text.schema.ts';
 import { searchWords } from '../../../contract/search-text.ts';
+import { MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
 /** What staff see of a lead of either kind, besides what the visitor sent. */
 export const leadFields = {
@@ -21,10 +22,14 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const search = z
   .string()
   .refine(isStorable, { error: 'field.unstorable', abort: true })
-  .refine((value) => [...value].length <= 100, { error: 'field.tooLong', params: { maximum: 100 }, abort: true })
+  .refine((value) => [...value].length <= MAX_SEARCH_LENGTH, {
+    error: 'field.tooLong',
+    params: { maximum: MAX_SEARCH_LENGTH },
+    abort: true,
+  })
   .refine((value) => searchWords(value) !== undefined, { error: 'field.search' })
   .meta({
-    maxLength: 100,
+    maxLength: MAX_SEARCH_LENGTH,
     description:
       'Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits.',
   });
@@ -116,12 +121,14 @@ export function leadDetailSchema<Lead extends z.ZodType>(lead: Lead, name: strin
 const version = z.int().min(1).max(1_000_000_000).meta({ description: 'The version that the change is based on.' });
 
 export const changeLeadSchema = z
-  .strictObject({ version, status: leadStatusSchema.optional(), note: requiredText(5_000).optional() })
+  .strictObject({ version, status: leadStatusSchema.optional(), note: requiredText(MAX_MESSAGE_LENGTH).optional() })
   .refine(({ status, note }) => status !== undefined || note !== undefined, { error: 'field.nothing', path: ['status'] })
   .meta({ id: 'ChangeLead', description: 'A new status, a note for the thread, or both.' });
 export type ChangeLead = z.output<typeof changeLeadSchema>;
 
-export const answerLeadSchema = z.strictObject({ channel: answerChannelSchema, text: optionalText(5_000) }).meta({ id: 'AnswerLead' });
+export const answerLeadSchema = z
+  .strictObject({ channel: answerChannelSchema, text: optionalText(MAX_MESSAGE_LENGTH) })
+  .meta({ id: 'AnswerLead' });
 export type AnswerLead = z.output<typeof answerLeadSchema>;
 
 export const bulkChangeSchema = z

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
+import { MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { optionalText, requiredText } from '../../http/text.schema.ts';
 import { toE164 } from './phone.ts';
-
-/** The length of a phone number as typed. */
-const PHONE_MAX = 32;
 
 const PHONE_DOCS = { description: 'As typed, in a UAE or an international format; stored as E.164.', examples: ['050 123 4567'] };
 
@@ -16,9 +14,9 @@ function normalise(typed: string, context: z.core.$RefinementCtx<unknown>): stri
 }
 
 /** A phone number that must be given. */
-export const phoneText = requiredText(PHONE_MAX).transform(normalise).meta(PHONE_DOCS);
+export const phoneText = requiredText(MAX_PHONE_LENGTH).transform(normalise).meta(PHONE_DOCS);
 
 /** A phone number that may be left out. */
-export const optionalPhoneText = optionalText(PHONE_MAX)
+export const optionalPhoneText = optionalText(MAX_PHONE_LENGTH)
   .transform((typed, context) => (typed === null ? null : normalise(typed, context)))
   .meta(PHONE_DOCS);

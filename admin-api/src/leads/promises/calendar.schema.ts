@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { forEachLanguage } from '../../../contract/languages.ts';
+import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '../../../contract/limits.ts';
 import { date } from '../../http/text.schema.ts';
 import { requiredText } from '../../http/text.schema.ts';
 
@@ -13,7 +14,7 @@ const time = z
   .meta({ pattern: TIME, examples: ['08:00'] });
 
 const namesSchema = z
-  .strictObject(forEachLanguage(() => requiredText(120)))
+  .strictObject(forEachLanguage(() => requiredText(MAX_NAME_LENGTH)))
   .meta({ id: 'Names', description: 'What something is called, in each language.' });
 
 const daySchema = z
@@ -40,7 +41,7 @@ export const otherHoursSchema = z
 /** Refuses a period that shares a day with one before it: nobody could tell which hours that day has. */
 const periodsSchema = z
   .array(otherHoursSchema)
-  .max(20)
+  .max(MAX_PERIODS)
   .superRefine((periods, context) => {
     for (const [index, { from, to }] of periods.entries()) {
       const isTaken = periods.slice(0, index).some((before) => before.from <= to && from <= before.to);
@@ -49,7 +50,7 @@ const periodsSchema = z
   })
   .meta({ description: 'No two share a day. A holiday inside a period is closed.' });
 
-const content = { holidays: z.array(holidaySchema).max(100), periods: periodsSchema };
+const content = { holidays: z.array(holidaySchema).max(MAX_HOLIDAYS), periods: periodsSchema };
 const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
 
 /** What staff change the calendar to. */

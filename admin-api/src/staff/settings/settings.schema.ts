@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import { MAX_RECIPIENTS } from '../../../contract/limits.ts';
 import { languageSchema } from '../../http/lead.schema.ts';
 import { emailText } from '../../http/text.schema.ts';
 
 /** How many addresses may be told. */
-const MAX_RECIPIENTS = 20;
 
 /** Which e-mails the company sends to itself. */
 const notificationSettingsSchema = z

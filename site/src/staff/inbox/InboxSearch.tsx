@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { SearchField } from '@zmb/design-system';
 import { type RefObject, useEffect, useState } from 'react';
 
@@ -47,7 +48,7 @@ export function InboxSearch({ kind, address, isPending, field }: InboxSearchProp
       onSubmit={() => !isTooShort && narrow({ q: wanted })}
       isPending={isPending && filter.q !== ''}
       resultMessage={isTooShort ? text('admin.inbox.search.short') : undefined}
-      maxLength={100}
+      maxLength={MAX_SEARCH_LENGTH}
       {...(keys && { shortcut: '/' })}
     />
   );

@@ -1,3 +1,4 @@
+import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Alert, Button, Form, Stack, TextArea, useToast } from '@zmb/design-system';
 import { useState } from 'react';
 
@@ -70,7 +71,7 @@ export function NoteForm({ kind, lead, detail, state }: NoteFormProps) {
         value={draft['note'] ?? ''}
         onChange={(note) => keep({ note })}
         errorMessage={error}
-        maxLength={5_000}
+        maxLength={MAX_MESSAGE_LENGTH}
         isOptionalHidden
       />
     </Form>

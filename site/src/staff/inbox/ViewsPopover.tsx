@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, Form, IconButton, Inline, Link, Popover, Skeleton, Stack, Text, TextField, useToast } from '@zmb/design-system';
 import { useState } from 'react';
 
@@ -112,7 +113,7 @@ function SaveView({ kind, address, onSaved }: ViewsProps & { onSaved: () => void
         value={name}
         onChange={setName}
         errorMessage={error}
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         isOptionalHidden
       />
     </Form>

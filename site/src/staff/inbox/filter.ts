@@ -1,4 +1,5 @@
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
+import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
 import { dayIn } from '../dates/day.ts';
 import type { Lead, LeadQuery, SavedFilter } from '../api/leads-api.ts';
@@ -33,7 +34,7 @@ export const NOTHING_NARROWED: Narrowing = { q: '', from: '', to: '', due: '' };
  */
 export function filterOf(query: URLSearchParams): InboxFilter {
   const narrowed = {
-    q: (query.get('q') ?? '').slice(0, 100),
+    q: (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     from: dayIn(query, 'from'),
     to: dayIn(query, 'to'),
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),

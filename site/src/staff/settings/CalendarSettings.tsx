@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { MAX_HOLIDAYS, MAX_PERIODS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
 
 import type { CallResult } from '../api/call.ts';
@@ -13,8 +14,6 @@ import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WeekFields } from './WeekFields.tsx';
-
-const MOST = { holidays: 100, periods: 20 };
 
 interface Value {
   holidays: Keyed<Holiday>[];
@@ -66,7 +65,7 @@ function CalendarForm({ calendar, reload }: { calendar: HoursCalendar; reload: (
         {...words}
         fieldsOf={(item, index, set) => <RangeFields range={item} path={`holidays.${index}`} onChange={set} errorOf={errorOf} />}
         hasError={(index) => hasErrorBelow(`holidays.${index}`)}
-        most={MOST.holidays}
+        most={MAX_HOLIDAYS}
         addLabel={text('admin.settings.calendar.addHoliday')}
         emptyText={text('admin.settings.calendar.noHolidays')}
         make={newHoliday}
@@ -82,7 +81,7 @@ function CalendarForm({ calendar, reload }: { calendar: HoursCalendar; reload: (
           </RangeFields>
         )}
         hasError={(index) => hasErrorBelow(`periods.${index}`)}
-        most={MOST.periods}
+        most={MAX_PERIODS}
         addLabel={text('admin.settings.calendar.addPeriod')}
         emptyText={text('admin.settings.calendar.noPeriods')}
         make={newPeriod}

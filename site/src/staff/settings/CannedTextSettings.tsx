@@ -1,4 +1,5 @@
 import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { MAX_CANNED_TEXT_LENGTH, MAX_CANNED_TEXTS, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { RadioGroup, Stack, TextArea, TextField } from '@zmb/design-system';
 
 import type { CallResult } from '../api/call.ts';
@@ -11,8 +12,6 @@ import { type Keyed, withKey, withoutKey } from './keyed.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
-
-const MOST_TEXTS = 50;
 
 interface Value {
   texts: Keyed<CannedText>[];
@@ -58,7 +57,7 @@ function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () =>
         fieldsOf={(item, index, set) => <CannedTextFields item={item} path={`texts.${index}`} set={set} form={form} />}
         hasError={(index) => hasErrorBelow(`texts.${index}`)}
         isOrdered
-        most={MOST_TEXTS}
+        most={MAX_CANNED_TEXTS}
         addLabel={text('admin.settings.texts.add')}
         emptyText={text('admin.settings.texts.empty')}
         make={() => withKey({ name: '', language: locale, text: '' })}
@@ -82,7 +81,7 @@ function CannedTextFields({ item, path, set, form: { errorOf } }: FieldsProps) {
         name={`${path}.name`}
         label={text('admin.settings.texts.name')}
         hint={text('admin.settings.texts.name.hint')}
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         value={item.name}
         onChange={(name) => set({ ...item, name })}
         errorMessage={errorOf(`${path}.name`)}
@@ -99,7 +98,7 @@ function CannedTextFields({ item, path, set, form: { errorOf } }: FieldsProps) {
       <TextArea
         name={`${path}.text`}
         label={text('admin.settings.texts.text')}
-        maxLength={2000}
+        maxLength={MAX_CANNED_TEXT_LENGTH}
         value={item.text}
         onChange={(typed) => set({ ...item, text: typed })}
         errorMessage={errorOf(`${path}.text`)}

@@ -1,4 +1,5 @@
 import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { MAX_RECIPIENTS } from '@zmb/admin-api/contract/limits.ts';
 import { Button, IconButton, RadioGroup, Stack, Switch, TextField } from '@zmb/design-system';
 
 import { useEffect, useRef } from 'react';
@@ -11,8 +12,6 @@ import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
-
-const MOST_RECIPIENTS = 20;
 
 /** Which e-mails the company sends to itself, and to whom. */
 export function NotificationSettings() {
@@ -110,7 +109,7 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
             )}
           </div>
         ))}
-        {recipients.length < MOST_RECIPIENTS && (
+        {recipients.length < MAX_RECIPIENTS && (
           <div>
             <Button variant="secondary" size="sm" onPress={add}>
               {text('admin.settings.notifications.addRecipient')}

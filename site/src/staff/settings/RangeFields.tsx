@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Grid, Stack, TextField } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
@@ -48,7 +49,7 @@ export function RangeFields<Range extends Holiday>({ range, path, onChange, erro
             key={language}
             name={`${path}.name.${language}`}
             label={text('admin.settings.calendar.name', { language: languageName(language) })}
-            maxLength={120}
+            maxLength={MAX_NAME_LENGTH}
             value={range.name[language]}
             onChange={(typed) => onChange({ ...range, name: { ...range.name, [language]: typed } })}
             errorMessage={errorOf(`${path}.name.${language}`)}

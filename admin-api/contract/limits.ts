@@ -1,0 +1,24 @@
+/*
+ * Upper bounds of what the API accepts, for its schemas and for the forms that must not let anybody type more. Single constants, so
+ * that a bundle contains only those it uses. Lengths are in characters.
+ */
+
+/** A person's name, and the name of a saved view, a canned text or a holiday. */
+export const MAX_NAME_LENGTH = 120;
+export const MAX_EMAIL_LENGTH = 254;
+/** A phone number as typed. */
+export const MAX_PHONE_LENGTH = 32;
+/** A visitor's message, a note and an answer. */
+export const MAX_MESSAGE_LENGTH = 5_000;
+export const MAX_SEARCH_LENGTH = 100;
+export const MAX_PATH_LENGTH = 512;
+/** Each campaign parameter of a URL. */
+export const MAX_CAMPAIGN_LENGTH = 200;
+
+export const MAX_CANNED_TEXTS = 50;
+export const MAX_CANNED_TEXT_LENGTH = 2_000;
+export const MAX_HOLIDAYS = 100;
+/** Periods with other opening hours, such as Ramadan. */
+export const MAX_PERIODS = 20;
+/** Recipients of the company's own notifications. */
+export const MAX_RECIPIENTS = 20;
