@@ -7,8 +7,7 @@ import type { DestinationStream } from 'pino';
 import { AnalyticsEventsModule } from './analytics/analytics-events.module.ts';
 import { AuditLogModule } from './audit-log/audit-log.module.ts';
 import { AuthModule } from './staff/auth.module.ts';
-import { BusinessHoursModule } from './leads/promises/business-hours.module.ts';
-import { CallbackRequestsModule } from './leads/intake/callback-requests.module.ts';
+import { PromisesModule } from './leads/promises/promises.module.ts';
 import { AccessGuard } from './staff/access.guard.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { bodyParsers } from './http/body-parsers.ts';
@@ -19,7 +18,6 @@ import { logSettings } from './operations/logging/logging.ts';
 import { OriginGuard } from './http/origin.guard.ts';
 import { ValidationPipe } from './http/validation.ts';
 import type { Config } from './operations/configuration/config.ts';
-import { ContactSubmissionsModule } from './leads/intake/contact-submissions.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
 import { HealthModule } from './operations/health/health.module.ts';
@@ -32,7 +30,6 @@ import { SettingsModule } from './staff/settings/settings.module.ts';
 import { CannedTextsModule } from './leads/inbox/canned-texts.module.ts';
 import { SavedViewsModule } from './leads/inbox/saved-views.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
-import { TestLeadModule } from './leads/intake/test-lead.module.ts';
 
 /** What the modules are set up from. */
 export interface AppModuleOptions {
@@ -47,21 +44,18 @@ export interface AppModuleOptions {
     AnalyticsEventsModule,
     AuditLogModule,
     AuthModule,
-    BusinessHoursModule,
-    CallbackRequestsModule,
-    ContactSubmissionsModule,
     EmailsModule,
     HealthModule,
     IntakeModule,
     LeadsModule,
     LiveModule,
     NewsletterModule,
+    PromisesModule,
     SettingsModule,
     SubscriptionTokensModule,
     CannedTextsModule,
     SavedViewsModule,
     SummaryModule,
-    TestLeadModule,
   ],
   providers: [
     HousekeepingService,

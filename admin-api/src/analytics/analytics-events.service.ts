@@ -27,7 +27,7 @@ export class AnalyticsEventsService {
    * Stores what visitors did.
    *
    * @throws ValidationFailed when the list does not have an event.
-   * @throws TooManyEvents when the network has sent too many.
+   * @throws TooManyRequests when the network has sent too many.
    */
   async record({ events }: RecordAnalyticsEvents, { network, address }: EventSender): Promise<void> {
     assertListed(events);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { TooManyEvents } from '../http/errors.ts';
+import { TooManyRequests } from '../http/errors.ts';
 
 /** So many events may come from one network within the window. Phones share addresses, so this is some fifty visitors. */
 const EVENT_LIMIT = { events: 1_500, windowMs: 10 * 60_000 };
@@ -21,10 +21,10 @@ interface Window {
 export class EventLimitsService {
   private readonly windows = new Map<string, Window>();
 
-  /** @throws TooManyEvents when the network has sent too many. */
+  /** @throws TooManyRequests when the network has sent too many. */
   admit(network: string, events: number, now = Date.now()): void {
     const window = this.windowOf(network, now);
-    if (window.events + events > EVENT_LIMIT.events) throw new TooManyEvents(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
+    if (window.events + events > EVENT_LIMIT.events) throw new TooManyRequests(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
     window.events += events;
   }
 

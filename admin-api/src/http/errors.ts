@@ -91,15 +91,8 @@ export class UnsupportedType extends AppError {
   }
 }
 
-/** 429: too many analytics events from one address. */
-export class TooManyEvents extends AppError {
-  constructor(retryAfter: number) {
-    super({ status: 429, code: 'request.too_many', retryAfter });
-  }
-}
-
-/** 429: too many leads from one address. */
-export class TooManyLeads extends AppError {
+/** 429: too many forms or analytics events from one network. */
+export class TooManyRequests extends AppError {
   constructor(retryAfter: number) {
     super({ status: 429, code: 'request.too_many', retryAfter });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { LIMIT } from '../leads/intake/intake.service.ts';
+import { FORM_LIMIT } from '../leads/intake/form-receipts.service.ts';
 import { newAddress } from '../testing/caller.ts';
 import { breakInserts, countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -120,7 +120,7 @@ describe('a form that was sent without scripts', () => {
 
   it('leads to the failure page when the limit is reached or the server fails', async () => {
     const from = { 'x-forwarded-for': newAddress() };
-    for (let n = 0; n < LIMIT.forms; n += 1) await send('contact', { message: `Message ${n}` }, from);
+    for (let n = 0; n < FORM_LIMIT.forms; n += 1) await send('contact', { message: `Message ${n}` }, from);
     expect(await where('contact', { message: 'One more' }, from)).toEqual({ status: 303, location: '/form-result/contact/failed' });
     const mend = await breakInserts(app.databaseUrl, 'callback_requests');
     expect(await where('callback', { language: 'ar', phone: '0507654321' })).toEqual({

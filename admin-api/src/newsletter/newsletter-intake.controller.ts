@@ -30,6 +30,6 @@ export class NewsletterIntakeController {
     @CurrentVisitor() visitor: Visitor,
     @ReaderLanguage() reader: Language,
   ): Promise<SubscriptionReceipt> {
-    return this.newsletter.receive(body, visitor, reader);
+    return this.newsletter.subscribe(body, visitor, reader);
   }
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
@@ -11,7 +11,7 @@ import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
-import { IntakeService } from '../leads/intake/intake.service.ts';
+import { FormReceiptsService } from '../leads/intake/form-receipts.service.ts';
 import type { NewsletterSubscriber } from './subscribers/newsletter-subscriber.entity.ts';
 import type {
   CreateNewsletterSubscriber,
@@ -22,29 +22,52 @@ import type {
 } from './subscribers/newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
 
-/** Whoever has not confirmed may be sent another e-mail after this time, and nobody can use us to send them many. */
+/** Minimum time between two confirmation e-mails to one subscriber, so that nobody can use us to flood a mailbox. */
 const ASK_AGAIN_MS = 15 * MINUTE_MS;
 
 @Injectable()
 export class NewsletterService {
   constructor(
-    private readonly intake: IntakeService,
+    private readonly em: EntityManager,
+    private readonly receipts: FormReceiptsService,
     private readonly subscribers: NewsletterSubscribersRepository,
     private readonly auditLog: AuditLogService,
     private readonly outbox: OutboxService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Takes what the newsletter form sends. The answer never tells whether the address is known. */
-  async receive(body: CreateNewsletterSubscriber, visitor: Visitor, reader: Language): Promise<SubscriptionReceipt> {
-    await this.intake.receive({
-      kind: 'newsletter',
-      body,
-      visitor,
-      prepare: () => ({}),
-      store: (tx, _answer, receivedAt) => this.store(tx, body, receivedAt),
+  /**
+   * Stores a subscription and asks the subscriber to confirm it. The answer never tells whether the e-mail is known.
+   *
+   * @throws IdempotencyConflict when the key belongs to another body.
+   * @throws TooManyRequests when the network has sent too many forms.
+   */
+  async subscribe(body: CreateNewsletterSubscriber, visitor: Visitor, reader: Language): Promise<SubscriptionReceipt> {
+    const { language, sourcePath, campaign, leaveEmpty } = body;
+    const email = body.email.toLowerCase();
+    const isSuspected = leaveEmpty !== null;
+    const formKey = this.receipts.keyOf('newsletter', body, visitor);
+
+    await this.em.fork().transactional(async (tx) => {
+      const createdAt = new Date();
+      const isRepeat = (await this.receipts.claim(tx, formKey, {}, createdAt)) !== undefined;
+      if (isRepeat) return;
+      await this.receipts.checkLimit(tx, formKey);
+
+      const subscriber = { id: uuid(), email, language, isSuspected, sourcePath, campaign, createdAt };
+      const subscribed = await this.subscribers.subscribe(tx, subscriber, new Date(createdAt.getTime() - ASK_AGAIN_MS));
+      if (!subscribed) return;
+      const subject = { type: 'newsletter_subscriber', id: subscribed.id } as const;
+      if (subscribed.change !== 'asked') {
+        const action = `newsletter_subscriber.${subscribed.change}` as const;
+        await this.auditLog.record(tx, { action, actor: VISITOR, subject, details: { isSuspected } });
+      }
+      if (isSuspected) return;
+      const content = { subscriberId: subscribed.id };
+      await this.outbox.enqueue(tx, { kind: 'newsletter_confirmation', content, recipients: [email], language, about: subject });
     });
-    // Without a mail server nobody can say when the e-mail will come.
+
+    // Without a mail server, do not promise an e-mail.
     return { message: say(reader, this.config.smtpUrl === undefined ? 'newsletter.received' : 'newsletter.mailed') };
   }
 
@@ -52,22 +75,6 @@ export class NewsletterService {
     const count = status ? this.subscribers.countByStatus(status) : this.subscribers.countAll();
     const [subscribers, total] = await Promise.all([this.subscribers.findNewest(page, status), count]);
     return { subscribers: subscribers.map(toView), pagination: describePage(page, total, status !== undefined) };
-  }
-
-  private async store(tx: EntityManager, body: CreateNewsletterSubscriber, createdAt: Date): Promise<void> {
-    const { email, language, sourcePath, campaign, leaveEmpty } = body;
-    const isSuspected = leaveEmpty !== null;
-    const subscriber = { id: uuid(), email: email.toLowerCase(), language, isSuspected, sourcePath, campaign, createdAt };
-    const subscribed = await this.subscribers.subscribe(tx, subscriber, new Date(createdAt.getTime() - ASK_AGAIN_MS));
-    if (!subscribed) return;
-    const about = { type: 'newsletter_subscriber', id: subscribed.id } as const;
-    if (subscribed.change !== 'asked') {
-      const action = `newsletter_subscriber.${subscribed.change}` as const;
-      await this.auditLog.record(tx, { action, actor: VISITOR, subject: about, details: { isSuspected } });
-    }
-    if (isSuspected) return;
-    const content = { subscriberId: subscribed.id };
-    await this.outbox.enqueue(tx, { kind: 'newsletter_confirmation', content, recipients: [subscriber.email], language, about });
   }
 }
 

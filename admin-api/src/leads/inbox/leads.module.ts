@@ -12,8 +12,6 @@ import { leadControllerOf } from './lead.controller.ts';
 import { leadsControllerOf } from './leads.controller.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
-import { OverdueLeadsRepository } from '../promises/overdue-leads.repository.ts';
-import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
 
 /** The list comes before the single lead: its addresses, such as `counts`, would else be taken for an id. */
 const controllers = leadRoutes.flatMap((routes) => [leadsControllerOf(routes), bulkChangesControllerOf(routes), leadControllerOf(routes)]);
@@ -22,15 +20,7 @@ const controllers = leadRoutes.flatMap((routes) => [leadsControllerOf(routes), b
 @Module({
   imports: [AuditLogModule, LeadNoticesModule, LiveModule],
   controllers,
-  providers: [
-    BulkChangesService,
-    ExportsService,
-    LeadListsRepository,
-    LeadsRepository,
-    LeadsService,
-    OverdueLeadsRepository,
-    OverdueRemindersService,
-  ],
+  providers: [BulkChangesService, ExportsService, LeadListsRepository, LeadsRepository, LeadsService],
   exports: [BulkChangesService, ExportsService],
 })
 export class LeadsModule {}

@@ -1,7 +1,20 @@
 import { Module } from '@nestjs/common';
 
-import { IntakeService } from './intake.service.ts';
+import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { LiveModule } from '../live/live.module.ts';
+import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
+import { PromisesModule } from '../promises/promises.module.ts';
+import { FormReceiptsService } from './form-receipts.service.ts';
+import { LeadIntakeController } from './lead-intake.controller.ts';
+import { LeadIntakeService } from './lead-intake.service.ts';
 import { LeadReceiptsRepository } from './lead-receipts.repository.ts';
+import { TestLeadController } from './test-lead.controller.ts';
 
-@Module({ providers: [IntakeService, LeadReceiptsRepository], exports: [IntakeService, LeadReceiptsRepository] })
+/** How leads arrive; what staff do with them is in `leads/inbox`. */
+@Module({
+  imports: [AuditLogModule, LeadNoticesModule, LiveModule, PromisesModule],
+  controllers: [LeadIntakeController, TestLeadController],
+  providers: [FormReceiptsService, LeadIntakeService, LeadReceiptsRepository],
+  exports: [FormReceiptsService, LeadReceiptsRepository],
+})
 export class IntakeModule {}

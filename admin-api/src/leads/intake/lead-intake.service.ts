@@ -1,97 +1,111 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { dueAt, type Urgency } from '../../../contract/business-hours.ts';
+import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
-import { CalendarService } from '../promises/calendar.service.ts';
 import type { LeadReceipt } from '../../http/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import type { LeadNotice } from '../../emails/email-content.ts';
-import { LeadEmailsService } from '../notices/lead-emails.service.ts';
-import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { LeadNews } from '../live/lead-news.ts';
-import { IntakeService } from './intake.service.ts';
-import { makeReference } from './reference.ts';
+import { CallbackRequest } from '../model/callback-request.entity.ts';
+import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
+import { ContactSubmission } from '../model/contact-submission.entity.ts';
+import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
+import { LeadEmailsService } from '../notices/lead-emails.service.ts';
+import { CalendarService } from '../promises/calendar.service.ts';
+import { FormReceiptsService } from './form-receipts.service.ts';
+import { withNewReference } from './reference.ts';
 
-/** What else is to be known of a lead. */
-export interface LeadMarks {
-  /** Staff try out whether everything works. @default false */
+interface LeadOptions {
+  /** Whether staff sent the lead to see that everything works. @default false */
   isTest?: boolean;
 }
 
-/** What is found out about a lead when it arrives. */
-export interface LeadFacts {
-  id: string;
-  reference: string;
-  receivedAt: Date;
-  dueAt: Date;
-  isTest: boolean;
-  isSuspected: boolean;
-  searchText: string;
-}
-
-/** A lead of either kind. */
-export interface SentLead extends LeadMarks {
-  kind: LeadKind;
-  /** How soon it is to be answered. */
-  urgency: Urgency;
-  /** All that was sent: an equal body is the same lead. */
-  body: object;
-  visitor: Visitor;
-  /** What the visitor typed. */
-  lead: Omit<LeadNotice, 'leadKind' | 'reference' | 'receivedAt'>;
-  isSuspected: boolean;
-  /** Stores it in the table of its kind. */
-  insert: (tx: EntityManager, facts: LeadFacts) => Promise<void>;
-}
-
-/** Takes leads: a row, its audit entry and its e-mails in one transaction, and the news of it afterwards. */
+/** Stores leads exactly once, each with its audit entry and its e-mails in one transaction. */
 @Injectable()
 export class LeadIntakeService {
   constructor(
-    private readonly intake: IntakeService,
-    private readonly auditLog: AuditLogService,
+    private readonly em: EntityManager,
+    private readonly receipts: FormReceiptsService,
     private readonly calendar: CalendarService,
+    private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
     private readonly news: LeadNews,
   ) {}
 
   /**
-   * Stores a lead, or answers a repeat like the first time.
+   * Stores a contact submission; a repeat gets the first receipt.
    *
    * @throws IdempotencyConflict when the key belongs to another body.
-   * @throws TooManyLeads when the network has sent too many.
+   * @throws TooManyRequests when the network has sent too many forms.
    */
-  async receive(sent: SentLead): Promise<LeadReceipt> {
-    const { kind, body, visitor, urgency } = sent;
+  async receiveContactSubmission(
+    body: CreateContactSubmission,
+    visitor: Visitor,
+    { isTest = false }: LeadOptions = {},
+  ): Promise<LeadReceipt> {
+    const { leaveEmpty, ...lead } = body;
+    const isSuspected = leaveEmpty !== null;
+    const formKey = this.receipts.keyOf('contact', body, visitor);
     const schedule = await this.calendar.schedule();
-    const receipt = await this.intake.receive<LeadReceipt>({
-      kind,
-      body,
-      visitor,
-      prepare: (receivedAt) => ({ reference: makeReference(kind), receivedAt: receivedAt.toISOString() }),
-      store: (tx, { reference }, receivedAt) => {
-        const due = new Date(dueAt(receivedAt.getTime(), urgency, company.responseAims, schedule));
-        return this.store(tx, sent, { reference, receivedAt, dueAt: due });
-      },
-    });
+
+    const receipt = await withNewReference('contact', (reference) =>
+      this.em.fork().transactional(async (tx) => {
+        const receivedAt = new Date();
+        const receipt = { reference, receivedAt: receivedAt.toISOString() };
+        const firstReceipt = await this.receipts.claim(tx, formKey, receipt, receivedAt);
+        if (firstReceipt) return firstReceipt;
+        await this.receipts.checkLimit(tx, formKey);
+
+        const id = uuid();
+        const due = new Date(dueAt(receivedAt.getTime(), 'normal', company.responseAims, schedule));
+        const searchText = searchTextOf({ ...lead, reference });
+        await tx.insert(ContactSubmission, { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText });
+        const subject = { type: 'contact_submission', id } as const;
+        await this.auditLog.record(tx, { action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } });
+        await this.emails.enqueueForLead(tx, { ...lead, ...receipt, leadKind: 'contact', id, isSuspected });
+        return receipt;
+      }),
+    );
+
     this.news.tell();
     return receipt;
   }
 
-  private async store(
-    tx: EntityManager,
-    { kind, lead, isSuspected, isTest = false, insert }: SentLead,
-    times: Pick<LeadFacts, 'reference' | 'receivedAt' | 'dueAt'>,
-  ): Promise<void> {
-    const { reference, receivedAt } = times;
-    const id = uuid();
-    await insert(tx, { id, ...times, isTest, isSuspected, searchText: searchTextOf({ ...lead, reference }) });
-    const type = LEAD_KINDS[kind].subject;
-    await this.auditLog.record(tx, { action: `${type}.created`, actor: VISITOR, subject: { type, id }, details: { isSuspected } });
-    await this.emails.enqueueForLead(tx, { ...lead, leadKind: kind, id, reference, isSuspected, receivedAt: receivedAt.toISOString() });
+  /**
+   * Stores a callback request; a repeat gets the first receipt.
+   *
+   * @throws IdempotencyConflict when the key belongs to another body.
+   * @throws TooManyRequests when the network has sent too many forms.
+   */
+  async receiveCallbackRequest(body: CreateCallbackRequest, visitor: Visitor, { isTest = false }: LeadOptions = {}): Promise<LeadReceipt> {
+    const { leaveEmpty, ...lead } = body;
+    const isSuspected = leaveEmpty !== null;
+    const formKey = this.receipts.keyOf('callback', body, visitor);
+    const schedule = await this.calendar.schedule();
+
+    const receipt = await withNewReference('callback', (reference) =>
+      this.em.fork().transactional(async (tx) => {
+        const receivedAt = new Date();
+        const receipt = { reference, receivedAt: receivedAt.toISOString() };
+        const firstReceipt = await this.receipts.claim(tx, formKey, receipt, receivedAt);
+        if (firstReceipt) return firstReceipt;
+        await this.receipts.checkLimit(tx, formKey);
+
+        const id = uuid();
+        const due = new Date(dueAt(receivedAt.getTime(), 'call', company.responseAims, schedule));
+        const searchText = searchTextOf({ ...lead, reference });
+        await tx.insert(CallbackRequest, { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText });
+        const subject = { type: 'callback_request', id } as const;
+        await this.auditLog.record(tx, { action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } });
+        await this.emails.enqueueForLead(tx, { ...lead, ...receipt, leadKind: 'callback', id, isSuspected });
+        return receipt;
+      }),
+    );
+
+    this.news.tell();
+    return receipt;
   }
 }

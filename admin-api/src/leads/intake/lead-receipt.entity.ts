@@ -5,7 +5,7 @@ import type { FormKind } from '../../http/form-post.ts';
 const schema = defineEntity({
   name: 'LeadReceiptRecord',
   tableName: 'lead_receipts',
-  // Prefixes of these serve the limit per network and the removal of what has expired.
+  // For the limit per network and for the removal of expired receipts.
   indexes: [{ properties: ['networkHash', 'createdAt'] }, { properties: ['expiresAt'] }],
   properties: {
     kind: p.text().$type<FormKind>().primary(),
@@ -18,6 +18,6 @@ const schema = defineEntity({
   },
 });
 
-/** That a form was received, what was answered, and until when a repeat is the same lead. */
+/** A received form: its key, the answer it got, and until when a repeat gets the same answer. */
 export class LeadReceiptRecord extends schema.class {}
 schema.setClass(LeadReceiptRecord);

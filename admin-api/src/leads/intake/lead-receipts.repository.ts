@@ -4,15 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { FormKind } from '../../http/form-post.ts';
 import { LeadReceiptRecord } from './lead-receipt.entity.ts';
 
-/** What makes a form recognisable. */
-export interface Claim {
+/** Identifies a form and its sender without storing either. */
+export interface FormKey {
   kind: FormKind;
+  /** Unique within its kind. */
   key: string;
   bodyHash: string;
   networkHash: string;
-  answer: Record<string, unknown>;
-  createdAt: Date;
-  expiresAt: Date;
+  /** How long a form with this key counts as a repeat. */
+  lifetimeMs: number;
 }
 
 const CLAIM = `
@@ -24,9 +24,9 @@ const CLAIM = `
     where lead_receipts.expires_at <= excluded.created_at
   returning key`;
 
+// The commit waits for the disk even where the server's default is not to.
 const LOCK_NETWORK = `select pg_advisory_xact_lock(hashtextextended(?, 0)), set_config('synchronous_commit', 'on', true)`;
 
-// The newest ones but this one; if there are as many as allowed, the last of them says when there is room again.
 const NTH_RECENT = `
   select created_at from lead_receipts
   where network_hash = ? and created_at > ? and not (kind = ? and key = ?)
@@ -34,27 +34,28 @@ const NTH_RECENT = `
 
 @Injectable()
 export class LeadReceiptsRepository {
-  /**
-   * Takes the key for this form, if nobody has it. Of several that ask at once, one gets it and the others wait here
-   * until its transaction ends.
-   */
-  async claim(tx: EntityManager, claim: Claim): Promise<boolean> {
-    const { kind, key, bodyHash, networkHash, answer, createdAt, expiresAt } = claim;
-    const rows = await tx.execute(CLAIM, [kind, key, bodyHash, networkHash, JSON.stringify(answer), createdAt, expiresAt]);
+  /** Stores a receipt unless an unexpired one has its key. Returns whether it was stored. */
+  async claim(tx: EntityManager, formKey: FormKey, answer: object, receivedAt: Date): Promise<boolean> {
+    const { kind, key, bodyHash, networkHash, lifetimeMs } = formKey;
+    const expiresAt = new Date(receivedAt.getTime() + lifetimeMs);
+    const rows = await tx.execute(CLAIM, [kind, key, bodyHash, networkHash, JSON.stringify(answer), receivedAt, expiresAt]);
     return rows.length === 1;
   }
 
-  findByKey(tx: EntityManager, kind: FormKind, key: string): Promise<LeadReceiptRecord | null> {
+  findByKey(tx: EntityManager, { kind, key }: FormKey): Promise<LeadReceiptRecord | null> {
     return tx.findOne(LeadReceiptRecord, { kind, key }, { refresh: true });
   }
 
-  /** Makes forms of one network wait for each other, and the commit for the disk. */
+  /** Serialises the forms of one network until the transaction ends, and makes its commit durable. */
   async lockNetwork(tx: EntityManager, networkHash: string): Promise<void> {
     await tx.execute(LOCK_NETWORK, [networkHash]);
   }
 
-  /** When the `count`th newest form of the network came, if there are so many since `since`, not counting the claim's own. */
-  async findNthRecent(tx: EntityManager, { networkHash, kind, key }: Claim, since: Date, count: number): Promise<Date | undefined> {
+  /**
+   * When the `count`th newest form of the network arrived, not counting the given one; undefined when fewer arrived since `since`.
+   * Once that form leaves the window, there is room for another.
+   */
+  async findNthRecent(tx: EntityManager, { networkHash, kind, key }: FormKey, since: Date, count: number): Promise<Date | undefined> {
     const rows = await tx.execute<{ created_at: string | Date }[]>(NTH_RECENT, [networkHash, since, kind, key, count - 1]);
     return rows[0] ? new Date(rows[0].created_at) : undefined;
   }

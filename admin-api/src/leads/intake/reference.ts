@@ -1,18 +1,38 @@
 import { randomInt } from 'node:crypto';
 
-// Without vowels, so that no words appear, and without what looks or sounds like something else (0 O, 1 I L, 2 Z, 5 S, 8 B, M N).
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+
+import type { LeadKind } from '../model/lead-kinds.ts';
+
+// No vowels, so that references spell no words, and no look-alikes or sound-alikes (0 O, 1 I L, 2 Z, 5 S, 8 B, M N).
 const LETTERS = 'CDFGHJKMPQRTVWXY';
 const DIGITS = '34679';
 
+const MAX_ATTEMPTS = 5;
+
 /**
  * Makes a reference that a visitor can read out on the telephone.
- * Requests for a callback begin with a digit and contact submissions with a letter, so that no reference can stand for both.
+ * Callback requests begin with a digit and contact submissions with a letter, so that the two never share a reference.
  *
- * @param below Gives a whole number from 0 up to, but without, its argument.
+ * @param below Returns a random integer from 0 up to, but not including, its argument.
  */
-export function makeReference(kind: 'contact' | 'callback', below: (end: number) => number = randomInt): string {
+export function makeReference(kind: LeadKind, below: (end: number) => number = randomInt): string {
   const pick = (characters: string) => characters.charAt(below(characters.length));
   const first = pick(kind === 'contact' ? LETTERS : DIGITS);
   const rest = Array.from({ length: 5 }, () => pick(LETTERS + DIGITS));
   return `ZMB-${first}${rest.join('')}`;
+}
+
+/**
+ * Runs a transaction with a new reference. References are short, so one may already be taken: the transaction is then rolled
+ * back by its unique constraint, and runs again with another.
+ */
+export async function withNewReference<Result>(kind: LeadKind, transaction: (reference: string) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(makeReference(kind));
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }

@@ -4,29 +4,25 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 
-import { CallbackRequestsService } from './callback-requests.service.ts';
+import { company } from '../../../contract/company.ts';
+import { inLanguage } from '../../../contract/languages.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { languageSchema, type LeadReceipt, leadReceiptSchema } from '../../http/lead.schema.ts';
 import { say } from '../../http/messages/messages.ts';
-import { company } from '../../../contract/company.ts';
-import { inLanguage } from '../../../contract/languages.ts';
-import { ContactSubmissionsService } from './contact-submissions.service.ts';
 import { leadKindSchema } from '../model/lead.schema.ts';
+import { LeadIntakeService } from './lead-intake.service.ts';
 
 const sendTestLeadSchema = z.strictObject({ kind: leadKindSchema, language: languageSchema }).meta({ id: 'SendTestLead' });
 type SendTestLead = z.output<typeof sendTestLeadSchema>;
 
-/** Tests count towards a limit of their own, so that they cannot shut out visitors. */
+/** Test leads have a limit of their own, so that they never use up a visitor's. */
 const NETWORK = 'staff tests';
 
 @ApiTags('Staff')
 @Controller('admin/test-lead')
 export class TestLeadController {
-  constructor(
-    private readonly submissions: ContactSubmissionsService,
-    private readonly requests: CallbackRequestsService,
-  ) {}
+  constructor(private readonly intake: LeadIntakeService) {}
 
   @Post()
   @StaffOnly()
@@ -38,9 +34,9 @@ export class TestLeadController {
     const visitor = { network: NETWORK, idempotencyKey: randomUUID() };
     const extras = { sourcePath: null, campaign: null, elapsedMs: null, leaveEmpty: null };
     const { phone, email, name } = company;
-    if (kind === 'callback') return this.requests.receive({ phone, language, ...extras }, visitor, { isTest: true });
+    if (kind === 'callback') return this.intake.receiveCallbackRequest({ phone, language, ...extras }, visitor, { isTest: true });
     const message = say(language, 'testLead.message');
     const body = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, ...extras } as const;
-    return this.submissions.receive(body, visitor, { isTest: true });
+    return this.intake.receiveContactSubmission(body, visitor, { isTest: true });
   }
 }

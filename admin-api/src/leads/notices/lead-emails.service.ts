@@ -6,13 +6,11 @@ import { SettingsService } from '../../staff/settings/settings.service.ts';
 import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 
-/** A lead that was stored. */
 export type StoredLead = LeadNotice & { id: string; isSuspected: boolean };
 
-/** A lead that was not answered in time. */
 export type OverdueLead = EmailContents['overdue_reminder'] & { id: string };
 
-/** The e-mails that leads cause, each in the transaction of its cause. */
+/** Enqueues the e-mails about leads, in the transaction of the change that causes them. */
 @Injectable()
 export class LeadEmailsService {
   constructor(
@@ -21,8 +19,8 @@ export class LeadEmailsService {
   ) {}
 
   /**
-   * Tells staff of a lead, and the visitor that it has arrived, if there is an address to tell it to.
-   * A suspected lead causes no e-mail; once staff have released it, this is called for it.
+   * Notifies staff of a lead, and confirms it to the visitor when it has an e-mail.
+   * A suspected lead gets no e-mails until staff release it: the release calls this again.
    */
   async enqueueForLead(tx: EntityManager, lead: StoredLead): Promise<void> {
     if (lead.isSuspected) return;
@@ -37,7 +35,7 @@ export class LeadEmailsService {
     await this.outbox.enqueue(tx, { kind: 'lead_confirmation', content: { reference, serviceType }, recipients: [email], language, about });
   }
 
-  /** Reminds staff of a lead that was not answered in time. Whoever watches the clock calls this once for each lead. */
+  /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */
   async enqueueOverdueReminder(tx: EntityManager, { id, ...lead }: OverdueLead): Promise<void> {
     const { notifications } = await this.settings.get(tx);
     if (!notifications.overdueLead) return;
@@ -47,7 +45,7 @@ export class LeadEmailsService {
   }
 }
 
-/** Only what the e-mail says: a lead has more. */
+/** Only what the e-mail shows: a lead has more. */
 function pickNotice({
   leadKind,
   reference,
@@ -60,6 +58,5 @@ function pickNotice({
   message,
   serviceType,
 }: LeadNotice): LeadNotice {
-  const typed = { ...(name && { name }), ...(email && { email }), ...(message && { message }), ...(serviceType && { serviceType }) };
-  return { leadKind, reference, phone, language, sourcePath, receivedAt, ...typed };
+  return { leadKind, reference, phone, language, sourcePath, receivedAt, name, email, message, serviceType };
 }

@@ -8,7 +8,7 @@ import { newAddress } from '../../testing/caller.ts';
 import { callback, contact, numbered, subscription } from '../../testing/samples.ts';
 import { breakInserts, countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { LIMIT } from './intake.service.ts';
+import { FORM_LIMIT } from './form-receipts.service.ts';
 
 type Receipt = components['schemas']['LeadReceipt'];
 
@@ -225,7 +225,7 @@ describe('the limit', () => {
       return (n % 4 === 2 ? app : sibling).post(CONTACT, numbered(contact, 6000 + n), from);
     });
     const answers = await Promise.all(forms);
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(LIMIT.forms);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(FORM_LIMIT.forms);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     for (const { failure, headers } of refused) {
@@ -246,14 +246,14 @@ describe('the limit', () => {
 
   it('has room again when the window has moved on', async () => {
     const from = { 'x-forwarded-for': newAddress() };
-    for (let n = 0; n < LIMIT.forms; n += 1) await app.post(CONTACT, numbered(contact, 8000 + n), from);
+    for (let n = 0; n < FORM_LIMIT.forms; n += 1) await app.post(CONTACT, numbered(contact, 8000 + n), from);
     expect((await app.post(CONTACT, numbered(contact, 8100), from)).status).toBe(429);
     await sql(app.databaseUrl, `update lead_receipts set created_at = created_at - interval '10 minutes'`);
     expect((await app.post(CONTACT, numbered(contact, 8100), from)).status).toBe(201);
   });
 
   it('counts by the /64 of an IPv6 address', async () => {
-    for (let n = 0; n < LIMIT.forms; n += 1) {
+    for (let n = 0; n < FORM_LIMIT.forms; n += 1) {
       const from = { 'x-forwarded-for': `2001:db8:5:5::${(n + 1).toString(16)}` };
       expect((await app.post(CONTACT, numbered(contact, 9000 + n), from)).status).toBe(201);
     }

@@ -2,15 +2,19 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { DocumentsModule } from '../../staff/documents/documents.module.ts';
+import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { BusinessHoursController } from './business-hours.controller.ts';
 import { BusinessHoursService } from './business-hours.service.ts';
 import { CalendarController } from './calendar.controller.ts';
 import { CalendarService } from './calendar.service.ts';
+import { OverdueLeadsRepository } from './overdue-leads.repository.ts';
+import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
+/** When leads are to be answered: business hours, holidays, and reminders of overdue leads. */
 @Module({
-  imports: [AuditLogModule, DocumentsModule],
+  imports: [AuditLogModule, DocumentsModule, LeadNoticesModule],
   controllers: [BusinessHoursController, CalendarController],
-  providers: [BusinessHoursService, CalendarService],
+  providers: [BusinessHoursService, CalendarService, OverdueLeadsRepository, OverdueRemindersService],
   exports: [CalendarService],
 })
-export class BusinessHoursModule {}
+export class PromisesModule {}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { RETENTION } from '../../../contract/retention.ts';
+import { IdempotencyConflict, TooManyRequests } from '../../http/errors.ts';
+import type { FormKind } from '../../http/form-post.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
+
+const KEYED_MS = RETENTION.formMarkDays * DAY_MS;
+/** Without an Idempotency-Key, an identical body from the same network counts as a repeat for this long. */
+const UNKEYED_MS = 10 * MINUTE_MS;
+
+/** Maximum forms per network within the window. Generous, because many phones share one IP address. */
+export const FORM_LIMIT = { forms: 30, windowMs: 10 * MINUTE_MS };
+
+/** Recognises forms that are sent again, and limits how many one network may send. */
+@Injectable()
+export class FormReceiptsService {
+  constructor(
+    private readonly receipts: LeadReceiptsRepository,
+    private readonly hash: KeyedHash,
+  ) {}
+
+  /** Identifies a form by its Idempotency-Key, or by its network and content when it has none. */
+  keyOf(kind: FormKind, body: object, { network, idempotencyKey }: Visitor): FormKey {
+    // A second press of the button sends the same content after a longer time.
+    const { elapsedMs: _, ...content } = body as { elapsedMs?: unknown };
+    const bodyHash = this.hash.of('body', kind, JSON.stringify(content));
+    const networkHash = this.hash.of('network', network);
+    if (idempotencyKey === null) return { kind, key: `body:${networkHash}:${bodyHash}`, bodyHash, networkHash, lifetimeMs: UNKEYED_MS };
+    return { kind, key: `key:${idempotencyKey}`, bodyHash, networkHash, lifetimeMs: KEYED_MS };
+  }
+
+  /**
+   * Claims the key for the transaction and stores the answer for repeats. Of several requests with one key, one claims it;
+   * the others wait until its transaction ends.
+   *
+   * @returns the first answer when the form is a repeat, undefined when the key was free.
+   * @throws IdempotencyConflict when the key belongs to another body.
+   */
+  async claim<Answer extends object>(tx: EntityManager, formKey: FormKey, answer: Answer, receivedAt: Date): Promise<Answer | undefined> {
+    if (await this.receipts.claim(tx, formKey, answer, receivedAt)) return undefined;
+    const first = await this.receipts.findByKey(tx, formKey);
+    if (first?.bodyHash !== formKey.bodyHash) throw new IdempotencyConflict();
+    return first.answer as Answer;
+  }
+
+  /**
+   * Checks the limit of the form's network. Forms of one network wait for each other from here to the end of their transaction.
+   *
+   * @throws TooManyRequests
+   */
+  async checkLimit(tx: EntityManager, formKey: FormKey): Promise<void> {
+    await this.receipts.lockNetwork(tx, formKey.networkHash);
+    const now = Date.now();
+    const nth = await this.receipts.findNthRecent(tx, formKey, new Date(now - FORM_LIMIT.windowMs), FORM_LIMIT.forms);
+    if (nth) throw new TooManyRequests(Math.max(1, Math.ceil((nth.getTime() + FORM_LIMIT.windowMs - now) / SECOND_MS)));
+  }
+}

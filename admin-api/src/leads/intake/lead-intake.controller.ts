@@ -1,0 +1,43 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+
+import { Public } from '../../http/access.ts';
+import { ApiAnswer, ApiFormCall } from '../../http/api-docs.ts';
+import { type LeadReceipt, leadReceiptSchema } from '../../http/lead.schema.ts';
+import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
+import { type CreateCallbackRequest, createCallbackRequestSchema } from '../model/callback-request.schema.ts';
+import { type CreateContactSubmission, createContactSubmissionSchema } from '../model/contact-submission.schema.ts';
+import { LeadIntakeService } from './lead-intake.service.ts';
+
+/** The public forms that make a lead. */
+@ApiTags('Public forms')
+@Controller()
+export class LeadIntakeController {
+  constructor(private readonly intake: LeadIntakeService) {}
+
+  @Post('contact-submissions')
+  @Public()
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'createContactSubmission', summary: 'Send the contact form' })
+  @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
+  @ApiFormCall()
+  createContactSubmission(
+    @Body({ schema: createContactSubmissionSchema }) body: CreateContactSubmission,
+    @CurrentVisitor() visitor: Visitor,
+  ): Promise<LeadReceipt> {
+    return this.intake.receiveContactSubmission(body, visitor);
+  }
+
+  @Post('callback-requests')
+  @Public()
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'createCallbackRequest', summary: 'Ask to be called back' })
+  @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
+  @ApiFormCall()
+  createCallbackRequest(
+    @Body({ schema: createCallbackRequestSchema }) body: CreateCallbackRequest,
+    @CurrentVisitor() visitor: Visitor,
+  ): Promise<LeadReceipt> {
+    return this.intake.receiveCallbackRequest(body, visitor);
+  }
+}
