@@ -1,4 +1,6 @@
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import js from '@eslint/js';
+import vitest from '@vitest/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
@@ -7,15 +9,17 @@ import ts from 'typescript-eslint';
 
 import { zmb } from './tools/gates/eslint/plugin.ts';
 
-// The direction of imports between the packages is not here: tools/gates/imports holds it, with the check for cycles.
-// Nor are the rules that need types: .oxlintrc.json has them.
+// Import direction and import cycles are checked by tools/gates/imports, the rules that need types by oxlint (.oxlintrc.json).
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts', 'tests/**', 'tools/**', 'admin-api/src/testing/**'];
-/** Programs that a terminal runs: printing is their purpose. */
+/** Command-line programs, which print. */
 const PROGRAMS = ['{tests,tools}/**', '*/{bin,build,scripts}/**', 'admin-api/src/{main,cli}.ts', '**/*.config.{js,ts}'];
 
-/** Syntax that no part of the project uses, and why. */
+const TEST_NAMES = '/^(describe|it|suite|test|bench)$/';
+const SKIPS = '/^(only|skip|skipIf|runIf|todo|fixme|fails?)$/';
+
+/** Banned syntax and the reason. */
 const banned = {
   defaultExport: {
     selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
@@ -29,6 +33,21 @@ const banned = {
   notErasable: {
     selector: 'TSEnumDeclaration, TSParameterProperty, TSModuleDeclaration:not([declare=true]):not([kind="global"] *)',
     message: 'Node runs these files by erasing the types, and this is more than a type.',
+  },
+  // What the Vitest plugin overlooks (conditional skips, modifiers after .each), and all of it for Playwright.
+  skippedTest: {
+    selector: ['object.name', 'object.object.name', 'object.callee.object.name']
+      .map((path) => `MemberExpression[property.name=${SKIPS}][${path}=${TEST_NAMES}]`)
+      .join(', '),
+    message: 'Fix the test or delete it. A test that only some systems can run stands in an if.',
+  },
+  uncheckedStory: {
+    selector: [
+      'Property[key.name="tags"] > ArrayExpression > Literal[value="!test"]',
+      'Property[key.name="a11y"] > ObjectExpression > Property[key.name=/^(disable|manual)$/]',
+      'Property[key.name="a11y"] > ObjectExpression > Property[key.name="test"]:not([value.value="error"])',
+    ].join(', '),
+    message: 'This excludes the story from the checks. Fix the story.',
   },
 };
 
@@ -48,15 +67,19 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   {
-    plugins: { zmb },
+    plugins: { zmb, comments },
     rules: {
       'no-console': 'error',
       'object-shorthand': 'error',
       'prefer-template': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.direction, banned.notErasable],
+      // An exception to a rule covers one line, names the rule and says why. The rules of oxlint have no exceptions.
+      'comments/no-use': ['error', { allow: ['eslint-disable-line', 'eslint-disable-next-line'] }],
+      'comments/no-unlimited-disable': 'error',
+      'comments/require-description': 'error',
+      'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
       'zmb/import-extensions': 'error',
-      'zmb/reasoned-exceptions': 'error',
       'zmb/todo-names-issue': 'error',
     },
   },
@@ -95,34 +118,42 @@ export default defineConfig(
   {
     files: ['**/*.stories.tsx'],
     extends: [storybook.configs['flat/recommended'], storybook.configs['flat/csf-strict']],
-    rules: { 'zmb/no-skipped-tests': 'error' },
   },
   {
-    // A screen is a page that is found by its address, not a component with props.
+    // A screen is a page at a URL, not a component with props.
     files: ['site/stories/**'],
     rules: { 'storybook/csf-component': 'off' },
   },
   {
     files: ['.storybook/**'],
     extends: [storybook.configs['flat/recommended']],
-    rules: { 'zmb/no-skipped-tests': 'error' },
   },
   {
     files: TESTS,
     rules: {
-      'zmb/no-skipped-tests': 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.direction, banned.notErasable, banned.skippedTest],
     },
   },
   {
-    // Decorated classes: SWC compiles them, so parameter properties are fine, and Nest modules are classes without members.
+    // SWC compiles the decorated classes, so parameter properties are fine.
     files: ['admin-api/src/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll] },
+    rules: { 'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.skippedTest] },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    plugins: { vitest },
+    rules: {
+      'vitest/no-disabled-tests': 'error',
+      'vitest/no-focused-tests': 'error',
+      'vitest/no-identical-title': 'error',
+      'vitest/warn-todo': 'error',
+    },
   },
   { files: PROGRAMS, rules: { 'no-console': 'off' } },
   {
     // These tools read the default export.
     files: ['**/*.config.{js,ts}', '**/*.stories.tsx', '.storybook/**', '**/*.d.ts', '**/testing/global-setup.ts'],
-    rules: { 'no-restricted-syntax': ['error', banned.exportAll] },
+    rules: { 'no-restricted-syntax': ['error', banned.exportAll, banned.uncheckedStory] },
   },
 );

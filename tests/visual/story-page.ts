@@ -50,7 +50,6 @@ export const test = base.extend<object, PictureOptions & { storybook: Page }>({
         async (globals) => {
           const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
           await preview.ready();
-          // eslint-disable-next-line zmb/no-skipped-tests -- the test-runner asks axe about every story; here it would only take time
           channel.emit('updateGlobals', { globals: { ...globals, a11y: { manual: true } } });
         },
         { theme, locale },

@@ -87,21 +87,21 @@ const CASES: Case[] = [
   ['zmb/logical-properties', 'styles', ...physicalStyles()],
   ['zmb/no-literal-text', 'component', ...literalTexts()],
   ['zmb/no-literal-text', 'page', jsx('<p>Call us</p>')],
+  ['vitest/no-focused-tests', 'test', ...vitestTests("it.only('a', () => {});", "it('a', { only: true }, () => {});")],
   [
-    'zmb/no-skipped-tests',
+    'vitest/no-disabled-tests',
     'test',
-    ...[
-      "it.only('a', () => {});",
-      "describe.skip('a', () => {});",
-      "it.todo('a');",
-      "it.skipIf(true)('a', () => {});",
-      "it.each([1]).only('a', () => {});",
-      "it('a', { skip: true }, () => {});",
-      "xit('a', () => {});",
-    ].map((line) => `import { describe, it } from 'vitest';\n${line}`),
+    ...vitestTests("describe.skip('a', () => {});", "it('a', { skip: true }, () => {});", "xit('a', () => {});"),
+  ],
+  ['vitest/warn-todo', 'test', ...vitestTests("it.todo('a');")],
+  ['vitest/no-identical-title', 'test', ...vitestTests("it('a', () => {});\nit('a', () => {});")],
+  [
+    'no-restricted-syntax',
+    'test',
+    ...vitestTests("it.skipIf(true)('a', () => {});", "it.each([1]).only('a', () => {});", "it.fails('a', () => {});"),
   ],
   [
-    'zmb/no-skipped-tests',
+    'no-restricted-syntax',
     'journey',
     ...[
       "test.only('a', () => {});",
@@ -112,7 +112,7 @@ const CASES: Case[] = [
     ].map((line) => `import { test } from '@playwright/test';\n${line}`),
   ],
   [
-    'zmb/no-skipped-tests',
+    'no-restricted-syntax',
     'story',
     "export const A = { tags: ['!test'] };",
     "export const A = { parameters: { a11y: { test: 'off' } } };",
@@ -120,19 +120,27 @@ const CASES: Case[] = [
   ],
   ['zmb/todo-names-issue', 'lib', '// TODO: later\nexport {};', '/* FIXME it breaks (#) */\nexport {};'],
   [
-    'zmb/reasoned-exceptions',
+    'comments/no-use',
     'lib',
     '/* eslint-disable */\nexport {};',
-    "// eslint-disable-next-line\nconsole.log('x');",
-    "// eslint-disable-next-line no-console\nconsole.log('x');",
     "/* eslint no-console: 'off' */\nexport {};",
-    '/* eslint-disable zmb/reasoned-exceptions -- it is in the way */\nexport {};',
+    '/* eslint-disable comments/no-use -- it is in the way */\nexport {};',
+  ],
+  ['comments/no-unlimited-disable', 'lib', "// eslint-disable-next-line\nconsole.log('x');"],
+  ['comments/require-description', 'lib', "// eslint-disable-next-line no-console\nconsole.log('x');"],
+  [
+    'no-warning-comments',
+    'lib',
     '/* oxlint-disable */\nexport {};',
-    '// oxlint-disable-next-line typescript/await-thenable\nexport {};',
+    '// oxlint-disable-next-line typescript/await-thenable -- a reason\nexport {};',
   ],
   ['storybook/default-exports', 'story', 'export const A = {};'],
   ['storybook/story-exports', 'story', 'export default { component: String };'],
 ];
+
+function vitestTests(...lines: string[]) {
+  return lines.map((line) => `import { describe, it } from 'vitest';\n${line}`);
+}
 
 function physicalStyles() {
   const declarations = [
