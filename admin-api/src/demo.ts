@@ -5,7 +5,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 import { createApp } from './app.ts';
 import { AuditChainService } from './audit-log/audit-chain.service.ts';
-import { ensureFirstAdmin } from './staff/first-admin.ts';
+import { AccountsService } from './staff/accounts.service.ts';
 import { User } from './staff/user.entity.ts';
 import { CalendarService } from './leads/promises/calendar.service.ts';
 import { loadConfig } from './operations/configuration/config.ts';
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
     const app = await createApp({ config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '' });
     try {
       await migrate(app.get(MikroORM));
-      const signIn = await ensureFirstAdmin(app, config);
+      const signIn = await app.get(AccountsService).ensureFirst(config);
       await fill(app);
       if (signIn?.madePassword) print(`e-mail    ${signIn.email}\npassword  ${signIn.madePassword}   (shown only now: keep it)`);
     } finally {

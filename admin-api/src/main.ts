@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 
 import { createApp } from './app.ts';
-import { ensureFirstAdmin } from './staff/first-admin.ts';
+import { AccountsService } from './staff/accounts.service.ts';
 import { BackgroundService } from './operations/background/background.service.ts';
 import { checkoutRoot } from './operations/configuration/checkout.ts';
 import { loadConfig } from './operations/configuration/config.ts';
@@ -33,7 +33,7 @@ async function start(life: Lifetime): Promise<void> {
   const app = await createApp({ config, databaseUrl, siteDir, storybookDir });
   life.onStop(() => app.close());
   await migrate(app.get(MikroORM));
-  const firstSignIn = await ensureFirstAdmin(app, config);
+  const firstSignIn = await app.get(AccountsService).ensureFirst(config);
   life.check();
 
   await app.listen(config.port).catch((error: unknown) => {

@@ -20,7 +20,6 @@ import { SavedView } from './leads/inbox/saved-view.entity.ts';
 import { Setting } from './staff/settings/setting.entity.ts';
 import { releaseDeadConnections } from './database/dead-connections.ts';
 import { migrations } from './database/migrations/index.ts';
-import { HTTP_SESSIONS_TABLE } from './database/tables.ts';
 
 /** How the ORM reaches and maps the database. */
 export function ormOptions(databaseUrl: string): Options {
@@ -55,7 +54,6 @@ export function ormOptions(databaseUrl: string): Options {
       application_name: 'zmb-api',
       onPoolCreated: releaseDeadConnections,
     },
-    schemaGenerator: { skipTables: [HTTP_SESSIONS_TABLE] },
     migrations: {
       tableName: 'migrations',
       migrationsList: migrations,

@@ -34,4 +34,19 @@ describe('the migrations', () => {
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     await orm.close();
   });
+
+  it('end the sessions that only the former session store can read', async () => {
+    const orm = await MikroORM.init(ormOptions(url));
+    await orm.migrator.down({ to: 'Migration20261122100000_languages_by_the_list' });
+    const id = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+    await sql(url, `insert into users (id, email, name, password_hash, created_at) values ($1, 'a@zmb.example', 'A', 'x', now())`, [id]);
+    await sql(url, `insert into staff_sessions (id, user_id, started_at, last_seen_at, user_agent) values ($1, $1, now(), now(), '')`, [
+      id,
+    ]);
+    await sql(url, `insert into http_sessions (sid, sess, expire) values ('sid', '{}', now())`);
+    await migrate(orm);
+    expect(await sql(url, 'select id from staff_sessions')).toEqual([]);
+    expect(await sql(url, 'select email from users')).toEqual([{ email: 'a@zmb.example' }]);
+    await orm.close();
+  });
 });

@@ -10,7 +10,7 @@ const CONFIG: Config = {
   port: 3000,
   publicUrl: 'http://localhost:3000',
   isHttps: false,
-  sessionSecret: 'no session is ever signed with this',
+  sessionSecret: 'nothing is ever hashed with this',
   smtpUrl: undefined,
   adminEmail: 'admin@zmb.example',
   adminPassword: undefined,

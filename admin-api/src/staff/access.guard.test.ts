@@ -2,8 +2,11 @@ import 'reflect-metadata';
 
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 
+import type { Config } from '../operations/configuration/config.ts';
+import { SessionCookie } from './session-cookie.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { Public, StaffOnly, Unattended } from '../http/access.ts';
 import { AccessGuard } from './access.guard.ts';
@@ -26,14 +29,21 @@ class Routes {
 const user = { id: 'u', email: 'e', name: 'n', lastLoginAt: null };
 const uses: boolean[] = [];
 const sessions = {
-  findAdmin: (sessionId: string, { isUse }: { isUse: boolean }) => {
+  findAdmin: (token: string, { isUse }: { isUse: boolean }) => {
     uses.push(isUse);
-    return Promise.resolve(sessionId === 'running' ? { sessionId, user } : undefined);
+    return Promise.resolve(token === RUNNING ? { sessionId: 'session', user } : undefined);
   },
 } as unknown as SessionsService;
-const guard = new AccessGuard(new Reflector(), sessions);
+const RUNNING = 'r'.repeat(43);
+const cookie = new SessionCookie({ isHttps: false } as Config);
+const guard = new AccessGuard(new Reflector(), sessions, cookie);
 
-function ask(route: keyof Routes, request: object = {}): Promise<boolean> {
+/** A call with this token in its cookie. */
+function requestWith(token: string, method = 'GET', headers: Record<string, string> = {}): Partial<Request> {
+  return { method, headers: { cookie: `zmb_session=${token}`, ...headers } };
+}
+
+function ask(route: keyof Routes, request: Partial<Request> = { method: 'GET', headers: {} }): Promise<boolean> {
   const context = {
     getHandler: () => Routes.prototype[route],
     getClass: () => Routes,
@@ -43,28 +53,30 @@ function ask(route: keyof Routes, request: object = {}): Promise<boolean> {
 }
 
 describe('AccessGuard', () => {
-  it('refuses a route that declares nothing, whoever asks', async () => {
+  it('refuses a route that declares no access, signed in or not', async () => {
     await expect(ask('forgotten')).rejects.toThrow(UndeclaredAccess);
-    await expect(ask('forgotten', { user: { sessionId: 'running' } })).rejects.toThrow(UndeclaredAccess);
+    await expect(ask('forgotten', requestWith(RUNNING))).rejects.toThrow(UndeclaredAccess);
   });
 
-  it('lets anybody use a public route', async () => {
+  it('lets anyone use a public route', async () => {
     await expect(ask('open')).resolves.toBe(true);
   });
 
-  it('lets only running sessions use a staff route, and says whose they are', async () => {
+  it('lets only active sessions use a staff route, and puts their admin on the request', async () => {
     await expect(ask('closed')).rejects.toThrow(SessionRequired);
-    await expect(ask('closed', { user: { sessionId: 'ended' } })).rejects.toThrow(SessionRequired);
-    const request = { user: { sessionId: 'running' } };
+    await expect(ask('closed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
+    const request = requestWith(RUNNING);
     await expect(ask('closed', request)).resolves.toBe(true);
-    expect(request.user).toEqual({ sessionId: 'running', user });
+    expect(request.admin).toEqual({ sessionId: 'session', user });
   });
 
-  it('takes a call of a staff route for use of the session, unless an open page makes it by itself', async () => {
+  it('counts a call as use of the session, but neither the event stream nor an unattended GET', async () => {
     uses.length = 0;
-    await ask('closed', { user: { sessionId: 'running' } });
-    await ask('followed', { user: { sessionId: 'running' } });
-    expect(uses).toEqual([true, false]);
-    await expect(ask('followed', { user: { sessionId: 'ended' } })).rejects.toThrow(SessionRequired);
+    await ask('closed', requestWith(RUNNING));
+    await ask('followed', requestWith(RUNNING));
+    await ask('closed', requestWith(RUNNING, 'GET', { 'x-unattended': '1' }));
+    await ask('closed', requestWith(RUNNING, 'PUT', { 'x-unattended': '1' }));
+    expect(uses).toEqual([true, false, false, true]);
+    await expect(ask('followed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
   });
 });

@@ -3,13 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
+import type { Config } from '../operations/configuration/config.ts';
 import { StartError } from '../operations/configuration/start-error.ts';
 import { hashPassword, makePassword } from './passwords.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { User } from './user.entity.ts';
 import { UsersRepository } from './users.repository.ts';
 
-/** The accounts of admins, as whoever runs the server manages them. */
+/** How the first admin signs in. */
+export interface FirstSignIn {
+  email: string;
+  /** Generated and stored nowhere, so it has to be shown; undefined when ADMIN_PASSWORD gave one. */
+  madePassword: string | undefined;
+}
+
+/** Admin accounts, managed by the operator: at the first start and on the server's command line. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -24,10 +32,27 @@ export class AccountsService {
   }
 
   /**
-   * Makes an account.
+   * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD, once: of several processes that start together one does.
    *
-   * @returns Its password, which is kept nowhere else.
-   * @throws StartError when the e-mail has an account.
+   * @returns How to sign in, if the admin is new; undefined if there are accounts already.
+   */
+  async ensureFirst({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>): Promise<FirstSignIn | undefined> {
+    if (await this.users.hasAny()) return undefined;
+    const password = adminPassword ?? makePassword();
+    const passwordHash = await hashPassword(password);
+    const user = { id: uuid(), email: adminEmail.toLowerCase(), name: 'Admin', passwordHash, createdAt: new Date() };
+    return this.em.fork().transactional(async (tx) => {
+      if (!(await this.users.insertFirst(tx, user))) return undefined;
+      await this.auditLog.record(tx, { action: 'user.created', actor: SYSTEM, subject: { type: 'user', id: user.id } });
+      return { email: adminEmail, madePassword: adminPassword === undefined ? password : undefined };
+    });
+  }
+
+  /**
+   * Creates an account.
+   *
+   * @returns Its password, which is stored only as a hash.
+   * @throws StartError when the e-mail address has an account.
    */
   async create(email: string, name: string): Promise<string> {
     const password = makePassword();
@@ -45,7 +70,7 @@ export class AccountsService {
   /**
    * Gives an account a new password, ends its sessions and enables it if it was disabled.
    *
-   * @returns The password, which is kept nowhere else.
+   * @returns The password, which is stored only as a hash.
    * @throws StartError when there is no such account.
    */
   async reset(email: string): Promise<string> {
@@ -63,9 +88,9 @@ export class AccountsService {
   }
 
   /**
-   * Keeps an account from being used and ends its sessions.
+   * Disables an account and ends its sessions.
    *
-   * @throws StartError when there is no such account, or nobody could sign in any more.
+   * @throws StartError when there is no such account, or when it is the only one that can sign in.
    */
   async disable(email: string): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
@@ -80,7 +105,7 @@ export class AccountsService {
     });
   }
 
-  /** The account, and all others; no other process changes one meanwhile. */
+  /** The account and all others, locked until the transaction ends. */
   private async lock(tx: EntityManager, email: string): Promise<[User, User[]]> {
     const all = await this.users.findAllForUpdate(tx);
     const user = all.find((each) => each.email === email.toLowerCase());

@@ -5,15 +5,22 @@ import type { Request, Response } from 'express';
 import { Public, StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiFailures, ApiStaffCall } from '../http/api-docs.ts';
 import { type Login, loginSchema, type UserView, userSchema } from './auth.schema.ts';
-import { CurrentAdmin } from './current-admin.ts';
-import { LoginGuard } from './login.guard.ts';
-import type { SignedInAdmin } from './signed-in-admin.ts';
-import { SignOutService } from './sign-out.service.ts';
+import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
+import { LoginGuard } from './local.strategy.ts';
+import { SessionCookie } from './session-cookie.ts';
+import { SessionsService } from './sessions.service.ts';
+import type { User } from './user.entity.ts';
+
+/** The stored length of a User-Agent header, in characters. */
+const MAX_USER_AGENT = 400;
 
 @ApiTags('Staff')
 @Controller('admin')
 export class AuthController {
-  constructor(private readonly signOut: SignOutService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+  ) {}
 
   @Post('login')
   @Public()
@@ -22,8 +29,17 @@ export class AuthController {
   @ApiOperation({ operationId: 'login', summary: 'Sign in; the answer sets the session cookie' })
   @ApiAnswer(200, 'Signed in.', userSchema)
   @ApiFailures(400, 401, 403, 413, 415, 429, 503)
-  login(@Body({ schema: loginSchema }) _body: Login, @CurrentAdmin() admin: SignedInAdmin): UserView {
-    return admin.user;
+  async login(
+    @Body({ schema: loginSchema }) _body: Login,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    // The guard has put the account there.
+    const account = request.user as User;
+    const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
+    const { token, user } = await this.sessions.start(account, { userAgent, formerToken: this.cookie.read(request) });
+    this.cookie.set(response, token);
+    return user;
   }
 
   @Post('logout')
@@ -32,8 +48,9 @@ export class AuthController {
   @ApiOperation({ operationId: 'logout', summary: 'End the session' })
   @ApiResponse({ status: 204, description: 'Signed out.' })
   @ApiStaffCall(400, 403, 413, 415)
-  logout(@CurrentAdmin() admin: SignedInAdmin, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    return this.signOut.end(admin, request, response);
+  async logout(@CurrentAdmin() admin: SignedInAdmin, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.sessions.end(admin);
+    this.cookie.clear(response);
   }
 
   @Get('profile')

@@ -2,11 +2,25 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
 import { SessionRequired } from '../http/errors.ts';
-import type { SignedInAdmin } from './signed-in-admin.ts';
+import type { UserView } from './auth.schema.ts';
+
+/** The signed-in admin of a request, and the session that proves it. */
+export interface SignedInAdmin {
+  /** The id of the row in `staff_sessions`; never the secret in the cookie. */
+  sessionId: string;
+  user: UserView;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Set by the access guard on staff routes. */
+    admin?: SignedInAdmin;
+  }
+}
 
 /** The signed-in admin of the request. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin => {
-  const { user: admin } = context.switchToHttp().getRequest<Request>();
-  if (!admin?.user) throw new SessionRequired();
-  return { sessionId: admin.sessionId, user: admin.user };
+  const { admin } = context.switchToHttp().getRequest<Request>();
+  if (!admin) throw new SessionRequired();
+  return admin;
 });

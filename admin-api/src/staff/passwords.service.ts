@@ -5,13 +5,13 @@ import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { SessionRequired, ValidationFailed } from '../http/errors.ts';
 import type { ChangePassword } from './auth.schema.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import type { SignedInAdmin } from './current-admin.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import type { SignedInAdmin } from './signed-in-admin.ts';
 import { UsersRepository } from './users.repository.ts';
 
-/** What admins do with their own passwords. */
+/** Lets admins change their own password. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -25,8 +25,8 @@ export class PasswordsService {
   /**
    * Changes the password and ends the admin's other sessions.
    *
-   * @throws ValidationFailed when the current password is wrong or the new one is in use by many.
-   * @throws TooManyLogins after too many wrong ones: whoever finds an open session must not guess here either.
+   * @throws ValidationFailed when the current password is wrong or the new one is common.
+   * @throws TooManyLogins after too many wrong ones: an unattended browser must not become a way to guess it.
    */
   async change({ sessionId, user }: SignedInAdmin, { currentPassword, newPassword }: ChangePassword, network: string): Promise<void> {
     if (await isCommonPassword(newPassword)) throw new ValidationFailed([{ field: 'newPassword', key: 'field.commonPassword' }]);

@@ -1,24 +1,38 @@
-import type { CookieOptions, RequestHandler } from 'express';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CookieOptions, Request, Response } from 'express';
 
 import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
 
-/** Browsers take the `__Host-` name from https only, and then only without a domain and for the whole host. */
-export function cookieName({ isHttps }: Config): string {
-  return isHttps ? '__Host-zmb_session' : 'zmb_session';
-}
+/** A session token: 256 random bits as base64url. */
+const TOKEN = /^[\w-]{43}$/;
 
-/** The cookie goes with the browser; the server decides when the session ends. */
-export function cookieOptions({ isHttps }: Config): CookieOptions {
-  return { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' };
-}
+/** The cookie that holds the session token. It has no expiry of its own: the server decides when a session ends. */
+@Injectable()
+export class SessionCookie {
+  private readonly name: string;
+  private readonly options: CookieOptions;
 
-/**
- * The session's cookie is Secure when visitors reach us by https, also when a proxy speaks http to us without saying so:
- * express-session would then send no cookie at all.
- */
-export function trustPublicUrl({ isHttps }: Config): RequestHandler {
-  return (request, _response, next) => {
-    if (isHttps) Object.defineProperty(request, 'secure', { value: true, configurable: true });
-    next();
-  };
+  constructor(@Inject(CONFIG) { isHttps }: Config) {
+    // Browsers accept the `__Host-` prefix only from https, without a domain and for the whole host.
+    this.name = isHttps ? '__Host-zmb_session' : 'zmb_session';
+    // Secure follows PUBLIC_URL, not the connection: a proxy may speak http to this process.
+    this.options = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' };
+  }
+
+  /** The session token of a request; undefined without a cookie or when its value cannot be a token. */
+  read(request: Pick<Request, 'headers'>): string | undefined {
+    const prefix = `${this.name}=`;
+    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+    const value = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+    return value !== undefined && TOKEN.test(value) ? value : undefined;
+  }
+
+  set(response: Response, token: string): void {
+    response.cookie(this.name, token, this.options);
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, this.options);
+  }
 }

@@ -8,10 +8,9 @@ import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import type { Language } from '../http/lead.schema.ts';
 import { type ChangePassword, changePasswordSchema, type SessionList, sessionListSchema } from './auth.schema.ts';
-import { CurrentAdmin } from './current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
 import { PasswordsService } from './passwords.service.ts';
 import { SessionsService } from './sessions.service.ts';
-import type { SignedInAdmin } from './signed-in-admin.ts';
 
 @ApiTags('Staff')
 @Controller('admin')

@@ -3,22 +3,39 @@ import { Injectable } from '@nestjs/common';
 
 import { StaffSession } from './staff-session.entity.ts';
 
-/** A sign-in as it begins. */
+/** A session that is about to start. */
 export interface NewSession {
   id: string;
+  tokenHash: string;
   userId: string;
   startedAt: Date;
   userAgent: string;
+}
+
+/** A session is active when it started after one of these moments and was last seen after the other. */
+export interface ActiveSince {
+  startedAfter: Date;
+  seenAfter: Date;
 }
 
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The session with its user, if it began after `since`. */
-  findWithUser(id: string, since: Date): Promise<StaffSession | null> {
-    const alive = { startedAt: { $gt: since }, user: { disabledAt: null } };
-    return this.em.fork().findOne(StaffSession, { id, ...alive }, { populate: ['user'], strategy: 'joined' });
+  /** The active session of a token with its user, unless the account is disabled; one query. */
+  findByToken(tokenHash: string, since: ActiveSince): Promise<StaffSession | null> {
+    const active = { ...activeWhere(since), user: { disabledAt: null } };
+    return this.em.fork().findOne(StaffSession, { tokenHash, ...active }, { populate: ['user'], strategy: 'joined' });
+  }
+
+  async isActive(id: string, since: ActiveSince): Promise<boolean> {
+    return (await this.em.fork().count(StaffSession, { id, ...activeWhere(since) })) > 0;
+  }
+
+  /** The active sessions of a user, the one seen last first. */
+  findOfUser(userId: string, since: ActiveSince): Promise<StaffSession[]> {
+    const orderBy = { lastSeenAt: 'desc', id: 'desc' } as const;
+    return this.em.fork().find(StaffSession, { user: userId, ...activeWhere(since) }, { orderBy });
   }
 
   async insert(tx: EntityManager, session: NewSession): Promise<void> {
@@ -26,27 +43,28 @@ export class SessionsRepository {
     await tx.insert(StaffSession, { ...rest, user: userId, startedAt, lastSeenAt: startedAt });
   }
 
-  /** How many sessions that has ended: one, or none if it was over already. */
-  delete(tx: EntityManager, id: string): Promise<number> {
-    return tx.nativeDelete(StaffSession, { id });
-  }
-
   async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {
     await this.em.fork().nativeUpdate(StaffSession, { id }, { lastSeenAt });
   }
 
-  /** The sessions of a user that have not ended, the one seen last first. */
-  findOfUser(userId: string, startedAfter: Date, seenAfter: Date): Promise<StaffSession[]> {
-    const alive = { startedAt: { $gt: startedAfter }, lastSeenAt: { $gt: seenAfter } };
-    return this.em.fork().find(StaffSession, { user: userId, ...alive }, { orderBy: { lastSeenAt: 'desc', id: 'desc' } });
+  /** Ends a session. @returns How many rows that were: 0 when it had ended already. */
+  delete(tx: EntityManager, id: string): Promise<number> {
+    return tx.nativeDelete(StaffSession, { id });
   }
 
-  /** Ends a session of a user; how many that were: one or none. */
+  /** Ends the session of a token. @returns Its id; undefined when there is none. */
+  async deleteByToken(tx: EntityManager, tokenHash: string): Promise<string | undefined> {
+    const session = await tx.findOne(StaffSession, { tokenHash });
+    const deleted = session ? await this.delete(tx, session.id) : 0;
+    return deleted > 0 ? session?.id : undefined;
+  }
+
+  /** Ends a session of this user. @returns How many rows that were: 0 or 1. */
   deleteOfUser(tx: EntityManager, id: string, userId: string): Promise<number> {
     return tx.nativeDelete(StaffSession, { id, user: userId });
   }
 
-  /** Ends the sessions of a user, but for the one to keep. */
+  /** Ends all sessions of a user but the one to keep. @returns How many. */
   deleteAllOfUser(tx: EntityManager, userId: string, keptId?: string): Promise<number> {
     return tx.nativeDelete(StaffSession, { user: userId, ...(keptId !== undefined && { id: { $ne: keptId } }) });
   }
@@ -54,4 +72,8 @@ export class SessionsRepository {
   deleteStartedBefore(em: EntityManager, before: Date): Promise<number> {
     return em.nativeDelete(StaffSession, { startedAt: { $lte: before } });
   }
+}
+
+function activeWhere({ startedAfter, seenAfter }: ActiveSince) {
+  return { startedAt: { $gt: startedAfter }, lastSeenAt: { $gt: seenAfter } };
 }

@@ -1,41 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { readDevice } from '../../contract/device.ts';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
-import { readDevice } from '../../contract/device.ts';
 import { SessionNotFound, WrongPair } from '../http/errors.ts';
 import type { Language } from '../http/lead.schema.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/text.schema.ts';
 import type { SessionList, SessionView, UserView } from './auth.schema.ts';
-import { LoginLimitsService } from './login-limits.service.ts';
-import { isPassword } from './passwords.ts';
-import { SessionsRepository } from './sessions.repository.ts';
-import type { SignedInAdmin } from './signed-in-admin.ts';
+import type { SignedInAdmin } from './current-admin.ts';
+import { type ActiveSince, SessionsRepository } from './sessions.repository.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { User } from './user.entity.ts';
 import { UsersRepository } from './users.repository.ts';
 
-/** Without any call a session ends after this time. */
-export const IDLE_MS = 2 * HOUR_MS;
+/** A session ends after this time without use. */
+const IDLE_MS = 2 * HOUR_MS;
 
-/** However busy, a session ends after this time. */
+/** A session ends this long after its start, however busy. */
 export const ABSOLUTE_MS = 12 * HOUR_MS;
 
-/** A session that is in use is noted this often. */
-const SEEN_EVERY_MS = MINUTE_MS;
+/** `lastSeenAt` is written at most this often. */
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
-/** Somebody who wants to sign in. */
-export interface SignIn {
-  email: string;
-  password: string;
-  network: string;
-  /** What the browser says of itself. */
+/** What a sign-in brings along besides the account. */
+export interface SignInDevice {
   userAgent: string;
-  /** The session that the browser had until now; it ends. */
-  formerSessionId: string | undefined;
+  /** The token that the browser had until now; its session ends. */
+  formerToken: string | undefined;
 }
 
 @Injectable()
@@ -44,61 +40,67 @@ export class SessionsService {
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
-    private readonly limits: LoginLimitsService,
     private readonly auditLog: AuditLogService,
   ) {}
 
   /**
-   * Starts a session.
+   * Starts a session for an account whose password was checked.
    *
-   * @throws WrongPair, the same for an unknown e-mail as for a wrong password.
-   * @throws TooManyLogins when there were too many failures.
+   * @returns The token for the cookie, which is stored only as a hash, and the account as the admin sees it.
+   * @throws WrongPair when the account was disabled or got another password since the check.
    */
-  async start(signIn: SignIn): Promise<SignedInAdmin> {
-    const attempt = this.limits.identify(signIn.email, signIn.network);
-    await this.limits.admit(attempt);
-    const user = await this.users.findByEmail(signIn.email);
-    const isRight = await isPassword(signIn.password, user?.passwordHash);
-    if (!user || !isRight || user.disabledAt) {
-      await this.recordRefusal(user);
-      throw new WrongPair();
-    }
+  async start(account: User, { userAgent, formerToken }: SignInDevice): Promise<{ token: string; user: UserView }> {
+    const token = randomBytes(32).toString('base64url');
+    const id = uuid();
     const startedAt = new Date();
-    const sessionId = uuid();
     await this.em.fork().transactional(async (tx) => {
-      await this.limits.forgive(tx, attempt);
-      if (signIn.formerSessionId) await this.finish(tx, { sessionId: signIn.formerSessionId, userId: user.id });
-      await this.sessions.insert(tx, { id: sessionId, userId: user.id, startedAt, userAgent: signIn.userAgent });
-      await this.users.updateLastLogin(tx, user.id, startedAt);
-      const actor = { type: 'admin', id: user.id } as const;
-      await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id: sessionId } });
+      // Locks the account, so that a reset or a disable running at the same time also ends this session.
+      if ((await this.users.updateLastLogin(tx, account, startedAt)) === 0) throw new WrongPair();
+      const formerId = formerToken && (await this.sessions.deleteByToken(tx, hashToken(formerToken)));
+      if (formerId) await this.recordEnd(tx, formerId, account.id);
+      await this.sessions.insert(tx, { id, tokenHash: hashToken(token), userId: account.id, startedAt, userAgent });
+      const actor = { type: 'admin', id: account.id } as const;
+      await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id } });
     });
-    return { sessionId, user: toView(user, startedAt) };
+    return { token, user: toUserView(account, startedAt) };
   }
 
-  /** Whose session it is, unless it has ended; its use is noted. */
-  async findAdmin(sessionId: string, { isUse }: { isUse: boolean }): Promise<SignedInAdmin | undefined> {
+  /**
+   * Who is signed in with a token; undefined when its session has ended.
+   *
+   * @param isUse Whether the request counts as use of the session and so extends it.
+   */
+  async findAdmin(token: string, { isUse }: { isUse: boolean }): Promise<SignedInAdmin | undefined> {
+    const session = await this.sessions.findByToken(hashToken(token), activeSince());
+    if (!session) return undefined;
     const now = Date.now();
-    const session = await this.sessions.findWithUser(sessionId, new Date(now - ABSOLUTE_MS));
-    const isNoted = !isUse || !session || now - session.lastSeenAt.getTime() <= SEEN_EVERY_MS;
-    if (!isNoted) await this.sessions.updateLastSeen(sessionId, new Date(now));
-    return session ? { sessionId, user: toView(session.user, session.user.lastLoginAt) } : undefined;
+    if (isUse && now - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+      await this.sessions.updateLastSeen(session.id, new Date(now));
+    }
+    return { sessionId: session.id, user: toUserView(session.user, session.user.lastLoginAt) };
   }
 
-  /** Ends a session for good. */
+  /** Whether a session has not ended. Asking does not extend it. */
+  isActive(sessionId: string): Promise<boolean> {
+    return this.sessions.isActive(sessionId, activeSince());
+  }
+
+  /** Ends the admin's current session. */
   async end({ sessionId, user }: SignedInAdmin): Promise<void> {
-    await this.em.fork().transactional((tx) => this.finish(tx, { sessionId, userId: user.id }));
+    await this.em.fork().transactional(async (tx) => {
+      // Of two sign-outs at once one deletes the row and writes the audit entry.
+      if ((await this.sessions.delete(tx, sessionId)) > 0) await this.recordEnd(tx, sessionId, user.id);
+    });
   }
 
-  /** The sessions of an admin that have not ended. */
+  /** The admin's active sessions: the list of devices. */
   async list({ sessionId, user }: SignedInAdmin, reader: Language): Promise<SessionList> {
-    const now = Date.now();
-    const sessions = await this.sessions.findOfUser(user.id, new Date(now - ABSOLUTE_MS), new Date(now - IDLE_MS));
+    const sessions = await this.sessions.findOfUser(user.id, activeSince());
     return { sessions: sessions.map((session) => toSessionView(session, sessionId, reader)) };
   }
 
   /**
-   * Ends one of the admin's sessions, on whatever device it is.
+   * Ends one of the admin's sessions, on whatever device.
    *
    * @throws SessionNotFound
    */
@@ -111,31 +113,29 @@ export class SessionsService {
     });
   }
 
-  private async finish(tx: EntityManager, { sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
-    const ended = await this.sessions.delete(tx, sessionId);
-    if (ended === 0) return;
+  private async recordEnd(tx: EntityManager, sessionId: string, userId: string): Promise<void> {
     const actor = { type: 'admin', id: userId } as const;
     await this.auditLog.record(tx, { action: 'session.ended', actor, subject: { type: 'session', id: sessionId } });
   }
+}
 
-  private async recordRefusal(user: User | null): Promise<void> {
-    const subject = user && ({ type: 'user', id: user.id } as const);
-    const actor = { type: 'visitor', id: null } as const;
-    await this.em.fork().transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor, subject }));
-  }
+/** A plain hash is enough: 256 random bits cannot be guessed, unlike a password. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function activeSince(): ActiveSince {
+  const now = Date.now();
+  return { startedAfter: new Date(now - ABSOLUTE_MS), seenAfter: new Date(now - IDLE_MS) };
 }
 
 function toSessionView({ id, userAgent, startedAt, lastSeenAt }: StaffSession, currentId: string, reader: Language): SessionView {
-  const isCurrent = id === currentId;
-  return { id, device: sayDevice(reader, userAgent), isCurrent, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
-}
-
-function sayDevice(reader: Language, userAgent: string): string {
   const { browser, system } = readDevice(userAgent);
-  if (browser && system) return say(reader, 'device.known', { browser, system });
-  return browser ?? system ?? say(reader, 'device.unknown');
+  const device =
+    browser && system ? say(reader, 'device.known', { browser, system }) : (browser ?? system ?? say(reader, 'device.unknown'));
+  return { id, device, isCurrent: id === currentId, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
 }
 
-function toView(user: User, lastLoginAt: Date | null): UserView {
+function toUserView(user: User, lastLoginAt: Date | null): UserView {
   return { id: user.id, email: user.email, name: user.name, lastLoginAt: lastLoginAt?.toISOString() ?? null };
 }

@@ -6,19 +6,19 @@ const schema = defineEntity({
   name: 'StaffSession',
   tableName: 'staff_sessions',
   properties: {
+    /** Names the session in the list of devices and in the audit log; it is no secret. */
     id: p.uuid().primary(),
+    /** SHA-256 of the token in the cookie: whoever reads the database cannot sign in with it. */
+    tokenHash: p.text().unique().hidden(),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     startedAt: p.datetime(3),
-    /** To the minute: not every call is worth a write. */
+    /** To the minute: not every request is worth a write. */
     lastSeenAt: p.datetime(3),
-    /** What the browser said of itself. */
+    /** The User-Agent header of the sign-in. */
     userAgent: p.text(),
   },
 });
 
-/**
- * A sign-in that has not ended. A cookie's session only points here: deleting this row ends it for good,
- * even if a request that was still running writes the cookie's session back.
- */
+/** A session of an admin on one device. Deleting the row ends it. */
 export class StaffSession extends schema.class {}
 schema.setClass(StaffSession);

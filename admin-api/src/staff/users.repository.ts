@@ -56,7 +56,8 @@ export class UsersRepository {
     await tx.nativeUpdate(User, { id }, { disabledAt });
   }
 
-  async updateLastLogin(tx: EntityManager, id: string, at: Date): Promise<void> {
-    await tx.nativeUpdate(User, { id }, { lastLoginAt: at });
+  /** Notes a sign-in. @returns 0 when the account was disabled or got another password since it was read, else 1. */
+  updateLastLogin(tx: EntityManager, { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>, at: Date): Promise<number> {
+    return tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, { lastLoginAt: at });
   }
 }

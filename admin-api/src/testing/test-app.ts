@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inject } from 'vitest';
 
 import { createApp } from '../app.ts';
-import { ensureFirstAdmin } from '../staff/first-admin.ts';
+import { AccountsService } from '../staff/accounts.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from './database.ts';
@@ -68,7 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = [];
   logs.add(log);
   const app = await createApp({ config, databaseUrl, logStream, ...(options.siteDir ? { siteDir: options.siteDir } : {}) });
-  await ensureFirstAdmin(app, config);
+  await app.get(AccountsService).ensureFirst(config);
   await app.listen(0, '127.0.0.1');
   app.get(BackgroundService).start();
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -7,6 +7,7 @@ import { Migration20261121194647_audit_chain } from './Migration20261121194647_a
 import { Migration20261122053000_search_bins } from './Migration20261122053000_search_bins.ts';
 import { Migration20261122060000_services_by_the_list } from './Migration20261122060000_services_by_the_list.ts';
 import { Migration20261122100000_languages_by_the_list } from './Migration20261122100000_languages_by_the_list.ts';
+import { Migration20261122221000_one_session_table } from './Migration20261122221000_one_session_table.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Migration20261122053000_search_bins,
   Migration20261122060000_services_by_the_list,
   Migration20261122100000_languages_by_the_list,
+  Migration20261122221000_one_session_table,
 ];

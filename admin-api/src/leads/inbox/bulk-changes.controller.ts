@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Post, type Type } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { CurrentAdmin } from '../../staff/current-admin.ts';
-import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';

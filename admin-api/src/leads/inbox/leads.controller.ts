@@ -2,8 +2,7 @@ import { Controller, Get, Query, Res, type Type } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { CurrentAdmin } from '../../staff/current-admin.ts';
-import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';

@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-import { CurrentAdmin } from '../../staff/current-admin.ts';
-import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import { type CreateSavedView, createSavedViewSchema, savedViewSchema, savedViewsSchema, type SavedViewView } from './saved-view.schema.ts';

@@ -2,8 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
-import { CurrentAdmin } from '../../staff/current-admin.ts';
-import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly, Unattended } from '../../http/access.ts';
 import { ApiStaffCall } from '../../http/api-docs.ts';
 import { EventsService } from './events.service.ts';

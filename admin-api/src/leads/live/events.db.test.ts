@@ -137,11 +137,7 @@ describe('live events', () => {
     const own = await app.login();
     // As if the sign-in had not been used for an hour.
     await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '1 hour'");
-    const expiry = () =>
-      sql<{ expire: string; seen: string }>(
-        app.databaseUrl,
-        `select expire::text, (select max(last_seen_at)::text from staff_sessions) as seen from http_sessions order by expire desc limit 1`,
-      );
+    const expiry = () => sql(app.databaseUrl, 'select max(last_seen_at)::text as seen from staff_sessions');
     const before = await expiry();
     const listener = await new Listener().open(app, own);
     await sleep(1_100);
@@ -161,7 +157,7 @@ describe('live events', () => {
     const listener = await new Listener().open(app, own);
     await sql(
       app.databaseUrl,
-      `update http_sessions set expire = now() where sid = (select sid from http_sessions order by expire desc limit 1)`,
+      `update staff_sessions set last_seen_at = now() - interval '2 hours' where id = (select id from staff_sessions order by started_at desc limit 1)`,
     );
     await listener.until(({ event }) => event === 'signed_out');
   });

@@ -3,9 +3,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import type { SignedInAdmin } from '../../staff/signed-in-admin.ts';
+import type { SignedInAdmin } from '../../staff/current-admin.ts';
+import { SessionsService } from '../../staff/sessions.service.ts';
 import { EventStream, momentOf } from './event-stream.ts';
-import { LiveRepository } from './live.repository.ts';
 import { LiveService } from './live.service.ts';
 
 /** So often it is looked whether the stream has to end. */
@@ -23,19 +23,16 @@ export class EventsService {
 
   constructor(
     private readonly live: LiveService,
-    private readonly repository: LiveRepository,
+    private readonly sessions: SessionsService,
     private readonly host: HttpAdapterHost,
   ) {}
 
   /** Streams until the browser leaves, the session ends, or the product stops. */
   async stream({ sessionId }: SignedInAdmin, request: Request, response: Response): Promise<void> {
-    const cookieId = request.sessionID;
-    // Without an id express-session has nothing to renew when the stream ends: an open page alone keeps nobody signed in.
-    request.sessionID = '';
     const stream = new EventStream(response);
     stream.begin();
     const unfollow = this.live.follow(stream);
-    const ticking = this.tick(stream, { cookieId, sessionId });
+    const ticking = this.tick(stream, sessionId);
     response.once('close', () => {
       clearInterval(ticking);
       unfollow();
@@ -53,20 +50,20 @@ export class EventsService {
     else stream.reload();
   }
 
-  private tick(stream: EventStream, session: { cookieId: string; sessionId: string }): NodeJS.Timeout {
+  private tick(stream: EventStream, sessionId: string): NodeJS.Timeout {
     let ticks = 0;
     return setInterval(() => {
       ticks += 1;
       // A server that stops would otherwise wait for this stream.
       if (!this.isListening()) return stream.end();
       if (ticks % TICKS_PER_BEAT === 0) stream.beat();
-      if (ticks % TICKS_PER_LOOK === 0) void this.endWithSession(stream, session);
+      if (ticks % TICKS_PER_LOOK === 0) void this.endWithSession(stream, sessionId);
     }, TICK_MS).unref();
   }
 
-  private async endWithSession(stream: EventStream, session: { cookieId: string; sessionId: string }): Promise<void> {
+  private async endWithSession(stream: EventStream, sessionId: string): Promise<void> {
     try {
-      if (!(await this.repository.isSignedIn(session))) stream.end('signed_out');
+      if (!(await this.sessions.isActive(sessionId))) stream.end('signed_out');
     } catch (err) {
       this.logger.warn({ err }, 'could not look whether the session has ended');
     }

@@ -1,9 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
-import { HTTP_SESSIONS_TABLE } from '../../database/tables.ts';
-
 /** An entry of the audit log about a lead. */
 export interface NewsRow {
   id: string;
@@ -17,10 +14,6 @@ const NEWS = `
   where id > ? and subject_type in ('contact_submission', 'callback_request')
   order by id limit ?`;
 
-const ALIVE = `
-  select 1 from staff_sessions as s join ${HTTP_SESSIONS_TABLE} as h on h.sid = ? and h.expire > now()
-  where s.id = ? and s.started_at > ?`;
-
 @Injectable()
 export class LiveRepository {
   constructor(private readonly em: EntityManager) {}
@@ -28,12 +21,6 @@ export class LiveRepository {
   /** What has happened to leads since a moment, oldest first. */
   findNews(since: number, limit: number): Promise<NewsRow[]> {
     return this.em.fork().execute<NewsRow[]>(NEWS, [firstIdOf(since), limit]);
-  }
-
-  /** Whether somebody is still signed in. Asking does not renew anything. */
-  async isSignedIn({ cookieId, sessionId }: { cookieId: string; sessionId: string }): Promise<boolean> {
-    const since = new Date(Date.now() - ABSOLUTE_MS);
-    return (await this.em.fork().execute<object[]>(ALIVE, [cookieId, sessionId, since])).length > 0;
   }
 }
 

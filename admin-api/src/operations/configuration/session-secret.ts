@@ -6,8 +6,8 @@ import { makeDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The secret that signs the session cookies when none is configured: made once and kept in the data folder,
- * so that a restart signs nobody out.
+ * The secret when SESSION_SECRET is not set: generated once and kept in the data folder, so that after a restart the keyed hashes
+ * in the database are still recognised.
  */
 export function keptSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { CurrentAdmin } from '../current-admin.ts';
-import type { SignedInAdmin } from '../signed-in-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { type Settings, settingsSchema } from './settings.schema.ts';
