@@ -6,8 +6,9 @@ import type { LeadNotice } from './email-content.ts';
 import { toHtml } from './letter-html.ts';
 import { type Letter, toText } from './letter.ts';
 import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './letters.ts';
-import { ar } from './words/ar.ts';
-import { en, type EmailWordKey } from './words/en.ts';
+import { ar } from './messages/ar.ts';
+import { say } from './messages/email-messages.ts';
+import { en, type EmailMessageKey } from './messages/en.ts';
 
 // Another company than the one that is checked in: what the e-mails say of it can only come from its file.
 vi.mock('../../contract/company.ts', () => ({
@@ -54,12 +55,24 @@ function lettersIn(language: (typeof LANGUAGES)[number]): Letter[] {
   ];
 }
 
-describe('the words of the e-mails', () => {
-  it.each(Object.keys(en) as EmailWordKey[])('are there in both languages with the same placeholders: %s', (key) => {
-    const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort();
-    expect(marks(ar[key])).toEqual(marks(en[key]));
+describe('the Arabic confirmation', () => {
+  it.each([
+    [1, 'ساعة'],
+    [2, 'ساعتين'],
+    [3, '3 ساعات'],
+    [24, '24 ساعة'],
+  ])('inflects the hours by their number: %i', (hours, text) => {
+    expect(say('ar', 'leadConfirmation.text', { company: 'X', hours })).toContain(`خلال ${text} في أيام العمل`);
+  });
+});
+
+describe('the catalogues', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it.each(Object.keys(en) as EmailMessageKey[])('have %s in Arabic', (key) => {
     expect(ar[key]).toMatch(/[\u0621-\u064a]{3}/);
-    expect(Object.keys(ar)).toHaveLength(Object.keys(en).length);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Language } from '../http/lead.schema.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import type { Letter, LetterPart } from './letter.ts';
-import { isolate, ltr, say, sayLanguage, sayHours, sayTime } from './words/words.ts';
+import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 
 /** Where the links of an e-mail lead. */
 export interface LetterLinks {
@@ -60,12 +60,12 @@ function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { pub
 
 /** Tells a visitor that the message has arrived. */
 export function leadConfirmation(language: Language, { reference, serviceType }: EmailContents['lead_confirmation']): Letter {
-  const time = sayHours(language, company.responseAims.normalHours);
+  const hours = company.responseAims.normalHours;
   return finish(language, {
     subject: say(language, 'leadConfirmation.subject', { reference: ltr(reference) }),
     title: say(language, 'leadConfirmation.title'),
     parts: [
-      { type: 'text', text: say(language, 'leadConfirmation.text', { company: isolate(inLanguage(company.name, language)), time }) },
+      { type: 'text', text: say(language, 'leadConfirmation.text', { company: isolate(inLanguage(company.name, language)), hours }) },
       {
         type: 'facts',
         facts: [

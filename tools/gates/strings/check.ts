@@ -32,6 +32,7 @@ export const SETS: readonly CatalogueSet[] = [
     code: ['design-system/src/**/*.{ts,tsx}'],
   },
   {
+    // The mocks fill these too, and know no plurals.
     dialect: 'slots',
     files: (language) => [`admin-api/src/http/messages/${language}.ts`],
     code: ['admin-api/src/**/*.ts'],
@@ -39,8 +40,8 @@ export const SETS: readonly CatalogueSet[] = [
     hasOtherDottedNames: true,
   },
   {
-    dialect: 'slots',
-    files: (language) => [`admin-api/src/emails/words/${language}.ts`],
+    dialect: 'icu',
+    files: (language) => [`admin-api/src/emails/messages/${language}.ts`],
     code: ['admin-api/src/emails/**/*.ts'],
     hasOtherDottedNames: true,
   },

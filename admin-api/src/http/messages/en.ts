@@ -53,7 +53,7 @@ const fields = {
   'field.unknown': 'Leave this field out: it is not known.',
 } as const satisfies Record<`field.${string}`, string>;
 
-/** The words of a field error, by their place. */
+/** The key of a field error's message. */
 export type FieldMessageKey = keyof typeof fields;
 
 const others = {
@@ -82,7 +82,7 @@ const others = {
   'testLead.message': 'This is a test from the staff area.',
 } as const;
 
-/** Everything that the API says to people. */
+/** Every text that the API sends to people. */
 export type Messages = Record<ErrorCode | FieldMessageKey | keyof typeof others, string>;
 
 export const en: Messages = {

@@ -1,16 +1,14 @@
 import { defaultLanguage, isLanguage, type Language } from '../../../contract/languages.ts';
 import type { Messages } from './en.ts';
-import { loadCatalogues } from './load-catalogues.ts';
+import { loadCatalogues, makeSay } from './message-catalogues.ts';
 
-// The compiled product’s files end otherwise, which Vite cannot know.
-export const CATALOGUES = await loadCatalogues<Messages>((file) => import(/* @vite-ignore */ `./${file}`));
+// Vite cannot know that the files of the build end in .js.
+export const CATALOGUES = await loadCatalogues<keyof Messages>((file) => import(/* @vite-ignore */ `./${file}`));
 
-/** Says something in a language; `{name}` in the text is filled from `params`. */
-export function say(language: Language, key: keyof Messages, params: Record<string, string | number> = {}): string {
-  return CATALOGUES[language][key].replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark));
-}
+/** Formats a message of the API in a language. */
+export const say = makeSay(CATALOGUES);
 
-/** The language that an Accept-Language header likes best of those that the product speaks; English otherwise. */
+/** The supported language that an Accept-Language header prefers; the default language when it names none. */
 export function preferredLanguage(header: string | undefined): Language {
   let best: { language: Language; quality: number } = { language: defaultLanguage, quality: 0 };
   for (const part of (header ?? '').split(',')) {

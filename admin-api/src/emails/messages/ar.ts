@@ -1,6 +1,6 @@
-import type { EmailWordKey } from './en.ts';
+import type { EmailMessageKey } from './en.ts';
 
-export const ar: Record<EmailWordKey, string> = {
+export const ar: Record<EmailMessageKey, string> = {
   'leadNotice.contact.subject': 'طلب جديد {reference}: {service}',
   'leadNotice.callback.subject': 'طلب اتصال جديد: {reference}',
   'leadConfirmation.subject': 'وصلنا طلبك {reference}',
@@ -13,7 +13,7 @@ export const ar: Record<EmailWordKey, string> = {
   'leadNotice.open': 'فتح منطقة الموظفين',
   'leadConfirmation.title': 'وصلتنا رسالتك',
   'leadConfirmation.text':
-    'شكرًا لتواصلك مع {company}. نسعى إلى الرد عليك خلال {time} في أيام العمل. وإن أردت إضافة أي شيء، فردّ على هذه الرسالة.',
+    'شكرًا لتواصلك مع {company}. نسعى إلى الرد عليك خلال {hours, plural, zero {# ساعة} one {ساعة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} في أيام العمل. وإن أردت إضافة أي شيء، فردّ على هذه الرسالة.',
   'leadConfirmation.urgent': 'هل الأمر عاجل؟ اتصل بنا على الرقم {phone}.',
   'leadConfirmation.stranger': 'لم تكتب إلينا؟ لعلّ أحدهم أدخل بريدك الإلكتروني سهوًا، ويمكنك تجاهل هذه الرسالة.',
   'overdueReminder.title': 'طلب لا يزال في انتظار الرد',

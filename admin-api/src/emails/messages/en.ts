@@ -16,7 +16,7 @@ const texts = {
   'leadNotice.open': 'Open the staff area',
   'leadConfirmation.title': 'Your message has arrived',
   'leadConfirmation.text':
-    'Thank you for writing to {company}. We aim to answer within {time} on working days. If you want to add something, reply to this e-mail.',
+    'Thank you for writing to {company}. We aim to answer within {hours, plural, one {# hour} other {# hours}} on working days. If you want to add something, reply to this e-mail.',
   'leadConfirmation.urgent': 'Is it urgent? Call {phone}.',
   'leadConfirmation.stranger':
     'You did not write to us? Then somebody has entered your address by mistake, and you can ignore this e-mail.',
@@ -62,5 +62,5 @@ const services = {
 
 export const en = { ...subjects, ...texts, ...labels, ...services };
 
-/** The words of the e-mails, by their place. */
-export type EmailWordKey = keyof typeof en;
+/** The key of an e-mail's message. */
+export type EmailMessageKey = keyof typeof en;

@@ -1,0 +1,31 @@
+import { company } from '../../../contract/company.ts';
+import { type Language, languages } from '../../../contract/languages.ts';
+import { loadCatalogues, makeSay } from '../../http/messages/message-catalogues.ts';
+import type { EmailMessageKey } from './en.ts';
+
+// Vite cannot know that the files of the build end in .js.
+const CATALOGUES = await loadCatalogues<EmailMessageKey>((file) => import(/* @vite-ignore */ `./${file}`));
+
+/** Formats a message of the e-mails in a language. */
+export const say = makeSay(CATALOGUES);
+
+/** Isolates a number, reference, e-mail or URL, so that it runs from left to right within Arabic too. */
+export function ltr(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
+/** Isolates text that somebody typed, in whatever language, from the text around it. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** A moment in the company's time zone. */
+export function sayTime(language: Language, at: Date): string {
+  const { timeZone } = company;
+  return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+}
+
+/** The name of a language, in another language. */
+export function sayLanguage(language: Language, named: Language): string {
+  return new Intl.DisplayNames(languages[language].tag, { type: 'language' }).of(named) ?? named;
+}
