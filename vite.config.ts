@@ -46,7 +46,7 @@ const OWN_PROCESS = [
   'admin-api/bin/build.test.ts',
   'admin-api/src/emails/letters.test.ts',
   'site/src/startup/application.test.ts',
-  'site/src/lead-forms/outbox.test.ts',
+  'site/src/lead-forms/delivery-queue.test.ts',
   'tools/gates/test-files.test.ts',
   'tools/browser/browser.test.ts',
   'tools/setup/setup.test.ts',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lead-forms/forms.ts';
+import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lead-forms/form-fields.ts';
 import type { Locale } from './i18n/locale.ts';
 import { loadMessages, type MessageId, type Namespace } from './i18n/messages.ts';
 import type { PageHandle } from './routing/page-handle.ts';

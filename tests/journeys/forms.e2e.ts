@@ -64,7 +64,7 @@ test('[FRM-06] a lead whose answer was lost is the same lead when it is sent aga
     await route.abort();
   });
   await page.getByRole('button', { name: words('contact.form.submit') }).click();
-  await expect(page.getByRole('main')).toContainText(wordsOf(lang, 'common')('outbox.contact.waiting'));
+  await expect(page.getByRole('main')).toContainText(wordsOf(lang, 'common')('delivery.contact.waiting'));
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
   await page.unroute('**/api/contact-submissions');
   await page.evaluate(() => dispatchEvent(new Event('online')));

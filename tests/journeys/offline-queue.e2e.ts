@@ -8,7 +8,7 @@ test.describe.configure({ retries: 0 });
 
 type Lang = 'en' | 'ar';
 
-const OUTBOX = 'zmb-outbox:';
+const QUEUE_PREFIX = 'zmb-outbox:';
 
 /** Opens the contact form and waits until it is alive: then the badge knows what time it is. */
 async function openContact(page: Page, path: string, lang: Lang) {
@@ -28,7 +28,7 @@ async function fillAndSend(page: Page, lang: Lang, email: string) {
 }
 
 function keptIn(page: Page) {
-  return page.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)).length, OUTBOX);
+  return page.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)).length, QUEUE_PREFIX);
 }
 
 /** Whatever comes off the line while it is cut, counted where it leaves. */
@@ -56,16 +56,16 @@ test('[FRM-11] a message without a connection waits where the form was and on la
   await context.setOffline(true);
   await fillAndSend(page, lang, email);
   const main = page.getByRole('main');
-  const waiting = main.getByRole('status').filter({ hasText: common('outbox.contact.waiting') });
+  const waiting = main.getByRole('status').filter({ hasText: common('delivery.contact.waiting') });
 
   await test.step('it waits in the form’s place, with the focus', async () => {
     await expect(waiting).toBeFocused();
-    await expect(waiting).toContainText(common('outbox.offline'));
+    await expect(waiting).toContainText(common('delivery.offline'));
     await expect(waiting).toHaveCount(1);
   });
 
   await test.step('it can be taken back, and what was typed is there', async () => {
-    await waiting.getByRole('button', { name: common('outbox.takeBack') }).click();
+    await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
     await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue('The kitchen tap drips.\nSince Monday.');
     await expect(page.getByLabel(contact('contact.form.serviceType'))).toHaveValue('plumbing');
     expect(await keptIn(page)).toBe(0);
@@ -86,7 +86,7 @@ test('[FRM-11] a message without a connection waits where the form was and on la
 
   await test.step('when the line is back, it is sent once, and its reference is shown', async () => {
     await context.setOffline(false);
-    const sent = main.getByRole('status').filter({ hasText: common('outbox.contact.sent') });
+    const sent = main.getByRole('status').filter({ hasText: common('delivery.contact.sent') });
     await expect(sent).toBeVisible();
     const stored = await ofThis();
     expect(stored).toMatchObject([{ message: 'The kitchen tap drips.\nSince Monday.', language: lang, sourcePath: at('/contact') }]);
@@ -121,7 +121,7 @@ test.describe('before the consent banner is answered', () => {
     const waiting = page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: common('outbox.contact.waiting') });
+      .filter({ hasText: common('delivery.contact.waiting') });
     const banner = page.locator('[data-consent-banner]');
     const gap = async () => {
       const [above, below] = [await waiting.boundingBox(), await banner.boundingBox()];
@@ -149,13 +149,13 @@ test('[FRM-11] what waits when the tab is closed is sent at the next visit, by o
   await openContact(page, at('/contact'), lang);
   await context.route('**/api/contact-submissions', (route) => route.abort());
   await fillAndSend(page, lang, email);
-  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await expect(page.getByText(common('delivery.contact.waiting'))).toBeVisible();
   await page.close();
   await context.unroute('**/api/contact-submissions');
   const before = posts.length;
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto(at('/'))));
-  for (const tab of tabs) await expect(tab.getByText(common('outbox.contact.sent'))).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByText(common('delivery.contact.sent'))).toBeVisible();
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
   expect(posts.length - before, 'one tab sends for all').toBe(1);
   expect(new Set(posts).size).toBe(1);
@@ -168,13 +168,13 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page',
   await page.route('**/api/contact-submissions', (route) => route.abort());
   await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
-  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await expect(page.getByText(common('delivery.contact.waiting'))).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 6.9 * 86_400_000);
   await page.goto(at('/'));
   const notice = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: common('outbox.contact.waiting') });
+    .filter({ hasText: common('delivery.contact.waiting') });
   await expect(notice).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 7.1 * 86_400_000);
   await page.goto(at('/'));
@@ -184,9 +184,9 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page',
 
   await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
-  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await expect(page.getByText(common('delivery.contact.waiting'))).toBeVisible();
   await page.goto(at('/'));
-  await notice.getByRole('button', { name: common('outbox.cancel') }).click();
+  await notice.getByRole('button', { name: common('delivery.cancel') }).click();
   await expect(notice).toBeHidden();
   await page.unroute('**/api/contact-submissions');
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -211,7 +211,7 @@ test('[FRM-10] over a limit the browser keeps it, and tries again when it was to
   });
   await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
-  await expect(page.getByRole('main')).toContainText(common('outbox.busy'));
+  await expect(page.getByRole('main')).toContainText(common('delivery.busy'));
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.clock.runFor(290_000);
   expect(posts, 'not before it was told to').toBe(1);
@@ -227,7 +227,7 @@ test('a message that is refused when it is sent at last comes back into the form
   await page.route('**/api/contact-submissions', (route) => route.abort());
   await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
-  await expect(page.getByText(common('outbox.contact.waiting'))).toBeVisible();
+  await expect(page.getByText(common('delivery.contact.waiting'))).toBeVisible();
   await page.unroute('**/api/contact-submissions');
   const errors = { name: 'That is no name.' };
   await page.route('**/api/contact-submissions', (route) =>
@@ -237,8 +237,8 @@ test('a message that is refused when it is sent at last comes back into the form
   const notice = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: common('outbox.contact.refused') });
-  await notice.getByRole('link', { name: common('outbox.mend') }).click();
+    .filter({ hasText: common('delivery.contact.refused') });
+  await notice.getByRole('link', { name: common('delivery.correct') }).click();
   const name = page.getByLabel(contact('contact.form.name'), { exact: true });
   await expect(name).toHaveValue('Nadia Rahman');
   await expect(name).toHaveAccessibleDescription(new RegExp(errors.name));
@@ -296,8 +296,8 @@ test('every message that was sent without a line, through reloads and closed tab
   readLeads,
 }) => {
   test.setTimeout(60_000 + RUNS * 30_000);
-  const waiting = wordsOf(lang, 'common')('outbox.contact.waiting');
-  const sent = wordsOf(lang, 'common')('outbox.contact.sent');
+  const waiting = wordsOf(lang, 'common')('delivery.contact.waiting');
+  const sent = wordsOf(lang, 'common')('delivery.contact.sent');
   const emails: string[] = [];
   let posts = 0;
   for (let run = 0; run < RUNS; run += 1) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { company } from '../../admin-api/contract/company.ts';
 import { RETENTION } from '../../admin-api/contract/retention.ts';
-import { OUTBOX_DAYS } from '../../site/src/lead-forms/outbox.ts';
+import { QUEUE_DAYS } from '../../site/src/lead-forms/delivery-queue.ts';
 import { wordsOf } from '../support/words.ts';
 import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/page-markup.ts';
 import { type Place, storageWrites } from './support/storage-writes.ts';
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const shown = new Map(rows.map(([name = '', , kept = '']) => [name, kept]));
     const expected = [...storageWrites()].map(([name, place]) => {
       const until = legal(`legal.storage.until.${UNTIL[name] ?? UNTIL_OF_PLACE[place]}`);
-      const duration = counted(lang, until, { consentDays: consentDays(page), outboxDays: OUTBOX_DAYS });
+      const duration = counted(lang, until, { consentDays: consentDays(page), queueDays: QUEUE_DAYS });
       const kept = legal('legal.storage.kept')
         .replace('{place}', legal(`legal.storage.place.${place}`))
         .replace('{duration}', duration);
@@ -91,10 +91,10 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(mainOf(pageAt('/cookie-policy', lang))).toContain(months);
     const privacy = mainOf(pageAt('/privacy-policy', lang));
     expect(privacy).toContain(months);
-    for (const count of [RETENTION.formMarkDays, OUTBOX_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
+    for (const count of [RETENTION.formMarkDays, QUEUE_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
     const allowed = [
       consentDays(pageAt('/cookie-policy', lang)),
-      OUTBOX_DAYS,
+      QUEUE_DAYS,
       RETENTION.analyticsMonths,
       RETENTION.formMarkDays,
       normalHours,
@@ -104,15 +104,15 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const named = [...`${privacy} ${mainOf(pageAt('/cookie-policy', lang))}`.matchAll(unit)].map(([, count]) => count ?? '');
     expect(named.length).toBeGreaterThan(4);
     expect(named.filter((count) => !allowed.includes(count))).toEqual([]);
-    // The words of a form that waits are the outbox's.
-    expect(wordsOf(lang, 'common')('outbox.offline')).toMatch(new RegExp(days(OUTBOX_DAYS)));
+    // The delivery queue's own message states it too.
+    expect(wordsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(QUEUE_DAYS)));
   });
 
   it.each(['cookie-policy', 'privacy-policy', 'terms-conditions'])('stand in full in the built %s, every section and sentence', (name) => {
     const page = pageAt(`/${name}`, lang);
     const texts = Object.entries(catalogueOf(lang, name)).filter(([key]) => !key.includes('.meta.'));
     const shown = mainOf(page);
-    const counts = { outboxDays: OUTBOX_DAYS, analyticsMonths: RETENTION.analyticsMonths, markDays: RETENTION.formMarkDays };
+    const counts = { queueDays: QUEUE_DAYS, analyticsMonths: RETENTION.analyticsMonths, markDays: RETENTION.formMarkDays };
     const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));
     expect(missing).toEqual([]);
     const sections = texts.flatMap(([key]) => /^[a-z-]+\.([a-z]+)\.title$/.exec(key)?.[1] ?? []);

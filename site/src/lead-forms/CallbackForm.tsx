@@ -1,14 +1,13 @@
-import { Button, Form, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
+import { Button, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
-import { fieldText, onlyErrors, phoneError } from './forms.ts';
 import { phoneLink, phoneText } from '../company/links.ts';
 import { useCallPromise } from '../company/use-hours-words.ts';
-import { useSubmission } from './use-submission.ts';
 import { useText } from '../i18n/use-text.ts';
-import { FormExtras } from './FormExtras.tsx';
+import { fieldText, onlyErrors, phoneError } from './form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
-import { PrivacyNote } from './PrivacyNote.tsx';
+import { LeadForm } from './LeadForm.tsx';
+import { useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
   const phone = fieldText(data, 'phone');
@@ -20,34 +19,39 @@ export interface CallbackFormProps {
   labelledBy: string;
 }
 
-/** Asks for a phone number and promises a call, with its time. */
+/** Asks for a phone number and says when we will call back. */
 export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const text = useText();
   const toast = useToast();
   const promise = useCallPromise();
-  const { submission, formKey, formProps, fieldProps, takeBack } = useSubmission({
+  const submission = useSubmission({
     kind: 'callback',
     validate,
-    fields: (data) => ({ phone: fieldText(data, 'phone') }),
+    readFields: (data) => ({ phone: fieldText(data, 'phone') }),
     onFailure: () => toast.show({ tone: 'critical', title: text('callback.toast.title'), text: text('callback.toast.text') }),
   });
-  if (submission.state === 'sent' || submission.state === 'waiting') {
+  const { status, fieldProps } = submission;
+  const phone = (
+    <Link href={phoneLink}>
+      <bdi dir="ltr">{phoneText}</bdi>
+    </Link>
+  );
+  if (status.state === 'sent' || status.state === 'waiting') {
     return (
-      <FormOutcome submission={submission} sentTitle={text('callback.sent.title')} onTakeBack={takeBack}>
+      <FormOutcome status={status} sentTitle={text('callback.sent.title')} onTakeBack={submission.takeBack}>
         <Text>{text('callback.sent.text')}</Text>
         <Text>{promise}</Text>
       </FormOutcome>
     );
   }
   return (
-    <Form
-      key={formKey}
-      {...formProps}
+    <LeadForm
+      submission={submission}
       labelledBy={labelledBy}
       layout="inline"
-      summary={submission.state === 'failed' && <FormMessage tone="critical" title={text('callback.failed')} />}
+      summary={status.state === 'failed' && <FormMessage tone="critical" title={text('callback.failed')} />}
       actions={
-        <Button type="submit" size="lg" isPending={submission.state === 'sending'}>
+        <Button type="submit" size="lg" isPending={status.state === 'sending'}>
           {text('callback.submit')}
         </Button>
       }
@@ -55,23 +59,12 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
         <>
           <Text size="small">{promise}</Text>
           <Text size="small">
-            <Emergency />
+            <FormattedMessage id="callback.emergency" values={{ phone }} />
           </Text>
-          <PrivacyNote />
         </>
       }
     >
       <PhoneField {...fieldProps('phone')} label={text('callback.phone')} hint={text('callback.phoneHint')} isRequired />
-      <FormExtras />
-    </Form>
+    </LeadForm>
   );
-}
-
-function Emergency() {
-  const phone = (
-    <Link href={phoneLink}>
-      <bdi dir="ltr">{phoneText}</bdi>
-    </Link>
-  );
-  return <FormattedMessage id="callback.emergency" values={{ phone }} />;
 }

@@ -1,15 +1,14 @@
-import { Button, ErrorSummary, Form, FormMessage, NativeSelect, PhoneField, Text, TextArea, TextField } from '@zmb/design-system';
+import { Button, ErrorSummary, FormMessage, NativeSelect, PhoneField, Text, TextArea, TextField } from '@zmb/design-system';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { emailError, fieldText, onlyErrors, phoneError } from './forms.ts';
 import { type ServiceType, serviceTypes } from '../company/services.ts';
 import { useFacts } from '../company/use-facts.ts';
-import { useSubmission } from './use-submission.ts';
 import { useText } from '../i18n/use-text.ts';
-import { FormExtras } from './FormExtras.tsx';
-import { FormOutcome, type FormOutcomeProps } from './FormOutcome.tsx';
-import { PrivacyNote } from './PrivacyNote.tsx';
+import { emailError, fieldText, onlyErrors, phoneError } from './form-fields.ts';
+import { FormOutcome } from './FormOutcome.tsx';
+import { LeadForm } from './LeadForm.tsx';
+import { type FormSubmission, useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
   const phone = fieldText(data, 'phone');
@@ -37,27 +36,36 @@ export interface ContactFormProps {
   labelledBy: string;
 }
 
-/** The contact form. A link with `?service=…` fills in what it is about. */
+/** The contact form. A link with `?service=…` preselects the service. */
 export function ContactForm({ labelledBy }: ContactFormProps) {
   const text = useText();
-  const { submission, problems, formKey, formProps, fieldProps, reopen, takeBack } = useSubmission({
-    kind: 'contact',
-    validate,
-    fields: readFields,
-    hasDraft: true,
-  });
-  if (submission.state === 'sent' || submission.state === 'waiting') {
-    return <ContactOutcome submission={submission} onTakeBack={takeBack} onReopen={reopen} />;
+  const facts = useFacts();
+  const submission = useSubmission({ kind: 'contact', validate, readFields, hasDraft: true });
+  const { status, problems, fieldProps } = submission;
+  if (status.state === 'sent' || status.state === 'waiting') {
+    return (
+      <FormOutcome
+        status={status}
+        sentTitle={text('contact.form.sent.title')}
+        onTakeBack={submission.takeBack}
+        actions={
+          <Button variant="secondary" onPress={submission.reopen}>
+            {text('contact.form.another')}
+          </Button>
+        }
+      >
+        <Text>{text('contact.form.sent.text', facts)}</Text>
+      </FormOutcome>
+    );
   }
   return (
-    <Form
-      key={formKey}
-      {...formProps}
+    <LeadForm
+      submission={submission}
       labelledBy={labelledBy}
       summary={
         <>
           <ErrorSummary title={text('form.fillRequired')} problems={problems} />
-          {submission.state === 'failed' && (
+          {status.state === 'failed' && (
             <FormMessage tone="critical" title={text('contact.form.failed.title')}>
               <Text>{text('contact.form.failed.text')}</Text>
             </FormMessage>
@@ -65,26 +73,25 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
         </>
       }
       actions={
-        <Button type="submit" size="lg" isPending={submission.state === 'sending'}>
+        <Button type="submit" size="lg" isPending={status.state === 'sending'}>
           {text('contact.form.submit')}
         </Button>
       }
-      note={<PrivacyNote />}
     >
       <ContactFields fieldProps={fieldProps} />
-    </Form>
+    </LeadForm>
   );
 }
 
-function ContactFields({ fieldProps }: { fieldProps: ReturnType<typeof useSubmission>['fieldProps'] }) {
+function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
   const text = useText();
   const [query] = useSearchParams();
   const service = useRef<HTMLSelectElement>(null);
-  const asked = serviceTypes.find((name) => name === query.get('service'));
-  // The page is one for every service: which one was asked for is known only in the browser, and must not undo a choice.
+  const requested = serviceTypes.find((name) => name === query.get('service'));
+  // The page is prerendered once for all services: only the browser knows which one is requested. It must not undo a choice.
   useEffect(() => {
-    if (asked && service.current?.value === '') service.current.value = asked;
-  }, [asked]);
+    if (requested && service.current?.value === '') service.current.value = requested;
+  }, [requested]);
   return (
     <>
       <NativeSelect
@@ -105,30 +112,6 @@ function ContactFields({ fieldProps }: { fieldProps: ReturnType<typeof useSubmis
         maxLength={5000}
         isRequired
       />
-      <FormExtras />
     </>
-  );
-}
-
-interface ContactOutcomeProps extends Pick<FormOutcomeProps, 'submission' | 'onTakeBack'> {
-  onReopen: () => void;
-}
-
-function ContactOutcome({ submission, onTakeBack, onReopen }: ContactOutcomeProps) {
-  const text = useText();
-  const facts = useFacts();
-  return (
-    <FormOutcome
-      submission={submission}
-      sentTitle={text('contact.form.sent.title')}
-      onTakeBack={onTakeBack}
-      actions={
-        <Button variant="secondary" onPress={onReopen}>
-          {text('contact.form.another')}
-        </Button>
-      }
-    >
-      <Text>{text('contact.form.sent.text', facts)}</Text>
-    </FormOutcome>
   );
 }

@@ -1,35 +1,39 @@
 import { Button, FormMessage, Inline, Stack, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 
-import type { Submission } from './use-submission.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useWaitingWords } from './use-waiting-words.ts';
+import type { QueuedLead } from './delivery-queue.ts';
 import { Reference } from './Reference.tsx';
+import type { SubmissionStatus } from './use-submission.ts';
 
 export interface FormOutcomeProps {
-  submission: Extract<Submission, { state: 'waiting' | 'sent' }>;
-  /** The news that it has arrived. */
+  status: Extract<SubmissionStatus, { state: 'waiting' | 'sent' }>;
+  /** The title once it has been sent. */
   sentTitle: string;
-  /** What else there is to say once it has arrived. */
+  /** Further text once it has been sent. */
   children?: ReactNode;
-  /** Takes what waits back into the form. */
+  /** Takes a waiting lead back into the form. */
   onTakeBack: () => void;
-  /** In both cases, below. */
+  /** Further buttons, in both cases. */
   actions?: ReactNode;
 }
 
-/** In a form's place: that it has arrived, with the reference if it has one, or that it waits. One message that changes, so that the change is announced. */
-export function FormOutcome({ submission, sentTitle, children, onTakeBack, actions }: FormOutcomeProps) {
+/**
+ * Replaces a form: it has been sent, with its reference if it has one, or it waits in the delivery queue. Both are one element
+ * whose text changes, so that screen readers announce the change.
+ */
+export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }: FormOutcomeProps) {
   const text = useText();
-  const { titleOf, sinceOf, reasonOf } = useWaitingWords();
-  if (submission.state === 'sent') {
+  const { titleOf, sinceOf } = useQueueTexts();
+  if (status.state === 'sent') {
     return (
-      <FormMessage tone="success" title={sentTitle} isFocused={submission.isFresh}>
+      <FormMessage tone="success" title={sentTitle} isFocused={status.isFresh}>
         <Stack space="sm">
           {children}
-          {submission.answer.reference && (
+          {status.receipt.reference && (
             <Text>
-              <Reference>{submission.answer.reference}</Reference>
+              <Reference>{status.receipt.reference}</Reference>
             </Text>
           )}
           {actions && <Inline>{actions}</Inline>}
@@ -37,19 +41,41 @@ export function FormOutcome({ submission, sentTitle, children, onTakeBack, actio
       </FormMessage>
     );
   }
-  const { entry, isFresh } = submission;
+  const { lead, isFresh } = status;
   return (
-    <FormMessage tone="info" title={titleOf(entry)} isFocused={isFresh}>
+    <FormMessage tone="info" title={titleOf(lead)} isFocused={isFresh}>
       <Stack space="sm">
-        <Text>{reasonOf(entry)}</Text>
-        <Text>{sinceOf(entry)}</Text>
+        <Text>{text(lead.isAskedToWait ? 'delivery.busy' : 'delivery.offline')}</Text>
+        <Text>{sinceOf(lead)}</Text>
         <Inline>
           <Button variant="secondary" onPress={onTakeBack}>
-            {text('outbox.takeBack')}
+            {text('delivery.takeBack')}
           </Button>
           {actions}
         </Inline>
       </Stack>
     </FormMessage>
   );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The title of a queued lead, and since when it waits; for the form and the notice. */
+export function useQueueTexts() {
+  const text = useText();
+  const intl = useIntl();
+  return {
+    titleOf: ({ kind, state }: QueuedLead) => text(`delivery.${kind}.${state === 'sent' || state === 'refused' ? state : 'waiting'}`),
+    sinceOf: ({ queuedAt }: QueuedLead) => {
+      // The time of an earlier day would mislead without its date.
+      const isRecent = Date.now() - queuedAt < DAY_MS;
+      // In the visitor's time zone, not Dubai's: the lead is on their device.
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const time = intl.formatDate(
+        queuedAt,
+        isRecent ? { timeStyle: 'short', timeZone } : { dateStyle: 'medium', timeStyle: 'short', timeZone },
+      );
+      return text('delivery.since', { time: `\u2068${time}\u2069` });
+    },
+  };
 }

@@ -1,44 +1,41 @@
-import { Button, Form, FormMessage, TextField } from '@zmb/design-system';
+import { Button, FormMessage, TextField } from '@zmb/design-system';
 
-import { emailError, fieldText, onlyErrors } from './forms.ts';
-import { useSubmission } from './use-submission.ts';
 import { useText } from '../i18n/use-text.ts';
-import { FormExtras } from './FormExtras.tsx';
+import { emailError, fieldText, onlyErrors } from './form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
-import { PrivacyNote } from './PrivacyNote.tsx';
+import { LeadForm } from './LeadForm.tsx';
+import { useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
   return onlyErrors({ email: emailError(fieldText(data, 'email')) });
 }
 
-/** Subscribes to the newsletter. The answer is the same whether or not the address is known. */
+/** Subscribes to the newsletter. The response is the same whether or not the e-mail address is already subscribed. */
 export function NewsletterForm() {
   const text = useText();
-  const { submission, formKey, formProps, fieldProps, takeBack } = useSubmission({
+  const submission = useSubmission({
     kind: 'newsletter',
     validate,
-    fields: (data) => ({ email: fieldText(data, 'email') }),
+    readFields: (data) => ({ email: fieldText(data, 'email') }),
   });
-  if (submission.state === 'sent' || submission.state === 'waiting') {
-    const sentTitle = (submission.state === 'sent' && submission.answer.message) || text('outbox.newsletter.sent');
-    return <FormOutcome submission={submission} sentTitle={sentTitle} onTakeBack={takeBack} />;
+  const { status, fieldProps } = submission;
+  if (status.state === 'sent' || status.state === 'waiting') {
+    const sentTitle = (status.state === 'sent' && status.receipt.message) || text('delivery.newsletter.sent');
+    return <FormOutcome status={status} sentTitle={sentTitle} onTakeBack={submission.takeBack} />;
   }
   return (
-    <Form
-      key={formKey}
-      {...formProps}
+    <LeadForm
+      submission={submission}
       label={text('newsletter.title')}
       layout="inline"
-      summary={submission.state === 'failed' && <FormMessage tone="critical" title={text('newsletter.failed')} />}
+      summary={status.state === 'failed' && <FormMessage tone="critical" title={text('newsletter.failed')} />}
       actions={
-        <Button type="submit" variant="secondary" isPending={submission.state === 'sending'}>
+        <Button type="submit" variant="secondary" isPending={status.state === 'sending'}>
           {text('newsletter.submit')}
         </Button>
       }
-      note={<PrivacyNote />}
     >
       <TextField {...fieldProps('email')} type="email" autoComplete="email" label={text('newsletter.email')} maxLength={254} isRequired />
-      <FormExtras />
-    </Form>
+    </LeadForm>
   );
 }

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 
-import * as styles from './Reference.css.ts';
+import * as styles from './DeliveryNotice.css.ts';
 
-/** The number that a visitor may quote; read left to right in every language. */
+/** The sentence with a lead's reference, which is read left to right in every language. */
 export function Reference({ children }: { children: string }) {
   return (
     <FormattedMessage
@@ -10,7 +10,7 @@ export function Reference({ children }: { children: string }) {
       values={{
         reference: (
           <strong>
-            <bdi dir="ltr" className={styles.number}>
+            <bdi dir="ltr" className={styles.reference}>
               {children}
             </bdi>
           </strong>

@@ -1,32 +1,31 @@
-/** A form's text by field name. */
+/** Field values by field name. */
 export type Draft = Partial<Record<string, string>>;
 
-/** What was typed, for which address. */
-export interface SavedDraft {
+interface StoredDraft {
   fields: Draft;
-  /** The address's query: another one may ask for another service. */
+  /** The query of the page's URL when the draft was saved. */
   search: string;
 }
 
-/** Start of the keys in session storage; the form's name follows. */
+/** Prefix of the keys in session storage; the form's name follows. */
 export const DRAFT_PREFIX = 'zmb-draft:';
 
 /** The draft of a form in this tab, if there is one. */
-export function readDraft(form: string): SavedDraft | undefined {
+export function readDraft(form: string): StoredDraft | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + form) ?? 'null') as SavedDraft | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + form) ?? 'null') as StoredDraft | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps what is typed until it is sent or the tab is closed. A form without a word is no draft. */
+/** Saves what is typed until it is sent or the tab is closed. Removes the draft if every field is empty. */
 export function saveDraft(form: string, fields: Draft): void {
   try {
     if (Object.values(fields).some(Boolean)) {
-      sessionStorage.setItem(DRAFT_PREFIX + form, JSON.stringify({ fields, search: location.search } satisfies SavedDraft));
+      sessionStorage.setItem(DRAFT_PREFIX + form, JSON.stringify({ fields, search: location.search } satisfies StoredDraft));
     } else sessionStorage.removeItem(DRAFT_PREFIX + form);
   } catch {
-    // Storage is denied: the text stays as long as the page does.
+    // Storage is blocked: the text lasts as long as the page.
   }
 }

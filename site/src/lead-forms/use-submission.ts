@@ -1,139 +1,266 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { useBrowserValue } from '../hydration/use-browser-value.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { OutboxEntry } from './outbox.ts';
-import { keepAnswer, sendFirst } from './outbox-sender.ts';
-import { useQueued } from './use-queued.ts';
-import { type Draft, saveDraft } from './draft.ts';
-import { type FieldErrors, type FormKind, randomKey } from './forms.ts';
-import { formAction, type LeadAnswer } from './leads.ts';
-import { useChecks } from './use-checks.ts';
-import { useDraft } from './use-draft.ts';
-import { type OwnFields, useLetters } from './use-letters.ts';
-
-type Messages = Partial<Record<string, string>>;
+import {
+  emptyQueue,
+  findQueuedLead,
+  keepReceipt,
+  type QueuedLead,
+  readQueue,
+  removeQueuedLead,
+  sendLead,
+  showInForm,
+  subscribeToQueue,
+} from './delivery-queue.ts';
+import { type Draft, readDraft, saveDraft } from './draft.ts';
+import { type FieldErrors, type FormKind, typedFields } from './form-fields.ts';
+import { FORM_ACTIONS, type LeadReceipt } from './post-lead.ts';
+import { type FormFields, randomUuid, useSubmissionPayload } from './submission-payload.ts';
 
 /** Where a form stands. */
-export type Submission =
+export type SubmissionStatus =
   | { state: 'open' | 'sending' }
-  /** The API refused it or failed; what was typed stays. */
-  | { state: 'failed'; messages: Messages }
-  /** Nobody could be reached: the browser keeps it and sends it by itself. */
-  | { state: 'waiting'; entry: OutboxEntry; isFresh: boolean }
-  /** Fresh is what the visitor has just sent, and not what was sent for them later. */
-  | { state: 'sent'; answer: LeadAnswer; isFresh: boolean };
+  /** The API rejected it or failed; the fields keep their values. Messages by field, from the API. */
+  | { state: 'failed'; messages: Partial<Record<string, string>> }
+  /** No response: it is in the delivery queue. `isFresh` if it was queued just now, not on an earlier visit to the page. */
+  | { state: 'waiting'; lead: QueuedLead; isFresh: boolean }
+  /** `isFresh` if it was sent just now, not later from the queue. */
+  | { state: 'sent'; receipt: LeadReceipt; isFresh: boolean };
 
 export interface SubmissionOptions<Kind extends FormKind> {
-  /** Also the start of the fields' ids, so that two forms on one page do not share any. */
+  /** Also the prefix of the fields' ids, so that two forms on one page do not share any. */
   kind: Kind;
-  /** What is wrong with the form, in the order of its fields; an empty object sends it. */
+  /** Returns the errors in the order of the fields; an empty object if the form may be sent. */
   validate: (data: FormData) => FieldErrors;
-  /** What it says. */
-  fields: (data: FormData) => OwnFields<Kind>;
-  /** Keeps what is half typed for the visit. @default false */
+  /** Reads the request body's own fields. */
+  readFields: (data: FormData) => FormFields<Kind>;
+  /** Whether unsent text survives a reload and other pages of the visit. @default false */
   hasDraft?: boolean;
-  /** Called when it could not be sent, beside the message in the form. */
+  /** Called when sending failed, in addition to the message in the form. */
   onFailure?: () => void;
 }
 
-/** What a queued body holds for the form's fields. */
-function fieldsOf({ body }: OutboxEntry): Draft {
-  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string')) as Draft;
-}
+/** What `useSubmission` returns. */
+export type FormSubmission = ReturnType<typeof useSubmission>;
 
-function useIsMounted(): RefObject<boolean> {
+/**
+ * The life of a public form: validated when a field is left and when it is sent, sent once, and never cleared before the API has
+ * acknowledged it. Without a connection it goes into the delivery queue, and the form shows the queued lead in its place.
+ */
+export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<Kind>) {
+  const { kind, validate, readFields, hasDraft = false, onFailure } = options;
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const payload = useSubmissionPayload(kind, readFields);
+  const fieldErrors = useFieldErrors(kind, validate, form);
+  const queued = useQueuedLead(kind);
+  const [ownStatus, setOwnStatus] = useState<SubmissionStatus>({ state: 'open' });
+  const status = ownStatus.state === 'open' && queued.lead ? queuedStatus(queued.lead, queued.isFresh) : ownStatus;
+  const messages = status.state === 'failed' ? status.messages : {};
+
+  // The initial field values: of a rejected lead, of one that was taken back, or of a draft. A new id renders the fields anew.
+  const [restored, setRestored] = useState<{ id: string; fields: Draft }>();
+  const draft = useDraft(kind, hasDraft, form, status.state);
+  const refused = queued.lead?.state === 'refused' ? { id: queued.lead.key, fields: fieldsOf(queued.lead) } : undefined;
+  const initial = refused ?? restored ?? (draft && { id: 'draft', fields: draft });
+
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);
   }, []);
-  return isMounted;
-}
-
-function submissionOf(own: Submission, entry: OutboxEntry | undefined, isFresh: boolean): Submission {
-  if (own.state !== 'open' || !entry) return own;
-  if (entry.state === 'refused') return { state: 'failed', messages: entry.errors ?? {} };
-  if (entry.state === 'sent') return { state: 'sent', answer: entry.answer ?? {}, isFresh: false };
-  return { state: 'waiting', entry, isFresh };
-}
-
-/**
- * The life of a public form: checked when a field is left and when it is sent, sent once, and never emptied before it has arrived.
- * What cannot be sent for lack of a connection waits in the browser, and the form shows it in its place.
- */
-export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<Kind>) {
-  const { kind, validate, hasDraft = false, onFailure } = options;
-  const text = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const isMounted = useIsMounted();
-  const letters = useLetters(kind, options.fields);
-  const checks = useChecks(kind, validate, form);
-  const queued = useQueued(kind);
-  const [own, setOwn] = useState<Submission>({ state: 'open' });
-  const [returned, setReturned] = useState<{ id: string; fields: Draft }>();
-  const submission = submissionOf(own, queued.entry, queued.isFresh);
-  const draft = useDraft(kind, hasDraft, form, submission.state);
-
-  // What comes back into the form, from the queue or from a draft; its id makes the fields begin anew.
-  const refused = queued.entry?.state === 'refused' ? { id: queued.entry.key, fields: fieldsOf(queued.entry) } : undefined;
-  const filled = refused ?? returned ?? (draft && { id: 'draft', fields: draft });
 
   async function submit(data: FormData) {
-    if (submission.state === 'sending') return;
-    if (!checks.isComplete(data)) return setOwn({ state: 'open' });
+    if (status.state === 'sending') return;
+    if (!fieldErrors.checkAll(data)) return setOwnStatus({ state: 'open' });
     if (refused) {
-      setReturned(refused);
-      queued.take();
+      setRestored(refused);
+      queued.remove();
     }
-    setOwn({ state: 'sending' });
-    const { key, body } = letters.write(data);
-    const result = await sendFirst(kind, body, key);
-    if (result.outcome === 'sent' || result.outcome === 'queued') saveDraft(kind, {});
-    if (result.outcome === 'sent') {
-      if (isMounted.current) setOwn({ state: 'sent', answer: result.answer, isFresh: true });
-      else keepAnswer({ key, kind }, result.answer);
-    } else if (result.outcome === 'queued') {
-      queued.show(key);
-      setOwn({ state: 'open' });
-    } else {
-      if (result.outcome === 'refused') letters.forget();
-      setOwn({ state: 'failed', messages: result.outcome === 'refused' ? result.errors : {} });
-      onFailure?.();
+    setOwnStatus({ state: 'sending' });
+    const { key, body } = payload.build(data);
+    const result = await sendLead(kind, body, key);
+    switch (result.outcome) {
+      case 'sent':
+        saveDraft(kind, {});
+        if (isMounted.current) setOwnStatus({ state: 'sent', receipt: result.receipt, isFresh: true });
+        else keepReceipt(kind, key, result.receipt);
+        return;
+      case 'queued':
+        saveDraft(kind, {});
+        queued.show(key);
+        setOwnStatus({ state: 'open' });
+        return;
+      case 'refused':
+        payload.reset();
+        setOwnStatus({ state: 'failed', messages: result.errors });
+        onFailure?.();
+        return;
+      case 'failed':
+        setOwnStatus({ state: 'failed', messages: {} });
+        onFailure?.();
     }
   }
 
-  const messages = submission.state === 'failed' ? submission.messages : {};
   return {
-    submission,
-    /** Fields with a mistake, for an error summary. */
-    problems: Object.entries(checks.errors).flatMap(([name, id]) => (id ? [{ fieldId: `${kind}-${name}`, message: text(id) }] : [])),
-    /** Opens an empty form again; what waits goes on waiting. */
+    status,
+    /** The invalid fields, for an error summary. */
+    problems: Object.entries(fieldErrors.errors).flatMap(([name, id]) => (id ? [{ fieldId: `${kind}-${name}`, message: text(id) }] : [])),
+    /** Opens an empty form; a queued lead stays queued. */
     reopen: () => {
-      queued.leave();
-      setReturned({ id: randomKey(), fields: {} });
-      setOwn({ state: 'open' });
+      queued.hide();
+      setRestored({ id: randomUuid(), fields: {} });
+      setOwnStatus({ state: 'open' });
     },
-    /** Takes what waits back into the form. */
+    /** Takes a queued lead out of the queue and back into the form. */
     takeBack: () => {
-      if (!queued.entry) return;
-      const { key } = queued.entry;
-      setReturned({ id: key, fields: fieldsOf(queued.entry) });
-      letters.forget();
-      queued.take();
+      if (!queued.lead) return;
+      setRestored({ id: queued.lead.key, fields: fieldsOf(queued.lead) });
+      payload.reset();
+      queued.remove();
     },
-    /** To be set as the form's `key`: its fields take up what comes back. */
-    formKey: filled?.id ?? 'new',
-    formProps: { ref: form, action: formAction(kind), onSubmit: (data: FormData) => void submit(data) },
-    /** What every field of the form needs, by its name. */
+    /** The `key` of the form element: its fields take their initial values again when it changes. */
+    formKey: initial?.id ?? 'new',
+    formProps: { ref: form, action: FORM_ACTIONS[kind], onSubmit: (data: FormData) => void submit(data) },
+    /** The props that every field shares. */
     fieldProps: (name: string) => {
-      const error = checks.errors[name];
+      const error = fieldErrors.errors[name];
       return {
         id: `${kind}-${name}`,
         name,
-        defaultValue: filled?.fields[name] ?? '',
+        defaultValue: initial?.fields[name] ?? '',
         errorMessage: error ? text(error) : messages[name],
-        ...checks.handlersOf(name),
+        ...fieldErrors.handlers(name),
       };
     },
   };
+}
+
+function queuedStatus(lead: QueuedLead, isFresh: boolean): SubmissionStatus {
+  if (lead.state === 'refused') return { state: 'failed', messages: lead.errors ?? {} };
+  if (lead.state === 'sent') return { state: 'sent', receipt: lead.answer ?? {}, isFresh: false };
+  return { state: 'waiting', lead, isFresh };
+}
+
+/** The values of a queued lead for the form's fields. */
+function fieldsOf({ body }: QueuedLead): Draft {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string')) as Draft;
+}
+
+/** Errors found in the browser: when a field is left, while it is corrected, and when the form is sent. */
+function useFieldErrors(kind: FormKind, validate: SubmissionOptions<FormKind>['validate'], form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const isPointerDown = useRef(false);
+  useEffect(() => {
+    const handleDown = () => (isPointerDown.current = true);
+    const handleUp = () => (isPointerDown.current = false);
+    addEventListener('pointerdown', handleDown, true);
+    addEventListener('pointerup', handleUp, true);
+    addEventListener('pointercancel', handleUp, true);
+    return () => {
+      removeEventListener('pointerdown', handleDown, true);
+      removeEventListener('pointerup', handleUp, true);
+      removeEventListener('pointercancel', handleUp, true);
+    };
+  }, []);
+
+  function check(name: string) {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    // Leaving an untouched field is no error yet.
+    if (data.get(name) === '' && !errors[name]) return;
+    const error = validate(data)[name];
+    setErrors(({ [name]: _previous, ...others }) => (error ? { ...others, [name]: error } : others));
+  }
+
+  return {
+    errors,
+    /** Validates the form and focuses the first invalid field. Returns whether it is valid. */
+    checkAll: (data: FormData): boolean => {
+      const found = validate(data);
+      setErrors(found);
+      const [first] = Object.keys(found);
+      if (first) document.getElementById(`${kind}-${first}`)?.focus();
+      return !first;
+    },
+    handlers: (name: string) => ({
+      onBlur: () => {
+        // Pressing a button blurs the field first. An error that appears or disappears then would move the button away from under
+        // the pointer and the click would be lost; so wait for pointerup, and for the click that follows it.
+        if (isPointerDown.current) addEventListener('pointerup', () => setTimeout(() => check(name)), { once: true });
+        else check(name);
+      },
+      // While an invalid field is corrected, its error follows the text.
+      onChange: () => errors[name] && setTimeout(() => check(name)),
+    }),
+  };
+}
+
+/** A text that is read from the browser once; empty on the prerendered page and during hydration. */
+function useInitialText(read: () => string): string {
+  const [readOnce] = useState(() => {
+    let found: string | undefined;
+    return () => (found ??= read());
+  });
+  return useBrowserValue(readOnce, '');
+}
+
+/** The queued lead that a form shows in its place: the one just sent, or one from an earlier visit to the page. */
+function useQueuedLead(kind: FormKind) {
+  const leads = useSyncExternalStore(subscribeToQueue, readQueue, emptyQueue);
+  const earlierKey = useInitialText(() => {
+    // The newsletter form is on every page: there the notice shows what waits.
+    const isShown = ({ state }: QueuedLead) => state === 'refused' || (state === 'waiting' && kind !== 'newsletter');
+    return readQueue().findLast((lead) => lead.kind === kind && isShown(lead))?.key ?? '';
+  });
+  const [ownKey, setOwnKey] = useState<string>();
+  const key = ownKey ?? earlierKey;
+  // Before paint, or the notice would show the same lead for a moment and a screen reader would announce it twice.
+  useLayoutEffect(() => {
+    if (key === '' || kind === 'newsletter') return;
+    const stopShowing = showInForm(key);
+    return () => {
+      stopShowing();
+      // The visitor has seen its reference here.
+      if (findQueuedLead(key)?.state === 'sent') removeQueuedLead(key);
+    };
+  }, [key, kind]);
+  return {
+    lead: leads.find((lead) => lead.key === key),
+    isFresh: ownKey !== undefined,
+    show: setOwnKey,
+    /** Leaves it to the notice. */
+    hide: () => setOwnKey(''),
+    remove: () => {
+      removeQueuedLead(key);
+      setOwnKey('');
+    },
+  };
+}
+
+/** Whether a text field has a value, typed or restored by the browser before hydration. The URL may have chosen an option of a select. */
+function hasText(form: HTMLFormElement | null): boolean {
+  const fields = form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? [];
+  return [...fields].some(({ value }) => value !== '');
+}
+
+/** Saves what is typed, and returns the draft of an earlier visit to the page; undefined if there is none. */
+function useDraft(kind: FormKind, isOn: boolean, form: RefObject<HTMLFormElement | null>, state: string): Draft | undefined {
+  const json = useInitialText(() => {
+    const saved = isOn ? readDraft(kind) : undefined;
+    if (!saved || hasText(form.current)) return '';
+    const { serviceType, ...fields } = saved.fields;
+    // Another query may ask for another service.
+    return JSON.stringify(saved.search === location.search ? saved.fields : fields);
+  });
+  useEffect(() => {
+    const element = form.current;
+    if (!isOn || !element) return;
+    const save = () => saveDraft(kind, typedFields(new FormData(element)));
+    element.addEventListener('input', save);
+    return () => element.removeEventListener('input', save);
+    // The form element comes and goes with the state.
+  }, [form, isOn, kind, state]);
+  return json === '' ? undefined : (JSON.parse(json) as Draft);
 }

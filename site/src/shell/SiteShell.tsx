@@ -20,8 +20,8 @@ import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, type Locale, localePath } from '../i18n/locale.ts';
 import { usePageState } from '../routing/page-context.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useVisit } from '../lead-forms/use-visit.ts';
-import { OutboxNotice } from '../lead-forms/OutboxNotice.tsx';
+import { useVisitSource } from '../lead-forms/submission-payload.ts';
+import { DeliveryNotice } from '../lead-forms/DeliveryNotice.tsx';
 import { PageGuard } from './PageFailure.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
@@ -49,7 +49,7 @@ export function SiteShell({ locale }: SiteShellProps) {
   const text = useText();
   const { path, twin, handle, isLoading } = usePlace();
   const isAlive = !handle?.isStatic;
-  useVisit();
+  useVisitSource();
   const hrefs = forEachLocale((other) => localePath(other, twin));
   return (
     <ConsentProvider cookieName={CONSENT_COOKIE}>
@@ -71,7 +71,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         <PageGuard locale={locale}>
           <Outlet />
         </PageGuard>
-        <OutboxNotice />
+        <DeliveryNotice />
       </main>
       <ShellFooter locale={locale} path={path} isAlive={isAlive} />
       <FloatingMenu callHref={phoneLink} chatHref={chatLink(text('chat.default'))} />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
-import { OUTBOX_PREFIX } from '../lead-forms/outbox.ts';
+import { QUEUE_PREFIX } from '../lead-forms/delivery-queue.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 
 const address = location.href;
@@ -42,7 +42,7 @@ it.each([
 });
 
 it('waits where a message is to be sent', () => {
-  localStorage.setItem(`${OUTBOX_PREFIX}1`, '{}');
+  localStorage.setItem(`${QUEUE_PREFIX}1`, '{}');
   expect(isApplicationWaitedFor()).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { isAnalyticsAllowed } from '../analytics/consent-state.ts';
 import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
-import { OUTBOX_PREFIX } from '../lead-forms/outbox.ts';
+import { QUEUE_PREFIX } from '../lead-forms/delivery-queue.ts';
 
 function hasKey(storage: () => Storage, prefix: string): boolean {
   try {
@@ -19,7 +19,7 @@ export function isApplicationWaitedFor(): boolean {
   return (
     location.search + location.hash !== '' ||
     isAnalyticsAllowed() ||
-    hasKey(() => localStorage, OUTBOX_PREFIX) ||
+    hasKey(() => localStorage, QUEUE_PREFIX) ||
     hasKey(() => sessionStorage, DRAFT_PREFIX)
   );
 }

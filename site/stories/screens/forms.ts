@@ -1,7 +1,7 @@
 import { fireEvent, userEvent } from 'storybook/test';
 
-import type { FormKind } from '../../src/lead-forms/forms.ts';
-import { OUTBOX_PREFIX, type OutboxEntry } from '../../src/lead-forms/outbox.ts';
+import type { FormKind } from '../../src/lead-forms/form-fields.ts';
+import { QUEUE_PREFIX, type QueuedLead } from '../../src/lead-forms/delivery-queue.ts';
 import { findPart, untilMounted, untilSettled } from './screens.tsx';
 
 /** Sends a public form with what is filled in, by the names of its fields. */
@@ -33,9 +33,9 @@ export const FIELDS = {
 const KEY = '5b6f6f53-8a53-4f0e-9d4a-0c1d8f2a7e11';
 
 /** Puts a message into the browser's keeping, as an earlier visit has left it: sent an hour ago, and what has become of it. */
-export function keepMessage(kind: FormKind, rest: Pick<OutboxEntry, 'state' | 'answer' | 'errors'>): void {
+export function keepMessage(kind: FormKind, rest: Pick<QueuedLead, 'state' | 'answer' | 'errors'>): void {
   const sentAt = Date.now() - 60 * 60_000;
-  const entry: OutboxEntry = {
+  const entry: QueuedLead = {
     version: 1,
     key: KEY,
     kind,
@@ -47,5 +47,5 @@ export function keepMessage(kind: FormKind, rest: Pick<OutboxEntry, 'state' | 'a
     isAskedToWait: false,
     ...rest,
   };
-  localStorage.setItem(OUTBOX_PREFIX + KEY, JSON.stringify(entry));
+  localStorage.setItem(QUEUE_PREFIX + KEY, JSON.stringify(entry));
 }

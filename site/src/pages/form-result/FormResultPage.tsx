@@ -1,7 +1,7 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lead-forms/forms.ts';
+import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lead-forms/form-fields.ts';
 import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';

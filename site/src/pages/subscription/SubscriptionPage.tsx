@@ -1,7 +1,7 @@
 import { Button, Form, Heading, Section, Stack, Text } from '@zmb/design-system';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { SUBSCRIPTION_ACTIONS } from '../../lead-forms/forms.ts';
+import type { SUBSCRIPTION_ACTIONS } from '../../lead-forms/form-fields.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';

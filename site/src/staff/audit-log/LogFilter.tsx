@@ -1,7 +1,7 @@
 import { Button, Form, Grid, Inline, NativeSelect, TextField } from '@zmb/design-system';
 import { useNavigate } from 'react-router-dom';
 
-import { rawText } from '../../lead-forms/forms.ts';
+import { rawText } from '../../lead-forms/form-fields.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ACTIONS, ACTORS, type AddressedFilter } from './audit-filter.ts';
 

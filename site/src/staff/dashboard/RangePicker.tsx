@@ -1,7 +1,7 @@
 import { Button, Form, Inline, Link, Popover, Stack, Text, TextField } from '@zmb/design-system';
 import { useNavigate } from 'react-router-dom';
 
-import { rawText } from '../../lead-forms/forms.ts';
+import { rawText } from '../../lead-forms/form-fields.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PRESETS, type Range } from './use-range.ts';
 

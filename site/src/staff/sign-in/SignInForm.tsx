@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/call.ts';
 import { useSession } from '../session/session.tsx';
-import { fieldText, onlyErrors, rawText } from '../../lead-forms/forms.ts';
-import type { FieldErrors } from '../../lead-forms/forms.ts';
+import { fieldText, onlyErrors, rawText } from '../../lead-forms/form-fields.ts';
+import type { FieldErrors } from '../../lead-forms/form-fields.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 export interface SignInFormProps {

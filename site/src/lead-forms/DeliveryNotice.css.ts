@@ -4,13 +4,13 @@ import { layers } from '@zmb/design-system/theme/layers.ts';
 
 const { space } = vars;
 
-/** Room for the floating menu, which stands at the other end of the same line. */
+/** The width of the floating menu at the other end of the same line. */
 const MENU = '4.5rem';
 
-/** How high the consent banner is, while it is open. */
+/** The height of the consent banner while it is open. */
 export const bannerSize = createVar();
 
-/** At the end of the screen while there is more of the page, and in a place of its own at the page's end: it covers nothing for good. */
+/** Sticky: at the bottom of the screen while scrolling, in its own place at the end of the page, so that it never covers anything for good. */
 export const root = style({
   position: 'sticky',
   insetBlockEnd: `calc(${space.md} + max(${fallbackVar(bannerSize, '0px')}, env(safe-area-inset-bottom, 0px)))`,
@@ -22,3 +22,6 @@ export const root = style({
   marginInlineStart: space.md,
   '@media': { print: { display: 'none' } },
 });
+
+/** A reference must not break at its hyphen: in Arabic its two halves would swap sides. */
+export const reference = style({ whiteSpace: 'nowrap' });

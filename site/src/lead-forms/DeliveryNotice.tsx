@@ -1,0 +1,100 @@
+import { Alert, type AlertTone, Button, Inline, Stack, Text, useConsent } from '@zmb/design-system';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+
+import { localePath } from '../i18n/locale.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useText } from '../i18n/use-text.ts';
+import {
+  emptyQueue,
+  emptyShownInForms,
+  type QueuedLead,
+  readQueue,
+  readShownInForms,
+  removeQueuedLead,
+  startDelivery,
+  subscribeToQueue,
+} from './delivery-queue.ts';
+import * as styles from './DeliveryNotice.css.ts';
+import type { FormKind } from './form-fields.ts';
+import { useQueueTexts } from './FormOutcome.tsx';
+import { Reference } from './Reference.tsx';
+
+const TONES: Record<QueuedLead['state'], AlertTone> = { sending: 'info', waiting: 'info', sent: 'success', refused: 'critical' };
+
+/** The name of the custom property, without `var(…)` around it. */
+const BANNER_SIZE = styles.bannerSize.slice('var('.length, -1);
+
+/** Where a rejected lead can be corrected; the newsletter form is on every page. */
+const FORM_PATHS: Record<FormKind, string> = { contact: '/contact', callback: '/#callback', newsletter: '/contact#newsletter-email' };
+
+/** Runs the delivery queue, and shows on every page which leads wait, have been sent or were rejected. */
+export function DeliveryNotice() {
+  const leads = useSyncExternalStore(subscribeToQueue, readQueue, emptyQueue);
+  const shownInForms = useSyncExternalStore(subscribeToQueue, readShownInForms, emptyShownInForms);
+  useEffect(startDelivery, []);
+  const shown = leads.filter(({ key, state }) => state !== 'sending' && !shownInForms.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <AboveBanner>
+      {shown.map((lead) => (
+        <Notice key={lead.key} lead={lead} />
+      ))}
+    </AboveBanner>
+  );
+}
+
+/** Sticks to the bottom of the screen, above the consent banner while that is open, whatever its height. */
+function AboveBanner({ children }: { children: ReactNode }) {
+  const { isBannerOpen } = useConsent();
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    const banner = isBannerOpen && document.querySelector<HTMLElement>('[data-consent-banner]');
+    if (!element || !banner) return;
+    const observer = new ResizeObserver(() => element.style.setProperty(BANNER_SIZE, `${banner.offsetHeight}px`));
+    observer.observe(banner);
+    return () => {
+      observer.disconnect();
+      element.style.removeProperty(BANNER_SIZE);
+    };
+  }, [isBannerOpen]);
+  return (
+    <div ref={root} className={styles.root}>
+      {children}
+    </div>
+  );
+}
+
+function Notice({ lead }: { lead: QueuedLead }) {
+  const text = useText();
+  const locale = useLocale();
+  const { titleOf, sinceOf } = useQueueTexts();
+  const { key, kind, state, answer } = lead;
+  const handleRemove = () => removeQueuedLead(key);
+  return (
+    <Alert live="polite" tone={TONES[state]} title={titleOf(lead)} onDismiss={state === 'sent' ? handleRemove : undefined}>
+      <Stack space="xs">
+        {answer?.reference && (
+          <Text size="small">
+            <Reference>{answer.reference}</Reference>
+          </Text>
+        )}
+        {state !== 'sent' && (
+          <>
+            <Text size="small">{state === 'waiting' ? sinceOf(lead) : text('delivery.correctText')}</Text>
+            <Inline space="xs">
+              {state === 'refused' && (
+                <Button size="sm" variant="secondary" href={localePath(locale, FORM_PATHS[kind])}>
+                  {text('delivery.correct')}
+                </Button>
+              )}
+              <Button size="sm" variant="secondary" onPress={handleRemove}>
+                {text('delivery.cancel')}
+              </Button>
+            </Inline>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

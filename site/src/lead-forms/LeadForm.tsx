@@ -1,0 +1,61 @@
+import { Form, type FormProps, Link, Text, VisuallyHidden } from '@zmb/design-system';
+import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+
+import { localePath } from '../i18n/locale.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useText } from '../i18n/use-text.ts';
+import { usePageState } from '../routing/page-context.ts';
+import { HONEYPOT_FIELD, SOURCE_FIELD } from './form-fields.ts';
+import type { FormSubmission } from './use-submission.ts';
+
+export interface LeadFormProps extends Omit<FormProps, 'ref' | 'action' | 'onSubmit'> {
+  submission: Pick<FormSubmission, 'formKey' | 'formProps'>;
+}
+
+/** A public form with its hidden fields and the privacy note. */
+export function LeadForm({ submission: { formKey, formProps }, note, children, ...props }: LeadFormProps) {
+  const text = useText();
+  const locale = useLocale();
+  const policy = <Link href={localePath(locale, '/privacy-policy')}>{text('form.privacy.policy')}</Link>;
+  return (
+    <Form
+      key={formKey}
+      {...formProps}
+      {...props}
+      note={
+        <>
+          {note}
+          <Text size="small" tone="muted">
+            <FormattedMessage id="form.privacy" values={{ policy }} />
+          </Text>
+        </>
+      }
+    >
+      {children}
+      <HiddenFields />
+    </Form>
+  );
+}
+
+/** The language and the page of the form, for form posts without scripts, and the honeypot. */
+function HiddenFields() {
+  const text = useText();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const { handle } = usePageState();
+  // One HTML file may be served at many URLs: then its path is unknown.
+  const hasPath = handle && handle.path !== '*' && !handle.isStatic;
+  return (
+    <VisuallyHidden as="div">
+      <div aria-hidden="true">
+        <input type="hidden" name="language" value={locale} />
+        {hasPath && <input type="hidden" name={SOURCE_FIELD} value={localePath(locale, pathname)} />}
+        <label>
+          {text('form.leaveEmpty')}
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,299 @@
+import { FORM_KINDS, type FormKind } from './form-fields.ts';
+import { type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
+
+// Leads that are sent but not yet acknowledged, kept in local storage so that neither a lost connection nor a closed tab loses one.
+// Each has a storage key of its own: tabs that write at the same time cannot overwrite each other's changes.
+
+/** Prefix of the keys in local storage; the Idempotency-Key follows. */
+export const QUEUE_PREFIX = 'zmb-outbox:';
+/** How long a lead stays queued at most. */
+export const QUEUE_DAYS = 7;
+
+const VERSION = 1;
+const QUEUED_MS = QUEUE_DAYS * 24 * 60 * 60_000;
+/** How long a delivered lead's receipt stays visible. */
+const RECEIPT_MS = 30 * 60_000;
+/** No visitor sends more than this. */
+const MAX_LEADS = 10;
+/** Longer than one attempt can take: until then no other tab sends what a form is sending. */
+const FIRST_ATTEMPT_MS = 45_000;
+const BACKOFF = { firstMs: 5_000, maxMs: 300_000 };
+const LOCK = 'zmb-outbox';
+
+/** A lead in local storage. Times are milliseconds since 1970. */
+export interface QueuedLead {
+  version: typeof VERSION;
+  /** The Idempotency-Key: however often it is posted, the API stores one lead. */
+  key: string;
+  kind: FormKind;
+  /** The request body; null once acknowledged. */
+  body: LeadBody | null;
+  /** In its first attempt, waiting for the next one, acknowledged, or rejected by the API. */
+  state: 'sending' | 'waiting' | 'sent' | 'refused';
+  queuedAt: number;
+  /** The last attempt. */
+  triedAt: number;
+  /** The next attempt. */
+  dueAt: number;
+  tries: number;
+  /** Whether the server asked to wait: then a restored connection does not bring the next attempt forward. */
+  isAskedToWait: boolean;
+  /** The receipt, once acknowledged. */
+  answer?: LeadReceipt;
+  /** Why the API rejected it, by field, in the language of the page that sent it. */
+  errors?: Partial<Record<string, string>>;
+}
+
+// --- Storage ---
+
+const NO_LEADS: readonly QueuedLead[] = [];
+const listeners = new Set<() => void>();
+let leads = NO_LEADS;
+let leadsJson = '';
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+function parseLead(storageKey: string, json: string): QueuedLead | undefined {
+  try {
+    const lead = JSON.parse(json) as Partial<QueuedLead> | null;
+    const isValid =
+      lead?.version === VERSION &&
+      QUEUE_PREFIX + lead.key === storageKey &&
+      FORM_KINDS.some((kind) => kind === lead.kind) &&
+      typeof lead.body === 'object' &&
+      typeof lead.queuedAt === 'number' &&
+      typeof lead.dueAt === 'number';
+    return isValid ? (lead as QueuedLead) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storedItems(): [string, string][] {
+  try {
+    return Object.entries(localStorage).filter(([storageKey]) => storageKey.startsWith(QUEUE_PREFIX)) as [string, string][];
+  } catch {
+    // Storage is blocked: nothing is queued, and a form that cannot be sent says so.
+    return [];
+  }
+}
+
+/** All queued leads, oldest first. Returns the same array until something changes. */
+export function readQueue(): readonly QueuedLead[] {
+  const items = storedItems();
+  const json = JSON.stringify(items);
+  if (json === leadsJson) return leads;
+  leadsJson = json;
+  leads = items.flatMap(([storageKey, text]) => parseLead(storageKey, text) ?? []).sort((a, b) => a.queuedAt - b.queuedAt);
+  return leads;
+}
+
+/** The queue of a prerendered page, for `useSyncExternalStore`. */
+export function emptyQueue(): readonly QueuedLead[] {
+  return NO_LEADS;
+}
+
+/** The queued lead with this key, if there is one. */
+export function findQueuedLead(key: string): QueuedLead | undefined {
+  return readQueue().find((lead) => lead.key === key);
+}
+
+/** Adds or updates a lead. Returns false if the queue is full or storage is blocked. */
+export function saveQueuedLead(lead: QueuedLead): boolean {
+  if (!findQueuedLead(lead.key) && readQueue().length >= MAX_LEADS) return false;
+  try {
+    localStorage.setItem(QUEUE_PREFIX + lead.key, JSON.stringify(lead));
+  } catch {
+    return false;
+  }
+  notify();
+  return true;
+}
+
+export function removeQueuedLead(key: string): void {
+  try {
+    localStorage.removeItem(QUEUE_PREFIX + key);
+  } catch {
+    // Storage is blocked, so there is nothing to remove.
+  }
+  notify();
+}
+
+/** Removes expired leads and items of another version. */
+export function pruneQueue(now: number): void {
+  for (const [storageKey, json] of storedItems()) {
+    const lead = parseLead(storageKey, json);
+    const isKept = lead && now - lead.queuedAt < QUEUED_MS && (lead.state !== 'sent' || now - lead.triedAt < RECEIPT_MS);
+    if (!isKept) removeQueuedLead(storageKey.slice(QUEUE_PREFIX.length));
+  }
+}
+
+/** Calls back on every change of the queue, in other tabs too. Returns the function that stops it. */
+export function subscribeToQueue(listener: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(QUEUE_PREFIX)) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', handleStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', handleStorage);
+  };
+}
+
+// --- Leads that a form on this page shows in its own place, so that the notice leaves them out ---
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+let shownInForms = NO_KEYS;
+
+export function readShownInForms(): ReadonlySet<string> {
+  return shownInForms;
+}
+
+/** The value on a prerendered page, for `useSyncExternalStore`. */
+export function emptyShownInForms(): ReadonlySet<string> {
+  return NO_KEYS;
+}
+
+/** Hides a lead from the notice until the returned function is called. */
+export function showInForm(key: string): () => void {
+  shownInForms = new Set([...shownInForms, key]);
+  notify();
+  return () => {
+    shownInForms = new Set([...shownInForms].filter((shown) => shown !== key));
+    notify();
+  };
+}
+
+// --- Sending ---
+
+/** How the first attempt ended. */
+export type SendResult = Exclude<PostResult, { outcome: 'unreached' }> | { outcome: 'queued' };
+
+/** The leads whose first attempt runs on this page. */
+const inFlight = new Map<string, QueuedLead>();
+let reconnectedAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let draining: Promise<void> | undefined;
+
+function newLead(kind: FormKind, body: LeadBody | null, key: string): QueuedLead {
+  const now = Date.now();
+  return {
+    version: VERSION,
+    key,
+    kind,
+    body,
+    state: 'sending',
+    queuedAt: now,
+    triedAt: now,
+    dueAt: now + FIRST_ATTEMPT_MS,
+    tries: 1,
+    isAskedToWait: false,
+  };
+}
+
+/** The lead after an attempt without a usable response. */
+function postponed(lead: QueuedLead, retryAfterMs: number | undefined): QueuedLead {
+  const now = Date.now();
+  const backoff = Math.min(BACKOFF.firstMs * 2 ** (lead.tries - 1), BACKOFF.maxMs);
+  return {
+    ...lead,
+    state: 'waiting',
+    triedAt: now,
+    dueAt: now + (retryAfterMs ?? backoff),
+    tries: lead.tries + 1,
+    isAskedToWait: retryAfterMs !== undefined,
+  };
+}
+
+/**
+ * Sends a form for the first time. The lead is stored before the request leaves, so that it survives a tab that is closed meanwhile,
+ * and removed when the API answers. Without an answer it stays queued.
+ */
+export async function sendLead(kind: FormKind, body: LeadBody | null, key: string): Promise<SendResult> {
+  const lead = newLead(kind, body, key);
+  const isStored = saveQueuedLead(lead);
+  inFlight.set(key, lead);
+  const result = await postLead(kind, body, key);
+  inFlight.delete(key);
+  if (result.outcome === 'unreached' && isStored && saveQueuedLead(postponed(lead, result.retryAfterMs))) return { outcome: 'queued' };
+  removeQueuedLead(key);
+  return result.outcome === 'unreached' ? { outcome: 'failed' } : result;
+}
+
+/** Keeps the receipt for the notice when the form is no longer there to show it. */
+export function keepReceipt(kind: FormKind, key: string, receipt: LeadReceipt): void {
+  saveQueuedLead({ ...newLead(kind, null, key), state: 'sent', answer: receipt });
+}
+
+async function sendAgain(lead: QueuedLead): Promise<void> {
+  const result = await postLead(lead.kind, lead.body, lead.key);
+  if (result.outcome === 'sent') {
+    // Shown even if it was cancelled meanwhile: the API has stored it.
+    saveQueuedLead({ ...lead, body: null, state: 'sent', triedAt: Date.now(), answer: result.receipt });
+  } else if (findQueuedLead(lead.key)) {
+    if (result.outcome === 'refused') saveQueuedLead({ ...lead, state: 'refused', triedAt: Date.now(), errors: result.errors });
+    else saveQueuedLead(postponed(lead, result.outcome === 'unreached' ? result.retryAfterMs : undefined));
+  }
+}
+
+function isPending({ key, state }: QueuedLead): boolean {
+  return (state === 'waiting' || state === 'sending') && !inFlight.has(key);
+}
+
+function isDue(lead: QueuedLead): boolean {
+  if (!isPending(lead)) return false;
+  return lead.dueAt <= Date.now() || (lead.state === 'waiting' && !lead.isAskedToWait && lead.triedAt < reconnectedAt);
+}
+
+async function sendAllDue(): Promise<void> {
+  pruneQueue(Date.now());
+  for (;;) {
+    const due = readQueue().find(isDue);
+    if (!due) return;
+    await sendAgain(due);
+  }
+}
+
+/** Sends everything that is due, or sets a timer for the next attempt. */
+function schedule(): void {
+  clearTimeout(timer);
+  const pending = readQueue().filter(isPending);
+  if (pending.length === 0) return;
+  if (pending.some(isDue)) {
+    // Tabs take turns and read the queue again. Without locks (plain http) the Idempotency-Key alone prevents duplicates.
+    draining ??= Promise.resolve('locks' in navigator ? navigator.locks.request(LOCK, sendAllDue) : sendAllDue()).finally(() => {
+      draining = undefined;
+      schedule();
+    });
+  } else timer = setTimeout(schedule, Math.max(1_000, Math.min(...pending.map(({ dueAt }) => dueAt)) - Date.now()));
+}
+
+function handleReconnect(): void {
+  reconnectedAt = Date.now();
+  schedule();
+}
+
+/** Hands over what this page was still sending: the next page sends it at once. */
+function handlePageHide(): void {
+  for (const lead of inFlight.values()) saveQueuedLead({ ...lead, state: 'waiting', dueAt: Date.now() });
+}
+
+/** Sends queued leads now, when they are due, and when the connection is back. Returns the function that stops it. */
+export function startDelivery(): () => void {
+  const unsubscribe = subscribeToQueue(schedule);
+  addEventListener('online', handleReconnect);
+  addEventListener('pageshow', handleReconnect);
+  addEventListener('pagehide', handlePageHide);
+  pruneQueue(Date.now());
+  handleReconnect();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    removeEventListener('online', handleReconnect);
+    removeEventListener('pageshow', handleReconnect);
+    removeEventListener('pagehide', handlePageHide);
+  };
+}

@@ -1,0 +1,70 @@
+import type { MessageId } from '../i18n/messages.ts';
+
+/** The public forms. */
+export const FORM_KINDS = ['contact', 'callback', 'newsletter'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
+/** How a form post without scripts can end; each outcome is a page. */
+export const FORM_OUTCOMES = ['sent', 'invalid', 'failed'] as const;
+
+/** What the links in e-mails to subscribers do; each is a page with one button. */
+export const SUBSCRIPTION_ACTIONS = ['confirm', 'unsubscribe'] as const;
+
+/** Everything that a form result page can be about. */
+export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS] as const;
+
+/** A hidden field that only robots fill in. The API marks such leads as suspected spam; it does not drop them. */
+export const HONEYPOT_FIELD = 'leaveEmpty';
+
+/** A hidden field with the path of the form's page, for form posts without scripts. */
+export const SOURCE_FIELD = 'sourcePath';
+
+const HIDDEN_FIELDS = ['language', SOURCE_FIELD, HONEYPOT_FIELD];
+
+/** The first error of each invalid field, by field name, in the order of the fields. */
+export type FieldErrors = Partial<Record<string, MessageId>>;
+
+// The bounds are the contract's; the API checks them again.
+const EMAIL_MAX = 254;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const PHONE_DIGITS = { min: 7, max: 15 };
+
+/** The value of a field exactly as it was typed; empty if the form has no such field. */
+export function rawText(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The value of a field without surrounding white space. */
+export function fieldText(data: FormData, name: string): string {
+  return rawText(data, name).trim();
+}
+
+/** The values of the visible fields as typed, by field name. */
+export function typedFields(data: FormData): Partial<Record<string, string>> {
+  return Object.fromEntries([...data.keys()].filter((name) => !HIDDEN_FIELDS.includes(name)).map((name) => [name, rawText(data, name)]));
+}
+
+/** The error of a required e-mail address, if any. */
+export function emailError(text: string): MessageId | undefined {
+  if (text === '') return 'form.email.missing';
+  if (text.length > EMAIL_MAX) return 'form.email.tooLong';
+  return EMAIL.test(text) ? undefined : 'form.email.invalid';
+}
+
+/**
+ * The error of a phone number, if any. Arabic-Indic digits count as digits.
+ * Lenient on purpose: the API knows the numbering plans, and an unusual but valid number must not be rejected here.
+ */
+export function phoneError(text: string): MessageId | undefined {
+  const withoutBidiMarks = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const digits = withoutBidiMarks.match(/\p{Nd}/gu)?.length ?? 0;
+  // Two more than the longest number: the prefix 00 stands for +.
+  const isPhoneLike = /^[+\p{Nd}\s().\-/]+$/u.test(withoutBidiMarks) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max + 2;
+  return isPhoneLike ? undefined : 'form.phone.invalid';
+}
+
+/** Drops the fields without an error. */
+export function onlyErrors(errors: Record<string, MessageId | undefined>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+}

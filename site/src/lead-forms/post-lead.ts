@@ -1,0 +1,87 @@
+import type { AnalyticsEvent } from '@zmb/admin-api/contract/analytics.ts';
+import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
+
+import { track } from '../analytics/track.ts';
+import type { FormKind } from './form-fields.ts';
+
+type Schemas = components['schemas'];
+
+/** The request body of each form. */
+export interface LeadBodies {
+  contact: Schemas['CreateContactSubmission'];
+  callback: Schemas['CreateCallbackRequest'];
+  newsletter: Schemas['CreateNewsletterSubscriber'];
+}
+
+/** The request body of any form. */
+export type LeadBody = LeadBodies[FormKind];
+
+/** How the API acknowledges a form: with a reference that the visitor may quote, or with a sentence. */
+export type LeadReceipt = Partial<Schemas['LeadReceipt'] & Schemas['SubscriptionReceipt']>;
+
+export type PostResult =
+  | { outcome: 'sent'; receipt: LeadReceipt }
+  /** The API rejected the content. Messages by field, in the page's language. */
+  | { outcome: 'refused'; errors: Partial<Record<string, string>> }
+  /** The API failed. */
+  | { outcome: 'failed' }
+  /** No response, or a response that asks to try again later; `retryAfterMs` if it says when. */
+  | { outcome: 'unreached'; retryAfterMs?: number };
+
+/** The URL path that each form is posted to, with and without scripts. */
+export const FORM_ACTIONS: Readonly<Record<FormKind, string>> = {
+  contact: '/api/contact-submissions',
+  callback: '/api/callback-requests',
+  newsletter: '/api/newsletter-subscribers',
+};
+
+/** Counted once a form has been acknowledged. */
+const SENT_EVENTS: Partial<Record<FormKind, AnalyticsEvent>> = {
+  callback: { category: 'Contact', action: 'callback_request' },
+  newsletter: { category: 'Newsletter', action: 'subscribe' },
+};
+
+/** A connection that stalls without an error counts as none after this time. */
+const TIMEOUT_MS = 30_000;
+
+/** The server or its proxy is overloaded or restarting: the same request may succeed later. */
+const RETRYABLE_STATUSES = [408, 425, 429, 502, 503, 504];
+
+/** The JSON object of a response; empty for anything else, for a proxy in front of the API may send any body. */
+async function jsonOf<Body>(response: Response): Promise<Partial<Body>> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+async function resultOf(response: Response): Promise<PostResult> {
+  if (response.ok) return { outcome: 'sent', receipt: (await jsonOf<{ data: LeadReceipt }>(response)).data ?? {} };
+  if (RETRYABLE_STATUSES.includes(response.status)) {
+    const seconds = Number(response.headers.get('retry-after'));
+    return { outcome: 'unreached', retryAfterMs: seconds > 0 ? seconds * 1000 : undefined };
+  }
+  if (response.status >= 500) return { outcome: 'failed' };
+  return { outcome: 'refused', errors: (await jsonOf<Schemas['Failure']>(response)).errors ?? {} };
+}
+
+/**
+ * Posts a form to the API once. Never throws: a network failure is a result.
+ * Uses plain `fetch`, because the staff area's API client would add to the script of every public page.
+ *
+ * @param key The Idempotency-Key, a UUID: the API stores one lead for it, however often it is posted.
+ */
+export async function postLead(kind: FormKind, body: LeadBody | null, key: string): Promise<PostResult> {
+  try {
+    const response = await fetch(FORM_ACTIONS[kind], {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang, 'Idempotency-Key': key },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const result = await resultOf(response);
+    const event = SENT_EVENTS[kind];
+    if (result.outcome === 'sent' && event) track(event);
+    return result;
+  } catch {
+    return { outcome: 'unreached' };
+  }
+}

@@ -1,0 +1,139 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { services } from '../company/services.ts';
+import { fieldText } from './form-fields.ts';
+import { allowedCampaign, randomUuid, readCampaign, recordCampaign, servicePathOf, useSubmissionPayload } from './submission-payload.ts';
+
+// First in the file: the campaign of the landing page is read once per page load.
+describe('the campaign of a visit', () => {
+  const KEY = 'zmb-campaign';
+  const here = location.href;
+  function decide(analytics: 'accepted' | 'rejected') {
+    const decisions = { essential: 'accepted', analytics, marketing: 'rejected' };
+    document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(decisions))}; Path=/`;
+  }
+  const campaignAndStored = () => [allowedCampaign(), sessionStorage.getItem(KEY)];
+  beforeEach(() => history.replaceState(null, '', '?utm_source=google'));
+  afterEach(() => {
+    history.replaceState(null, '', here);
+    document.cookie = `${CONSENT_COOKIE}=; Max-Age=0; Path=/`;
+    sessionStorage.clear();
+  });
+
+  it('is stored and sent only while analytics is allowed', () => {
+    recordCampaign();
+    expect(campaignAndStored()).toEqual([undefined, null]);
+    decide('rejected');
+    expect(campaignAndStored()).toEqual([undefined, null]);
+    decide('accepted');
+    expect(campaignAndStored()).toEqual([{ utmSource: 'google' }, '{"utmSource":"google"}']);
+    decide('rejected');
+    expect(campaignAndStored()).toEqual([undefined, null]);
+  });
+});
+
+describe('useSubmissionPayload', () => {
+  let root: Root;
+  let payload: ReturnType<typeof useSubmissionPayload<'callback'>>;
+
+  function Form() {
+    payload = useSubmissionPayload('callback', (data) => ({ phone: fieldText(data, 'phone') }));
+    return null;
+  }
+
+  function formData(phone: string): FormData {
+    const data = new FormData();
+    data.set('phone', phone);
+    return data;
+  }
+
+  beforeEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    root = createRoot(document.createElement('div'));
+    act(() =>
+      root.render(
+        <IntlProvider locale="ar-AE">
+          <Form />
+        </IntlProvider>,
+      ),
+    );
+  });
+  afterEach(() => act(() => root.unmount()));
+
+  it('holds the form’s fields and the language of the page', () => {
+    expect(payload.build(formData('050 123 4567')).body).toMatchObject({ phone: '050 123 4567', language: 'ar' });
+  });
+
+  it('keeps the key and the identical body when the same content is sent again later', async () => {
+    const first = JSON.stringify(payload.build(formData('050 123 4567')));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(JSON.stringify(payload.build(formData('050 123 4567')))).toBe(first);
+  });
+
+  it('has a new key for other content and after a reset', () => {
+    const { key } = payload.build(formData('050 123 4567'));
+    const other = payload.build(formData('050 765 4321')).key;
+    payload.reset();
+    const again = payload.build(formData('050 765 4321')).key;
+    expect(new Set([key, other, again]).size).toBe(3);
+  });
+});
+
+describe('randomUuid', () => {
+  it('returns a different version 4 UUID each time', () => {
+    const keys = new Set(Array.from({ length: 100 }, randomUuid));
+    expect(keys.size).toBe(100);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('servicePathOf', () => {
+  it.each([
+    ['/contact', '?service=electrical', '/services/electrical-services'],
+    ['/ar/contact', '?service=plumbing', '/ar/services/plumbing-services'],
+    ['/contact', '?service=ac_maintenance', '/services/ac-maintenance'],
+    ['/contact', '?service=other', undefined],
+    ['/contact', '?service=nonsense', undefined],
+    ['/contact', '', undefined],
+  ])('%s%s → %s', (pathname, search, path) => {
+    expect(servicePathOf({ pathname, search })).toBe(path);
+  });
+
+  it('knows the page of every service', () => {
+    for (const { name, href } of services) expect(servicePathOf({ pathname: '/contact', search: `?service=${name}` })).toBe(href);
+  });
+});
+
+describe('readCampaign', () => {
+  const read = (query: string, referrer = '') => readCampaign(new URL(`https://zmb.example/contact${query}`), referrer);
+
+  it('reads the five parameters and the referring host', () => {
+    const query = '?utm_source=google&utm_medium=cpc&utm_campaign=%D8%B5%D9%8A%D9%81&utm_term=ac&utm_content=a&other=1';
+    expect(read(query, 'https://www.google.ae/search?q=secret')).toEqual({
+      utmSource: 'google',
+      utmMedium: 'cpc',
+      utmCampaign: 'صيف',
+      utmTerm: 'ac',
+      utmContent: 'a',
+      referrerHost: 'www.google.ae',
+    });
+  });
+
+  it.each([
+    ['no parameters', '', ''],
+    ['a referrer on the site itself', '', 'https://zmb.example/services'],
+    ['empty parameters', '?utm_source=&utm_term=%20', ''],
+    ['a referrer that is no URL', '', 'android app'],
+  ])('returns undefined for %s', (_name, query, referrer) => {
+    expect(read(query, referrer)).toBeUndefined();
+  });
+
+  it('truncates to what the API accepts, between characters', () => {
+    expect(read(`?utm_source=${'😀'.repeat(300)}`)).toEqual({ utmSource: '😀'.repeat(200) });
+    expect(read('?utm_source=a%00b')).toEqual({ utmSource: 'ab' });
+  });
+});
