@@ -37,7 +37,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
         <Outlet />
       </PageGuard>
     );
-    const children = [{ path: '/', element: <h1>Start</h1> }, ...routesOf(LOST, locale, { './pages/lost/LostPage.tsx': load })];
+    const children = [{ path: '/', element: <h1>Start</h1> }, ...routesOf(LOST, locale, { [LOST.source]: load })];
     router = createPageRouter([{ element: guard, children }], '/', locationOf(new URL('/', here)));
     act(() =>
       root.render(
