@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` do first: install what is missing. Runs under Node 20 with nothing installed.
+// Runs before `npm start`, `npm test` and others: checks Node and installs the dependencies. Runs on Node 20 with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,28 +10,30 @@ const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.setup-stamp');
 const LOCK = join(ROOT, '.data', 'setup.lock');
 const LONGEST_INSTALL_MS = 15 * 60_000;
-const OLDEST_NODE = [22, 17];
+const NEEDED_NODE = 'This project needs Node 22.18, 23.6, 24 or newer';
 const PLATFORM = `${process.platform}-${process.arch}`;
 
-/** A reason to stop, told in one line. */
+/** An expected failure, printed without a stack. */
 class SetupError extends Error {}
 
 function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-function isNewEnough(version) {
+/** Whether this Node runs TypeScript by default: type stripping is on from 22.18 and 23.6. */
+function runsTypeScript(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  if (major === 22) return minor >= 18;
+  if (major === 23) return minor >= 6;
+  return major >= 24;
 }
 
-/** Every npm script finds the Node that comes with the install before the system's. */
+/** The install brings Node 24 for Linux, which npm scripts prefer to the system's Node. Elsewhere the system's Node has to do. */
 function assertNode() {
-  const needed = `This project needs Node ${OLDEST_NODE.join('.')} or newer`;
   const isBundled = `node-${PLATFORM}` in (readJson(join(ROOT, 'package.json')).optionalDependencies ?? {});
-  if (!isBundled && !isNewEnough(process.version)) {
+  if (!isBundled && !runsTypeScript(process.version)) {
     throw new SetupError(
-      `${needed}; yours is ${process.version}, and for ${PLATFORM} none comes with the install: get one from https://nodejs.org.`,
+      `${NEEDED_NODE}. This is ${process.version}, and the install brings no Node for ${PLATFORM}: get Node 24 from https://nodejs.org.`,
     );
   }
 }
@@ -41,10 +43,9 @@ function assertInstalledNode() {
   const node = existsSync(bundled) ? bundled : process.execPath;
   const { stdout, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   const version = (stdout ?? '').trim();
-  if (error || !isNewEnough(version)) {
+  if (error || !runsTypeScript(version)) {
     throw new SetupError(
-      `This project needs Node ${OLDEST_NODE.join('.')} or newer, but ${node} ${error ? 'does not run on this system' : `is ${version}`}: ` +
-        'get one from https://nodejs.org.',
+      `${NEEDED_NODE}, but ${node} ${error ? 'does not run on this system' : `is ${version}`}: get Node 24 from https://nodejs.org.`,
     );
   }
 }
@@ -63,8 +64,8 @@ function readIfThere(path) {
   }
 }
 
-/** Somebody may have installed by hand: npm leaves a list of what it installed, and that can be all that is wanted. */
-function holdsWhatIsLocked() {
+/** Compares npm's list of installed packages with the lock file, because somebody may have run `npm ci` by hand. */
+function matchesLockFile() {
   const installedBefore = readIfThere(STAMP).trim();
   if (installedBefore !== '' && !installedBefore.endsWith(` ${PLATFORM}`)) return false;
   let installed;
@@ -84,7 +85,7 @@ function holdsWhatIsLocked() {
 function isUpToDate() {
   const stamp = lockFileStamp();
   if (readIfThere(STAMP) === stamp) return true;
-  if (!holdsWhatIsLocked()) return false;
+  if (!matchesLockFile()) return false;
   writeFileSync(STAMP, stamp);
   return true;
 }
@@ -102,33 +103,33 @@ function sleep(ms) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-/** A lock whose owner is gone is taken over. */
+/** Whether the process that holds the lock is gone. */
 function isAbandoned() {
   try {
     const isOld = Date.now() - statSync(LOCK).mtimeMs > LONGEST_INSTALL_MS;
     const owner = Number(readFileSync(LOCK, 'utf8'));
-    // A file without a number was made this instant, by somebody who is about to write it.
+    // A file without a number was just created; its owner is about to write the number.
     return isOld || (owner > 0 && !isAlive(owner));
   } catch {
     return false;
   }
 }
 
-/** Waits until no other setup installs into this checkout. */
+/** Waits until no other setup installs into this checkout, then holds the lock. */
 function takeLock() {
   mkdirSync(join(ROOT, '.data'), { recursive: true, mode: 0o700 });
-  for (let hasTold = false; ; sleep(200)) {
+  for (let isAnnounced = false; ; sleep(200)) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-      // Two who find the same abandoned lock can each remove it, the second one that of the first: look again.
+      // Two processes may both remove the same abandoned lock, the second one removing the first one's new lock: check again.
       sleep(150);
       if (readIfThere(LOCK) === String(process.pid)) return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (isAbandoned()) rmSync(LOCK, { force: true });
-      else if (!hasTold) {
+      else if (!isAnnounced) {
         console.log('Waiting for another setup of this checkout …');
-        hasTold = true;
+        isAnnounced = true;
       }
     }
   }
@@ -136,17 +137,17 @@ function takeLock() {
 
 function install() {
   const started = Date.now();
-  console.log('Installing what the project needs (only this once, about a minute) …');
-  // NODE_ENV=production or an npm setting would leave out the tools that build the site.
+  console.log('Installing dependencies (once, about a minute) …');
+  // NODE_ENV=production or npm settings would leave out the build tools.
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
   const isNpm = /^npm/.test(basename(npm));
   const [command, first] = isNpm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
-  // npm replaces node_modules and with it the Node that may run this very script; the system's Node stays.
+  // npm replaces node_modules, and with it possibly the Node that runs this script: start it with the system's Node.
   const { status, error } = spawnSync(command, [...first, ...options], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
     throw new SetupError(
-      `"npm ci" failed${error ? ` (${error.message})` : ''}: its own message above says why; start again when that is solved.`,
+      `"npm ci" failed${error ? ` (${error.message})` : ''}: see its message above, and start again when that is solved.`,
     );
   }
   writeFileSync(STAMP, lockFileStamp());

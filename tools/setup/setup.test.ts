@@ -10,8 +10,8 @@ interface Ending {
   output: string;
 }
 
-/** Makes Node tell another version of itself. */
-const AS_OLD_NODE = ['--import', "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.19.0'})"];
+/** Options that make Node report another version. */
+const pretend = (version: string) => ['--import', `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`];
 
 describe('setup', { timeout: 60_000 }, () => {
   let root: string;
@@ -72,29 +72,29 @@ describe('setup', { timeout: 60_000 }, () => {
     expect(await setup()).toEqual({ code: 0, output: '' });
   });
 
-  it('is content with what somebody installed by hand', async () => {
+  it('accepts dependencies that were installed by hand', async () => {
     write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
     expect(await setup()).toEqual({ code: 0, output: '' });
   });
 
-  it('is not content with half an installation', async () => {
+  it('reinstalls after an interrupted installation', async () => {
     write('node_modules/.package-lock.json', '{ "packages": { "node_modu');
     expect((await setup()).output).toContain('Installing');
   });
 
-  it('installs once when called twice at once', async () => {
+  it('installs once when called several times at once', async () => {
     const endings = await Promise.all([setup(), setup(), setup()]);
     expect(endings.map((ending) => ending.code)).toEqual([0, 0, 0]);
     expect(endings.filter((ending) => ending.output.includes('Installing'))).toHaveLength(1);
     expect(existsSync(join(root, '.data/setup.lock'))).toBe(false);
   });
 
-  it('takes over from a setup that was killed', async () => {
+  it('takes over the lock of a killed setup', async () => {
     write('.data/setup.lock', '2147483646');
     expect((await setup()).output).toContain('Installed');
   });
 
-  it('says what to do when npm fails', async () => {
+  it('explains a failure of npm', async () => {
     write('package-lock.json', '{}');
     const { code, output } = await setup();
     expect(code).toBe(1);
@@ -102,10 +102,16 @@ describe('setup', { timeout: 60_000 }, () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('refuses an old Node where none comes with the install, before it installs', async () => {
-    const { code, output } = await setup(AS_OLD_NODE);
+  it.each(['v20.19.0', 'v22.17.1', 'v23.0.0', 'v23.5.0'])('refuses Node %s without a bundled one, before it installs', async (version) => {
+    const { code, output } = await setup(pretend(version));
     expect(code).toBe(1);
-    expect(output).toMatch(/^This project needs Node 22\.17 or newer; yours is v20\.19\.0.*https:\/\/nodejs\.org\.\n$/);
+    expect(output).toMatch(/^This project needs Node 22\.18, 23\.6, 24 or newer\. This is v2.*https:\/\/nodejs\.org\.\n$/);
+    expect(output).toContain(`This is ${version}, and the install brings no Node for ${process.platform}-${process.arch}`);
     expect(existsSync(join(root, 'node_modules'))).toBe(false);
+  });
+
+  it.each(['v22.18.0', 'v23.6.0', 'v24.0.0', 'v26.1.0'])('accepts Node %s, which runs TypeScript by default', async (version) => {
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
+    expect(await setup(pretend(version))).toEqual({ code: 0, output: '' });
   });
 });
