@@ -1,9 +1,16 @@
-// Lists imports that go the wrong way between or inside the packages.
+// Lists forbidden imports between and inside the packages, and import cycles between folders.
 import { join } from 'node:path';
 
 import { findViolations } from './imports/check.ts';
 
-const { files, violations } = await findViolations(join(import.meta.dirname, '..', '..'));
+/** Cycles that are still to be removed; nothing is added here. */
+const KNOWN_CYCLES = [
+  ['mocks/data', 'mocks/http', 'mocks/store'],
+  ['site/src/staff/api', 'site/src/staff/live', 'site/src/staff/session'],
+  ['site/build', 'site/src', 'site/src/staff'],
+];
+
+const { files, violations } = await findViolations(join(import.meta.dirname, '..', '..'), KNOWN_CYCLES);
 for (const { rule, from, to, advice } of violations) console.error(`${from} → ${to}\n  ${rule}: ${advice}`);
-console.log(`${files} files, ${violations.length} imports that go the wrong way`);
+console.log(`${files} files, ${violations.length} forbidden imports`);
 process.exitCode = violations.length > 0 ? 1 : 0;

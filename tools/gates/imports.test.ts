@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { findViolations } from './imports/check.ts';
+import { findFolderCycles } from './imports/folder-cycles.ts';
 import { IMPORT_RULES } from './imports/rules.ts';
 
 const made: string[] = [];
@@ -31,7 +32,7 @@ const WORKSPACES = {
   'admin-api/src/main.ts': "import { company } from '../contract/company.ts';\nexport const main = company;",
 };
 
-async function violationsIn(files: Record<string, string>): Promise<{ rule: string; from: string }[]> {
+async function violationsIn(files: Record<string, string>, knownCycles?: string[][]): Promise<{ rule: string; from: string }[]> {
   const root = await mkdtemp(join(tmpdir(), 'import rules '));
   made.push(root);
   for (const [path, text] of Object.entries({ ...WORKSPACES, ...files })) {
@@ -42,7 +43,7 @@ async function violationsIn(files: Record<string, string>): Promise<{ rule: stri
   for (const workspace of ['design-system', 'site', 'mocks', 'admin-api']) {
     await symlink(join(root, workspace), join(root, 'node_modules/@zmb', workspace));
   }
-  const { violations } = await findViolations(root);
+  const { violations } = await findViolations(root, knownCycles);
   return violations.map(({ rule, from }) => ({ rule, from }));
 }
 
@@ -79,6 +80,8 @@ const CASES: Case[] = [
   ['contract-imports-nothing', 'admin-api/contract/a.ts', "import { main } from '../src/main.ts';"],
   ['pages-do-not-import-pages', 'site/src/pages/contact/ContactPage.tsx', "import { HomePage } from '../home/HomePage.tsx';", PAGE],
   ['product-imports-no-tests', 'site/src/a.ts', "import '../../tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],
+  ['product-imports-no-tests', 'vite.config.ts', "import './tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],
+  ['folders-say-what-they-hold', 'site/src/a.ts', "import './utils/b.ts';", { 'site/src/utils/b.ts': 'export {};' }],
   [
     'packages-are-declared',
     'site/src/a.ts',
@@ -117,5 +120,46 @@ describe('the direction of imports', () => {
         "import { main } from '../../admin-api/src/main.ts';\nimport { worker } from '../../mocks/browser.ts';\nexport const a = [main, worker];",
     });
     expect(found).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  const there = "import type { B } from '../b/b.ts';\nexport type A = B;";
+  const back = "export type B = 1;\nexport type { A } from '../a/other.ts';";
+  const CYCLE = { 'mocks/a/a.ts': there, 'mocks/a/other.ts': 'export type A = 1;', 'mocks/b/b.ts': back };
+  const found = { rule: 'no-folder-cycles', from: 'mocks/a ⇄ mocks/b' };
+
+  it('must not import each other, not even by types of different files', async () => {
+    expect(await violationsIn(CYCLE)).toEqual([found]);
+  });
+
+  it('may form a known cycle, which must leave the list once it is gone', async () => {
+    expect(await violationsIn(CYCLE, [['mocks/a', 'mocks/b', 'mocks/c']])).toEqual([]);
+    expect(await violationsIn({}, [['mocks/a', 'mocks/b']])).toEqual([found]);
+  });
+
+  it('are not tied together by tests, stories or test helpers', async () => {
+    const back = "import { a } from '../a/a.ts';\nexport const b = a;";
+    const files = { 'site/src/a/a.ts': "export { c as a } from '../b/c.ts';", 'site/src/b/c.ts': 'export const c = 1;' };
+    const tests = {
+      'site/src/b/b.test.ts': back,
+      'site/src/b/b.stories.tsx': back,
+      'site/src/b/testing/b.ts': back.replace('../a', '../../a'),
+    };
+    expect(await violationsIn({ ...files, ...tests })).toEqual([]);
+  });
+
+  it('are reported with every import between them', () => {
+    const circle = [
+      { from: 'a/1.ts', to: 'b/1.ts' },
+      { from: 'b/2.ts', to: 'c/1.ts' },
+      { from: 'c/2.ts', to: 'a/2.ts' },
+    ];
+    const aside = [
+      { from: 'd/1.ts', to: 'a/1.ts' },
+      { from: 'a/1.ts', to: 'a/3.ts' },
+      { from: 'c/1.ts', to: 'e/1.ts' },
+    ];
+    expect(findFolderCycles([...circle, ...aside])).toEqual([{ folders: ['a', 'b', 'c'], imports: circle }]);
   });
 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
-import { IMPORT_RULES } from './rules.ts';
+import { findFolderCycles, type Import } from './folder-cycles.ts';
+import { IMPORT_RULES, TEST_FILES } from './rules.ts';
 
-/** One import that goes the wrong way. */
+/** An import that a rule forbids. */
 export interface Violation {
   rule: string;
   from: string;
@@ -14,10 +15,19 @@ export interface Violation {
   advice: string;
 }
 
-const PARTS = ['.storybook', 'admin-api', 'design-system', 'mocks', 'site', 'tests', 'tools'];
+const PARTS = ['.storybook', 'admin-api', 'design-system', 'mocks', 'site', 'tests', 'tools', 'vite.config.ts'];
+/** Not part of production: cycles between these folders do not count. */
+const NOT_PRODUCTION = new RegExp(`${TEST_FILES}|^(tools|\\.storybook)/`);
 
-/** Follows every import below a root folder and lists those that no rule allows. */
-export async function findViolations(root: string): Promise<{ files: number; violations: Violation[] }> {
+/**
+ * Follows every import below a root folder and lists those that a rule forbids.
+ *
+ * @param knownCycles Groups of folders whose import cycles are tolerated for now; one without a cycle left is a violation too.
+ */
+export async function findViolations(
+  root: string,
+  knownCycles: readonly (readonly string[])[] = [],
+): Promise<{ files: number; violations: Violation[] }> {
   const { output } = await cruise(
     PARTS.filter((part) => existsSync(join(root, part))),
     {
@@ -33,7 +43,8 @@ export async function findViolations(root: string): Promise<{ files: number; vio
     { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'] },
   );
   if (typeof output === 'string') throw new Error(output);
-  return { files: output.summary.totalCruised, violations: violationsOf(output) };
+  const cycles = folderViolations(productionImports(output), knownCycles);
+  return { files: output.summary.totalCruised, violations: [...violationsOf(output), ...cycles] };
 }
 
 function violationsOf({ summary }: ICruiseResult): Violation[] {
@@ -44,4 +55,32 @@ function violationsOf({ summary }: ICruiseResult): Violation[] {
     to: cycle ? cycle.map((step) => step.name).join(' → ') : to,
     advice: advice.get(rule.name) ?? '',
   }));
+}
+
+/** Imports between files of production, type imports included. */
+function productionImports({ modules }: ICruiseResult): Import[] {
+  return modules
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+    .filter(({ from, to }) => [from, to].every((path) => /\//.test(path) && !/node_modules\//.test(path) && !NOT_PRODUCTION.test(path)));
+}
+
+function folderViolations(imports: readonly Import[], knownCycles: readonly (readonly string[])[]): Violation[] {
+  const cycles = findFolderCycles(imports);
+  const isWithin = (folders: readonly string[], known: readonly string[]) => folders.every((folder) => known.includes(folder));
+  const unknown = cycles.filter(({ folders }) => !knownCycles.some((known) => isWithin(folders, known)));
+  const gone = knownCycles.filter((known) => !cycles.some(({ folders }) => isWithin(folders, known)));
+  return [
+    ...unknown.map((cycle) => ({
+      rule: 'no-folder-cycles',
+      from: cycle.folders.join(' ⇄ '),
+      to: cycle.imports.map(({ from, to }) => `\n    ${from} → ${to}`).join(''),
+      advice: 'Move a file so that imports between these folders go one way, or merge the folders.',
+    })),
+    ...gone.map((folders) => ({
+      rule: 'no-folder-cycles',
+      from: folders.join(' ⇄ '),
+      to: 'no cycle left',
+      advice: 'Delete this entry of KNOWN_CYCLES in tools/gates/check-imports.ts.',
+    })),
+  ];
 }

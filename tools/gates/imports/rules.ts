@@ -1,9 +1,9 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /** Files that only tests and Storybook load. */
-const TEST_FILES = '\\.(test|stories|e2e)\\.tsx?$|/testing/|^tests/|^site/stories/';
+export const TEST_FILES = '\\.(test|stories|e2e)\\.tsx?$|/testing/|^tests/|^site/stories/';
 
-/** Which part may import which; the comment tells whoever breaks a rule what to do instead. */
+/** Which part may import which. The comment says what to do instead. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   {
     name: 'design-system-imports-nobody',
@@ -75,8 +75,15 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     name: 'product-imports-no-tests',
     comment: 'Tests import the product, never the other way round.',
     severity: 'error',
-    from: { path: '^(design-system|site|mocks|admin-api)/', pathNot: TEST_FILES },
+    from: { path: '^(design-system|site|mocks|admin-api)/|^vite\\.config\\.ts$', pathNot: TEST_FILES },
     to: { path: TEST_FILES },
+  },
+  {
+    name: 'folders-say-what-they-hold',
+    comment: 'Name the folder after the feature it holds: lib, common, misc, utils and support say nothing.',
+    severity: 'error',
+    from: {},
+    to: { path: '/(lib|common|misc|utils|support)/', pathNot: 'node_modules/|^tests/' },
   },
   {
     name: 'packages-are-declared',
@@ -94,7 +101,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   },
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one file, or need a third. (Types may refer to each other.)',
+    comment: 'Merge the two files, or move what both need into a third. (Types may refer to each other.)',
     severity: 'error',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
