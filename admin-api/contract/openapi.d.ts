@@ -82,8 +82,25 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give many leads a status, all or none */
+    /** Give many leads a status */
     post: operations['changeCallbackRequests'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/callback-requests/bulk/release': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that suspected leads are genuine; they keep their due times */
+    post: operations['releaseCallbackRequests'];
     delete?: never;
     options?: never;
     head?: never;
@@ -237,8 +254,25 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give many leads a status, all or none */
+    /** Give many leads a status */
     post: operations['changeContactSubmissions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/bulk/release': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that suspected leads are genuine; they keep their due times */
+    post: operations['releaseContactSubmissions'];
     delete?: never;
     options?: never;
     head?: never;
@@ -944,12 +978,24 @@ export interface components {
     } | null;
     /** @description One status for many leads. */
     BulkChange: {
-      ids: string[];
+      leads: components['schemas']['LeadVersion'][];
       status: components['schemas']['LeadStatus'];
     };
+    /** @description Suspected leads that are genuine. */
+    BulkRelease: {
+      leads: components['schemas']['LeadVersion'][];
+    };
+    BulkReleaseResult: {
+      /** @description Those that were suspected before. Their version is one higher now. */
+      released: string[];
+      /** @description Left as they are: changed by somebody since, or unknown. */
+      skipped: string[];
+    };
     BulkResult: {
-      /** @description Those that had another status before. */
+      /** @description Those that had another status before. Their version is one higher now. */
       changed: string[];
+      /** @description Left as they are: changed by somebody since, or unknown. */
+      skipped: string[];
       /**
        * Format: uuid
        * @description Undoes these changes within a day; `null` when nothing has changed.
@@ -1317,6 +1363,16 @@ export interface components {
     };
     /** @enum {string} */
     LeadStatus: 'new' | 'in_progress' | 'done' | 'spam';
+    /** @description A lead. With a version, it is skipped when somebody has changed it since. */
+    LeadVersion: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /** @description The version that the change is based on. */
+      version?: number;
+    };
     Login: {
       email: string;
       password: string;
@@ -2081,6 +2137,100 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['BulkResult'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  releaseCallbackRequests: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkRelease'];
+      };
+    };
+    responses: {
+      /** @description What has been released. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BulkReleaseResult'];
           };
         };
       };
@@ -3061,6 +3211,100 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['BulkResult'];
+          };
+        };
+      };
+      /** @description The input is broken; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Nobody is signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Something failed on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is away. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  releaseContactSubmissions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkRelease'];
+      };
+    };
+    responses: {
+      /** @description What has been released. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BulkReleaseResult'];
           };
         };
       };

@@ -61,6 +61,10 @@ function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(contex
       status: 200,
       body: { data: changeMany(store, kind, body) },
     })),
+    route<'releaseContactSubmissions' | 'releaseCallbackRequests'>(context, `release${noun}s`, ({ body }) => ({
+      status: 200,
+      body: { data: releaseMany(store, kind, body) },
+    })),
     route<'undoContactSubmissions' | 'undoCallbackRequests'>(context, `undo${noun}s`, ({ body }) => ({
       status: 200,
       body: { data: undo(store, kind, body.undo) },
@@ -132,24 +136,34 @@ function release(store: Store, kind: Kind, lead: Lead): void {
   enqueueForLead(store, { about: { type: SUBJECTS[kind], id }, isSuspected: false, language, ...sender });
 }
 
-/** In the order of their ids, as the database locks them. */
-function pickLeads(store: Store, kind: Kind, ids: readonly string[]): Lead[] {
-  const wanted = new Set(ids.map((id) => id.toLowerCase()));
-  return leadsOf(store, kind)
-    .filter(({ id }) => wanted.has(id))
+/** The leads that a bulk call may change, by id as the database locks them; others are skipped. */
+function pickCurrent(store: Store, kind: Kind, leads: readonly Schema<'LeadVersion'>[]): { current: Lead[]; skipped: string[] } {
+  const versions = new Map(leads.map(({ id, version }) => [id.toLowerCase(), version]));
+  const current = leadsOf(store, kind)
+    .filter(({ id, version }) => versions.has(id) && (versions.get(id) ?? version) === version)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const ids = new Set(current.map(({ id }) => id));
+  return { current, skipped: [...versions.keys()].filter((id) => !ids.has(id)) };
 }
 
-function changeMany(store: Store, kind: Kind, { ids, status }: Schema<'BulkChange'>): Schema<'BulkResult'> {
+function changeMany(store: Store, kind: Kind, { leads, status }: Schema<'BulkChange'>): Schema<'BulkResult'> {
   const bulkId = store.makeId();
-  const leads: BulkChange['leads'] = [];
-  for (const lead of pickLeads(store, kind, ids).filter((each) => each.status !== status)) {
+  const changed: BulkChange['leads'] = [];
+  const { current, skipped } = pickCurrent(store, kind, leads);
+  for (const lead of current.filter((each) => each.status !== status)) {
     record(store, kind, lead.id, 'status_changed', { from: lead.status, to: status, bulkId });
-    leads.push({ id: lead.id, from: lead.status, version: lead.version + 1 });
+    changed.push({ id: lead.id, from: lead.status, version: lead.version + 1 });
     Object.assign(lead, { version: lead.version + 1, status });
   }
-  if (leads.length > 0) store.state.bulkChanges.push({ id: bulkId, kind, leads, createdAt: Date.now(), isUndone: false });
-  return { changed: leads.map(({ id }) => id), undo: leads.length > 0 ? bulkId : null };
+  if (changed.length > 0) store.state.bulkChanges.push({ id: bulkId, kind, leads: changed, createdAt: Date.now(), isUndone: false });
+  return { changed: changed.map(({ id }) => id), skipped, undo: changed.length > 0 ? bulkId : null };
+}
+
+function releaseMany(store: Store, kind: Kind, { leads }: Schema<'BulkRelease'>): Schema<'BulkReleaseResult'> {
+  const { current, skipped } = pickCurrent(store, kind, leads);
+  const suspected = current.filter(({ isSuspected }) => isSuspected);
+  for (const lead of suspected) release(store, kind, lead);
+  return { released: suspected.map(({ id }) => id), skipped };
 }
 
 function undo(store: Store, kind: Kind, bulkId: string): Schema<'UndoResult'> {
@@ -157,19 +171,14 @@ function undo(store: Store, kind: Kind, bulkId: string): Schema<'UndoResult'> {
   if (!bulk || Date.now() - bulk.createdAt > UNDO_MS) throw new MockFailure('bulk.not_found');
   if (bulk.isUndone) throw new MockFailure('bulk.undone');
   bulk.isUndone = true;
-  const result: Schema<'UndoResult'> = { restored: [], skipped: [] };
-  const before = new Map(bulk.leads.map((lead) => [lead.id, lead]));
-  for (const lead of pickLeads(store, kind, [...before.keys()])) {
-    const former = before.get(lead.id);
-    if (former?.version !== lead.version) {
-      result.skipped.push(lead.id);
-      continue;
-    }
-    record(store, kind, lead.id, 'status_changed', { from: lead.status, to: former.from, undoes: bulk.id });
-    Object.assign(lead, { version: lead.version + 1, status: former.from });
-    result.restored.push(lead.id);
+  const formerStatuses = new Map(bulk.leads.map(({ id, from }) => [id, from]));
+  const { current, skipped } = pickCurrent(store, kind, bulk.leads);
+  for (const lead of current) {
+    const status = formerStatuses.get(lead.id) ?? lead.status;
+    record(store, kind, lead.id, 'status_changed', { from: lead.status, to: status, undoes: bulk.id });
+    Object.assign(lead, { version: lead.version + 1, status });
   }
-  return result;
+  return { restored: current.map(({ id }) => id), skipped };
 }
 
 function describe(store: Store, kind: Kind, lead: Lead): Detail {

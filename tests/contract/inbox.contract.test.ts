@@ -16,6 +16,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 const UNKNOWN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 const LEADS = 12;
+/** One is released alone, one by a bulk call, and one stays suspected. */
+const SUSPECTED = [4, 8, 9];
 
 let both: Both;
 /** The ids of the leads on each side, oldest first. */
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await both.signIn();
   for (const { noun, create, list, name } of KINDS) {
     for (let count = 0; count < LEADS; count += 1) {
-      const leaveEmpty = count % 5 === 4 ? 'robot' : '';
+      const leaveEmpty = SUSPECTED.includes(count) ? 'robot' : '';
       const phone = `05012345${String(count % 4).padStart(2, '0')}`;
       const email = `Visitor.${count % 3}@mail.example`;
       const body = noun === 'CallbackRequest' ? { phone, language: 'ar' } : { ...SMALLEST[create], email, phone };
@@ -58,7 +60,7 @@ const encode = (text: string) => encodeURIComponent(text);
 describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
   const { noun, list } = kind;
   const [get, change, answer, release] = [`get${noun}`, `change${noun}`, `answer${noun}`, `release${noun}`] as const;
-  const [changeMany, undo] = [`change${noun}s`, `undo${noun}s`] as const;
+  const [changeMany, releaseMany, undo] = [`change${noun}s`, `release${noun}s`, `undo${noun}s`] as const;
 
   it('is shown with everything about it', async () => {
     const { api } = await askLead(kind, 0, { id: get });
@@ -90,7 +92,7 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
     const bySide = (body: (side: SideName) => object) => (side: SideName) => ({ body: JSON.stringify(body(side)) });
     const changed = await both.ask(
       staff(changeMany, {}),
-      bySide((side) => ({ ids: [...picked(side, [5, 6, 7]), UNKNOWN], status: 'done' })),
+      bySide((side) => ({ leads: [...picked(side, [5, 6, 7]), UNKNOWN].map((id) => ({ id, version: 1 })), status: 'done' })),
     );
     await askLead(kind, 6, staff(change, { version: 2, note: 'Mine.' }));
     const tokenOf = (side: SideName) => (changed[side].json as { data: Schema<'BulkResult'> }).data.undo;
@@ -105,13 +107,24 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
     );
     expect(undone.api.status).toBe(409);
     await both.ask(staff(undo, { undo: UNKNOWN }));
-    await both.ask(staff(changeMany, { ids: [UNKNOWN], status: 'done' }));
+    await both.ask(staff(changeMany, { leads: [{ id: UNKNOWN }], status: 'done' }));
+    // Suspected; released already; changed since; suspected but at another version.
+    await both.ask(
+      staff(releaseMany, {}),
+      bySide((side) => {
+        const [suspected, released, changedSince, late] = picked(side, [8, 4, 6, 9]);
+        return {
+          leads: [{ id: suspected, version: 1 }, { id: released }, { id: changedSince, version: 1 }, { id: late, version: 2 }],
+        };
+      }),
+    );
+    await both.ask(staff(releaseMany, { leads: [{ id: UNKNOWN.toUpperCase(), version: 1 }] }));
     await both.ask({ id: list, isSignedIn: true, query: '?limit=100' });
     await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
   });
 
   it('judges what is wrong, or right just so, alike', async () => {
-    for (const id of [change, answer, changeMany, undo] as const) {
+    for (const id of [change, answer, changeMany, releaseMany, undo] as const) {
       const path = id === change || id === answer ? { params: { id: UNKNOWN } } : {};
       await forEachDrawn(changedForms(id), 40, (question) => both.ask({ ...question, ...path, isSignedIn: true }));
     }

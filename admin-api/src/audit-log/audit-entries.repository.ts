@@ -54,8 +54,11 @@ export class AuditEntriesRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Writes within the caller's transaction. */
-  async insert(tx: EntityManager, entry: NewEntry): Promise<void> {
-    await tx.insert(AuditEntry, { ...entry, position: null, hash: null });
+  async insert(tx: EntityManager, entries: readonly NewEntry[]): Promise<void> {
+    await tx.insertMany(
+      AuditEntry,
+      entries.map((entry) => ({ ...entry, position: null, hash: null })),
+    );
   }
 
   /** Ids sort by time, so the primary key gives the order. */

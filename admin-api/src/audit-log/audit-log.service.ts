@@ -26,18 +26,28 @@ export const SYSTEM: AuditActor = { type: 'system', id: null };
 export class AuditLogService {
   constructor(private readonly entries: AuditEntriesRepository) {}
 
-  /** Records what happens in the transaction that makes it happen: either both are kept or neither. */
-  async record(tx: EntityManager, { action, actor, subject, details = {} }: AuditRecord): Promise<void> {
-    await this.entries.insert(tx, {
-      id: uuid(),
-      action,
-      actorType: actor.type,
-      actorId: actor.id,
-      subjectType: subject?.type ?? null,
-      subjectId: subject?.id ?? null,
-      details,
-      occurredAt: new Date(),
-    });
+  /** Records an action in the transaction that performs it: both are kept, or neither. */
+  record(tx: EntityManager, record: AuditRecord): Promise<void> {
+    return this.recordAll(tx, [record]);
+  }
+
+  /** Records many actions with one statement, in the transaction that performs them. */
+  async recordAll(tx: EntityManager, records: readonly AuditRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const occurredAt = new Date();
+    await this.entries.insert(
+      tx,
+      records.map(({ action, actor, subject, details = {} }) => ({
+        id: uuid(),
+        action,
+        actorType: actor.type,
+        actorId: actor.id,
+        subjectType: subject?.type ?? null,
+        subjectId: subject?.id ?? null,
+        details,
+        occurredAt,
+      })),
+    );
   }
 
   async list({ page, limit, sort, ...filter }: ListAuditLogs): Promise<AuditLogPage> {

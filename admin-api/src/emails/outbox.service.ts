@@ -28,16 +28,15 @@ export class OutboxService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Puts an e-mail into the outbox in the transaction that causes it: either both are kept or neither. */
-  async enqueue(tx: EntityManager, { kind, content, recipients, language, about }: NewEmail): Promise<void> {
-    if (recipients.length === 0) return;
+  /** Puts e-mails into the outbox with one statement, in the transaction that causes them: both are kept, or neither. */
+  async enqueue(tx: EntityManager, ...emails: readonly NewEmail[]): Promise<void> {
     const now = new Date();
-    const common = { kind, content, language, aboutType: about.type, aboutId: about.id, reason: null, sentAt: null };
-    const times = { createdAt: now, waitingSince: now, nextAttemptAt: now };
-    await this.outbox.insert(
-      tx,
-      recipients.map((recipient) => ({ id: uuid(), recipient, ...common, ...times })),
-    );
+    const rows = emails.flatMap(({ kind, content, recipients, language, about }) => {
+      const common = { kind, content, language, aboutType: about.type, aboutId: about.id, reason: null, sentAt: null };
+      const times = { createdAt: now, waitingSince: now, nextAttemptAt: now };
+      return recipients.map((recipient) => ({ id: uuid(), recipient, ...common, ...times }));
+    });
+    if (rows.length > 0) await this.outbox.insert(tx, rows);
   }
 
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {

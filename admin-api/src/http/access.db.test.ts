@@ -31,7 +31,7 @@ describe('access', () => {
       return Object.keys((route as unknown as { methods: object }).methods).map((method) => `${method.toUpperCase()} ${route.path}`);
     });
     expect(registered.sort()).toEqual(routes.map(nameOf).sort());
-    expect(routes).toHaveLength(52);
+    expect(routes).toHaveLength(54);
   });
 
   it('is public only where visitors need it', () => {

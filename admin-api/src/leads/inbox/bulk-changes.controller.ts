@@ -9,6 +9,10 @@ import type { LeadRoutes } from './lead-routes.ts';
 import {
   type BulkChangeRequest,
   bulkChangeSchema,
+  type BulkReleaseRequest,
+  type BulkReleaseResult,
+  bulkReleaseResultSchema,
+  bulkReleaseSchema,
   type BulkResult,
   bulkResultSchema,
   type UndoBulk,
@@ -17,7 +21,7 @@ import {
   undoResultSchema,
 } from '../model/lead.schema.ts';
 
-/** Makes the staff routes that change many leads of a kind at once. */
+/** The staff routes that change many leads of a kind at once. */
 export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<unknown> {
   @ApiTags('Staff')
   @Controller(`admin/${path}`)
@@ -27,11 +31,24 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     @Post('bulk')
     @StaffOnly()
     @HttpCode(200)
-    @ApiOperation({ operationId: `change${noun}s`, summary: 'Give many leads a status, all or none' })
+    @ApiOperation({ operationId: `change${noun}s`, summary: 'Give many leads a status' })
     @ApiAnswer(200, 'What has changed, and how to undo it.', bulkResultSchema)
     @ApiStaffCall(400, 403, 413, 415)
     changeMany(@Body({ schema: bulkChangeSchema }) body: BulkChangeRequest, @CurrentAdmin() admin: SignedInAdmin): Promise<BulkResult> {
       return this.bulkChanges.change(kind, body, admin.user.id);
+    }
+
+    @Post('bulk/release')
+    @StaffOnly()
+    @HttpCode(200)
+    @ApiOperation({ operationId: `release${noun}s`, summary: 'Say that suspected leads are genuine; they keep their due times' })
+    @ApiAnswer(200, 'What has been released.', bulkReleaseResultSchema)
+    @ApiStaffCall(400, 403, 413, 415)
+    releaseMany(
+      @Body({ schema: bulkReleaseSchema }) body: BulkReleaseRequest,
+      @CurrentAdmin() admin: SignedInAdmin,
+    ): Promise<BulkReleaseResult> {
+      return this.bulkChanges.release(kind, body, admin.user.id);
     }
 
     @Post('bulk/undo')

@@ -151,7 +151,7 @@ function findAmongWaiting(kind: LeadKind, { sql, params }: Condition): Condition
   return { sql: `select id, received_at, due_at from ${LEAD_KINDS[kind].table} where ${sql}`, params };
 }
 
-/** Ids as a parameter of the database. */
-export function toArray(ids: readonly string[]): string {
-  return `{${ids.join(',')}}`;
+/** An array parameter of ids or statuses, none of which needs quoting. */
+export function toArray(values: readonly string[]): string {
+  return `{${values.join(',')}}`;
 }

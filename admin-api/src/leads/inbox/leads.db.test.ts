@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
@@ -17,6 +17,7 @@ const KINDS = [
   ['callback', '/api/callback-requests', 'requests', 'callback_requests', 'callback_request'],
 ] as const;
 const LIST = '/api/admin/contact-submissions';
+const UNKNOWN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
 let app: TestApp;
 let sibling: TestApp;
@@ -52,6 +53,15 @@ const auditOf = (id: string) =>
     'select action, details, actor_type from audit_entries where subject_id = $1 order by id',
     [id],
   );
+
+/** Runs something and gives the statements that the app sent meanwhile, those of background work included. */
+async function countStatements<Result>(run: () => Promise<Result>): Promise<{ result: Result; statements: string[] }> {
+  const execute = vi.spyOn(app.orm.em.getConnection(), 'execute');
+  const result = await run();
+  const statements = execute.mock.calls.map(([query]) => (typeof query === 'string' ? query : query.toString()));
+  execute.mockRestore();
+  return { result, statements };
+}
 
 describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
   const at = (id: string) => `/api/admin${path.slice(4)}/${id}`;
@@ -145,7 +155,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
   });
 
   it('is not found under another id, or none', async () => {
-    for (const id of ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', 'nonsense', '1']) {
+    for (const id of [UNKNOWN, 'nonsense', '1']) {
       const answers = [
         await app.get(at(id), cookie),
         await change('PATCH', at(id), { version: 1, status: 'done' }),
@@ -162,10 +172,10 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
     const [first = '', second = '', third = ''] = ids;
     await change('PATCH', at(third), { version: 1, status: 'done' });
     const bulk = await change<Schemas['BulkResult']>('POST', `/api/admin${path.slice(4)}/bulk`, {
-      ids: [...ids, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'],
+      leads: [...ids, UNKNOWN].map((id) => ({ id })),
       status: 'done',
     });
-    expect(bulk.data).toEqual({ changed: [first, second].sort(), undo: expect.any(String) });
+    expect(bulk.data).toEqual({ changed: [first, second].sort(), skipped: [UNKNOWN], undo: expect.any(String) });
     expect((await auditOf(first)).at(-1)?.details).toEqual({ from: 'new', to: 'done', bulkId: bulk.data.undo });
 
     await change('PATCH', at(second), { version: 2, note: 'Mine.' });
@@ -179,12 +189,84 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
   });
 });
 
-describe('a change of many', () => {
+describe('a bulk call for 200 leads', () => {
+  const SIZE = 200;
+  let leads: { id: string; version: number }[];
+  beforeEach(async () => {
+    await sql(app.databaseUrl, `delete from contact_submissions where reference like 'BULK-%'`);
+    leads = await sql(
+      app.databaseUrl,
+      `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
+       select gen_random_uuid(), 'BULK-' || n, 'n', 'bulk' || n || '@mail.example', 'm', 'other', 'en', 'new', true, now(), now()
+       from generate_series(1, ${SIZE}) as n returning id, version`,
+    );
+  });
+  const entriesOf = (action: string) =>
+    sql(
+      app.databaseUrl,
+      `select count(*)::int as count from audit_entries a join contact_submissions l on l.id = a.subject_id
+       where l.reference like 'BULK-%' and a.action = $1`,
+      [`contact_submission.${action}`],
+    );
+
+  it('changes statuses and undoes it with one statement each, and one audit entry per lead', async () => {
+    const { result: bulk, statements } = await countStatements(() =>
+      change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads, status: 'done' }),
+    );
+    expect(bulk.data.changed).toHaveLength(SIZE);
+    expect(statements.filter((text) => text.includes('update contact_submissions'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('insert into "audit_entries"'))).toHaveLength(1);
+    expect(statements.length).toBeLessThan(20);
+    expect(await entriesOf('status_changed')).toEqual([{ count: SIZE }]);
+
+    const undone = await countStatements(() => change<Schemas['UndoResult']>('POST', `${LIST}/bulk/undo`, { undo: bulk.data.undo }));
+    expect(undone.result.data.restored).toHaveLength(SIZE);
+    expect(undone.statements.filter((text) => text.includes('update contact_submissions'))).toHaveLength(1);
+    expect(undone.statements.length).toBeLessThan(20);
+    expect(await entriesOf('status_changed')).toEqual([{ count: 2 * SIZE }]);
+    expect(await sql(app.databaseUrl, `select distinct status, version from contact_submissions where reference like 'BULK-%'`)).toEqual([
+      { status: 'new', version: 3 },
+    ]);
+  });
+
+  it('releases with one statement, enqueues the e-mails of each lead, and skips what was changed since', async () => {
+    const [changed, ...current] = leads;
+    await sql(app.databaseUrl, 'update contact_submissions set version = 2 where id = $1', [changed?.id]);
+    const { result: bulk, statements } = await countStatements(() =>
+      change<Schemas['BulkReleaseResult']>('POST', `${LIST}/bulk/release`, { leads }),
+    );
+    expect(bulk.data).toEqual({ released: current.map(({ id }) => id).sort(), skipped: [changed?.id] });
+    expect(statements.filter((text) => text.includes('update contact_submissions'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('insert into "outbox_emails"'))).toHaveLength(1);
+    expect(statements.length).toBeLessThan(20);
+    expect(await entriesOf('released')).toEqual([{ count: SIZE - 1 }]);
+    const emails = await sql(
+      app.databaseUrl,
+      `select count(*)::int as count from outbox_emails e join contact_submissions l on l.id = e.about_id
+       where l.reference like 'BULK-%' and e.kind = 'lead_confirmation'`,
+    );
+    expect(emails).toEqual([{ count: SIZE - 1 }]);
+  });
+
+  it('changes all of them with their audit entries, or none', async () => {
+    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    expect((await change('POST', `${LIST}/bulk`, { leads, status: 'done' })).status).toBe(500);
+    expect((await change('POST', `${LIST}/bulk/release`, { leads })).status).toBe(500);
+    await mend();
+    expect(
+      await sql(app.databaseUrl, `select distinct status, version, is_suspected from contact_submissions where reference like 'BULK-%'`),
+    ).toEqual([{ status: 'new', version: 1, is_suspected: true }]);
+  });
+});
+
+describe('a bulk change', () => {
   it('says when nothing has changed, and cannot be undone by the other kind or after a day', async () => {
     const lead = await send('contact');
-    const nothing = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { ids: [lead.id], status: 'new' });
-    expect(nothing.data).toEqual({ changed: [], undo: null });
-    const { data } = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { ids: [lead.id], status: 'spam' });
+    const nothing = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads: [{ id: lead.id, version: 1 }], status: 'new' });
+    expect(nothing.data).toEqual({ changed: [], skipped: [], undo: null });
+    const late = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads: [{ id: lead.id, version: 2 }], status: 'spam' });
+    expect(late.data).toEqual({ changed: [], skipped: [lead.id], undo: null });
+    const { data } = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads: [{ id: lead.id }], status: 'spam' });
     expect((await change('POST', '/api/admin/callback-requests/bulk/undo', { undo: data.undo })).failure.code).toBe('bulk.not_found');
     await sql(app.databaseUrl, `update bulk_changes set created_at = created_at - interval '25 hours'`);
     expect((await change('POST', `${LIST}/bulk/undo`, { undo: data.undo })).failure.code).toBe('bulk.not_found');

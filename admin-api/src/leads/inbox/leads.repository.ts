@@ -91,6 +91,20 @@ export class LeadsRepository {
     await tx.execute(query, [status ?? null, isReleased, answeredAt ?? null, id]);
   }
 
+  /** Gives locked leads of a kind their new statuses with one statement. */
+  async updateStatuses(tx: EntityManager, kind: LeadKind, changes: readonly { id: string; status: LeadStatus }[]): Promise<void> {
+    const query = `
+      update ${LEAD_KINDS[kind].table} as l set version = l.version + 1, status = change.status
+      from unnest(?::uuid[], ?::text[]) as change (id, status) where l.id = change.id`;
+    await tx.execute(query, [toArray(changes.map(({ id }) => id)), toArray(changes.map(({ status }) => status))]);
+  }
+
+  /** Marks locked leads of a kind as genuine with one statement. */
+  async releaseAll(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<void> {
+    const query = `update ${LEAD_KINDS[kind].table} set version = version + 1, is_suspected = false where id = any(?::uuid[])`;
+    await tx.execute(query, [toArray(ids)]);
+  }
+
   async insertEntry(tx: EntityManager, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
     await tx.insert(LeadEntry, entry);
   }

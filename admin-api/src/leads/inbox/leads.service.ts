@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { type AuditRecord, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/text.schema.ts';
@@ -22,7 +22,21 @@ export interface LeadDetail {
 }
 
 /** A step in the life of a lead, as the audit log calls it. */
-export type LeadStep = 'status_changed' | 'noted' | 'answered' | 'released';
+type LeadStep = 'status_changed' | 'noted' | 'answered' | 'released';
+
+interface StepRecord {
+  kind: LeadKind;
+  id: string;
+  step: LeadStep;
+  adminId: string;
+  details?: Record<string, unknown>;
+}
+
+/** The audit record of a step that staff took with a lead. */
+export function describeStep({ kind, id, step, adminId, details }: StepRecord): AuditRecord {
+  const { subject } = LEAD_KINDS[kind];
+  return { action: `${subject}.${step}`, actor: { type: 'admin', id: adminId }, subject: { type: subject, id }, details };
+}
 
 /** What staff see of leads, and do with them. */
 @Injectable()
@@ -83,9 +97,12 @@ export class LeadsService {
       await this.leads.update(tx, kind, id, { status });
       if (note !== undefined) {
         const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
-        await this.record(tx, { kind, id, step: 'noted', adminId, details: { entryId } });
+        await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', adminId, details: { entryId } }));
       }
-      if (isNewStatus) await this.record(tx, { kind, id, step: 'status_changed', adminId, details: { from: lead.status, to: status } });
+      if (isNewStatus) {
+        const details = { from: lead.status, to: status };
+        await this.auditLog.record(tx, describeStep({ kind, id, step: 'status_changed', adminId, details }));
+      }
     });
   }
 
@@ -100,7 +117,7 @@ export class LeadsService {
       await this.leads.update(tx, kind, id, change);
       const entryId = await this.write(tx, { leadId: id, type: 'answer', channel, text, authorId: adminId });
       const isFirst = lead.first_answered_at === null;
-      await this.record(tx, { kind, id, step: 'answered', adminId, details: { entryId, channel, isFirst } });
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', adminId, details: { entryId, channel, isFirst } }));
     });
   }
 
@@ -113,25 +130,9 @@ export class LeadsService {
     return this.step(kind, id, async (tx, lead) => {
       if (!lead.is_suspected) return;
       await this.leads.update(tx, kind, id, { isReleased: true });
-      await this.record(tx, { kind, id, step: 'released', adminId });
-      await this.emails.enqueueForLead(tx, toStoredLead(kind, lead));
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'released', adminId }));
+      await this.emails.enqueueForLeads(tx, [toReleasedLead(kind, lead)]);
     });
-  }
-
-  /** Records a step within the transaction that takes it. */
-  async record(
-    tx: EntityManager,
-    {
-      kind,
-      id,
-      step,
-      adminId,
-      details,
-    }: { kind: LeadKind; id: string; step: LeadStep; adminId: string; details?: Record<string, unknown> },
-  ): Promise<void> {
-    const { subject } = LEAD_KINDS[kind];
-    const actor = { type: 'admin', id: adminId } as const;
-    await this.auditLog.record(tx, { action: `${subject}.${step}`, actor, subject: { type: subject, id }, details: details ?? {} });
   }
 
   private async step(kind: LeadKind, id: string, work: (tx: EntityManager, lead: LeadRow) => Promise<void>): Promise<LeadDetail> {
@@ -152,11 +153,11 @@ export class LeadsService {
   }
 }
 
-/** A lead as it is once it is released. */
-function toStoredLead(leadKind: LeadKind, row: LeadRow): StoredLead {
+/** What the e-mails about a suspected lead need once it is released. */
+export function toReleasedLead(leadKind: LeadKind, row: LeadRow): StoredLead {
   const { id, reference, phone, language, source_path: sourcePath, name, email, message, service_type: serviceType } = row;
-  const typed = { ...(name && { name }), ...(email && { email }), ...(message && { message }), ...(serviceType && { serviceType }) };
-  return { id, leadKind, reference, phone, language, sourcePath, receivedAt: toInstant(row.received_at), ...typed, isSuspected: false };
+  const receivedAt = toInstant(row.received_at);
+  return { id, leadKind, reference, phone, language, sourcePath, receivedAt, name, email, message, serviceType, isSuspected: false };
 }
 
 function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {

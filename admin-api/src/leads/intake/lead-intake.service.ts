@@ -65,7 +65,7 @@ export class LeadIntakeService {
         await tx.insert(ContactSubmission, { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText });
         const subject = { type: 'contact_submission', id } as const;
         await this.auditLog.record(tx, { action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } });
-        await this.emails.enqueueForLead(tx, { ...lead, ...receipt, leadKind: 'contact', id, isSuspected });
+        await this.emails.enqueueForLeads(tx, [{ ...lead, ...receipt, leadKind: 'contact', id, isSuspected }]);
         return receipt;
       }),
     );
@@ -100,7 +100,7 @@ export class LeadIntakeService {
         await tx.insert(CallbackRequest, { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText });
         const subject = { type: 'callback_request', id } as const;
         await this.auditLog.record(tx, { action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } });
-        await this.emails.enqueueForLead(tx, { ...lead, ...receipt, leadKind: 'callback', id, isSuspected });
+        await this.emails.enqueueForLeads(tx, [{ ...lead, ...receipt, leadKind: 'callback', id, isSuspected }]);
         return receipt;
       }),
     );

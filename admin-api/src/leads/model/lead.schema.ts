@@ -131,18 +131,46 @@ export const answerLeadSchema = z
   .meta({ id: 'AnswerLead' });
 export type AnswerLead = z.output<typeof answerLeadSchema>;
 
+/** The largest number of leads in one bulk call. */
+export const MAX_BULK_LEADS = 200;
+
+const bulkLeads = z
+  .array(
+    z
+      .strictObject({ id, version: version.optional() })
+      .meta({ id: 'LeadVersion', description: 'A lead. With a version, it is skipped when somebody has changed it since.' }),
+  )
+  .min(1)
+  .max(MAX_BULK_LEADS);
+
+const skipped = z.array(id).meta({ description: 'Left as they are: changed by somebody since, or unknown.' });
+
 export const bulkChangeSchema = z
-  .strictObject({ ids: z.array(id).min(1).max(100), status: leadStatusSchema })
+  .strictObject({ leads: bulkLeads, status: leadStatusSchema })
   .meta({ id: 'BulkChange', description: 'One status for many leads.' });
 export type BulkChangeRequest = z.output<typeof bulkChangeSchema>;
 
 export const bulkResultSchema = z
   .object({
-    changed: z.array(id).meta({ description: 'Those that had another status before.' }),
+    changed: z.array(id).meta({ description: 'Those that had another status before. Their version is one higher now.' }),
+    skipped,
     undo: id.nullable().meta({ description: 'Undoes these changes within a day; `null` when nothing has changed.' }),
   })
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.output<typeof bulkResultSchema>;
+
+export const bulkReleaseSchema = z
+  .strictObject({ leads: bulkLeads })
+  .meta({ id: 'BulkRelease', description: 'Suspected leads that are genuine.' });
+export type BulkReleaseRequest = z.output<typeof bulkReleaseSchema>;
+
+export const bulkReleaseResultSchema = z
+  .object({
+    released: z.array(id).meta({ description: 'Those that were suspected before. Their version is one higher now.' }),
+    skipped,
+  })
+  .meta({ id: 'BulkReleaseResult' });
+export type BulkReleaseResult = z.output<typeof bulkReleaseResultSchema>;
 
 export const undoBulkSchema = z.strictObject({ undo: id }).meta({ id: 'UndoBulk' });
 export type UndoBulk = z.output<typeof undoBulkSchema>;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import { SettingsService } from '../../staff/settings/settings.service.ts';
 import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
-import { OutboxService } from '../../emails/outbox.service.ts';
+import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
 
 export type StoredLead = LeadNotice & { id: string; isSuspected: boolean };
 
@@ -19,20 +19,27 @@ export class LeadEmailsService {
   ) {}
 
   /**
-   * Notifies staff of a lead, and confirms it to the visitor when it has an e-mail.
+   * Notifies staff of leads, and confirms each to its visitor when it has an e-mail.
    * A suspected lead gets no e-mails until staff release it: the release calls this again.
    */
-  async enqueueForLead(tx: EntityManager, lead: StoredLead): Promise<void> {
-    if (lead.isSuspected) return;
-    const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
+  async enqueueForLeads(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
+    const genuine = leads.filter(({ isSuspected }) => !isSuspected);
+    if (genuine.length === 0) return;
     const { notifications } = await this.settings.get(tx);
-    if (notifications.newLead) {
-      const { recipients, language } = notifications;
-      await this.outbox.enqueue(tx, { kind: 'lead_notice', content: pickNotice(lead), recipients, language, about });
+    const emails: NewEmail[] = [];
+    for (const lead of genuine) {
+      const { email, reference, serviceType } = lead;
+      const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
+      if (notifications.newLead) {
+        const { recipients, language } = notifications;
+        emails.push({ kind: 'lead_notice', content: pickNotice(lead), recipients, language, about });
+      }
+      if (email && serviceType) {
+        const content = { reference, serviceType };
+        emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
+      }
     }
-    const { email, reference, serviceType, language } = lead;
-    if (!email || !serviceType) return;
-    await this.outbox.enqueue(tx, { kind: 'lead_confirmation', content: { reference, serviceType }, recipients: [email], language, about });
+    await this.outbox.enqueue(tx, ...emails);
   }
 
   /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */

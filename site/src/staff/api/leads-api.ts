@@ -12,7 +12,10 @@ export type LeadEvent = components['schemas']['LeadEvent'];
 export type RelatedLead = components['schemas']['RelatedLead'];
 export type AnswerChannel = components['schemas']['AnswerChannel'];
 type BulkResult = components['schemas']['BulkResult'];
+type BulkReleaseResult = components['schemas']['BulkReleaseResult'];
 type UndoResult = components['schemas']['UndoResult'];
+/** A lead; with a version, it is skipped when somebody has changed it since. */
+type LeadVersion = components['schemas']['LeadVersion'];
 type ChangeLead = components['schemas']['ChangeLead'];
 type AnswerLead = components['schemas']['AnswerLead'];
 export type SavedView = components['schemas']['SavedView'];
@@ -42,7 +45,8 @@ export interface LeadCalls {
   change: (id: string, body: ChangeLead) => Promise<CallResult<LeadDetail>>;
   answer: (id: string, body: AnswerLead) => Promise<CallResult<LeadDetail>>;
   release: (id: string) => Promise<CallResult<LeadDetail>>;
-  changeMany: (ids: string[], status: LeadStatus) => Promise<CallResult<BulkResult>>;
+  changeMany: (leads: LeadVersion[], status: LeadStatus) => Promise<CallResult<BulkResult>>;
+  releaseMany: (leads: LeadVersion[]) => Promise<CallResult<BulkReleaseResult>>;
   undo: (undo: string) => Promise<CallResult<UndoResult>>;
 }
 
@@ -55,7 +59,8 @@ const contacts: LeadCalls = {
   change: (id, body) => dataOf(api.PATCH('/api/admin/contact-submissions/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/contact-submissions/{id}/release', of(id))),
-  changeMany: (ids, status) => dataOf(api.POST('/api/admin/contact-submissions/bulk', { body: { ids, status }, headers: headers() })),
+  changeMany: (leads, status) => dataOf(api.POST('/api/admin/contact-submissions/bulk', { body: { leads, status }, headers: headers() })),
+  releaseMany: (leads) => dataOf(api.POST('/api/admin/contact-submissions/bulk/release', { body: { leads }, headers: headers() })),
   undo: (undo) => dataOf(api.POST('/api/admin/contact-submissions/bulk/undo', { body: { undo }, headers: headers() })),
 };
 
@@ -66,7 +71,8 @@ const callbacks: LeadCalls = {
   change: (id, body) => dataOf(api.PATCH('/api/admin/callback-requests/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/callback-requests/{id}/release', of(id))),
-  changeMany: (ids, status) => dataOf(api.POST('/api/admin/callback-requests/bulk', { body: { ids, status }, headers: headers() })),
+  changeMany: (leads, status) => dataOf(api.POST('/api/admin/callback-requests/bulk', { body: { leads, status }, headers: headers() })),
+  releaseMany: (leads) => dataOf(api.POST('/api/admin/callback-requests/bulk/release', { body: { leads }, headers: headers() })),
   undo: (undo) => dataOf(api.POST('/api/admin/callback-requests/bulk/undo', { body: { undo }, headers: headers() })),
 };
 

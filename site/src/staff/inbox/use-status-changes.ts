@@ -24,7 +24,7 @@ export function useStatusChanges(kind: LeadKind, { learn, refresh }: Options): S
   return {
     setStatus: useSetStatus(kind, learn, reports),
     setMany: useSetMany(kind, refresh, reports),
-    release: useRelease(kind, learn, reports),
+    release: useRelease(kind, { learn, refresh }, reports),
   };
 }
 
@@ -64,7 +64,12 @@ function useSetMany(kind: LeadKind, refresh: () => void, { sayChanged, say, fail
   );
   return useCallback(
     async (ids, status) => {
-      const result = await guard(() => leadsApi.of[kind].changeMany([...ids], status));
+      const result = await guard(() =>
+        leadsApi.of[kind].changeMany(
+          ids.map((id) => ({ id })),
+          status,
+        ),
+      );
       if (!result.ok) return fail(result, 'admin.inbox.failed.change');
       const { changed, undo: key } = result.data;
       if (key === null) say('admin.inbox.unchanged');
@@ -75,16 +80,22 @@ function useSetMany(kind: LeadKind, refresh: () => void, { sayChanged, say, fail
   );
 }
 
-function useRelease(kind: LeadKind, learn: Options['learn'], { say, fail }: ChangeReports): StatusChanges['release'] {
+function useRelease(kind: LeadKind, { learn, refresh }: Options, { say, fail }: ChangeReports): StatusChanges['release'] {
   const { guard } = useSession();
   return useCallback(
     async (ids) => {
-      const results = await Promise.all(ids.map((id) => guard(() => leadsApi.of[kind].release(id))));
-      const failed = results.find((result) => !result.ok);
-      if (failed && !failed.ok) return fail(failed, 'admin.inbox.failed.release');
-      for (const result of results) if (result.ok) learn(result.data.lead);
+      const [id] = ids;
+      if (ids.length === 1 && id !== undefined) {
+        const result = await guard(() => leadsApi.of[kind].release(id));
+        if (!result.ok) return fail(result, 'admin.inbox.failed.release');
+        learn(result.data.lead);
+      } else {
+        const result = await guard(() => leadsApi.of[kind].releaseMany(ids.map((each) => ({ id: each }))));
+        if (!result.ok) return fail(result, 'admin.inbox.failed.release');
+        refresh();
+      }
       say('admin.inbox.released', { count: ids.length }, 'success');
     },
-    [guard, kind, learn, say, fail],
+    [guard, kind, learn, refresh, say, fail],
   );
 }
