@@ -1,4 +1,5 @@
 import { APP_VERSION, findMisfit, MAX_EVENTS } from '@zmb/admin-api/contract/analytics.ts';
+import { MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { localeOfPath } from '../i18n/locale.ts';
@@ -15,12 +16,11 @@ const EVENTS_ADDRESS = '/api/analytics-events';
 export const FLUSH_MS = 5_000;
 /** So many go at once. */
 export const FLUSH_SIZE = 20;
-const PATH_MAX = 512;
 
 function describe({ event, path, at }: Occurrence): Sent['events'][number] {
   return {
     ...event,
-    path: path.slice(0, PATH_MAX),
+    path: path.slice(0, MAX_PATH_LENGTH),
     language: localeOfPath(path),
     occurredAt: new Date(at).toISOString(),
     appVersion: APP_VERSION,

@@ -1,3 +1,4 @@
+import { MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
@@ -64,7 +65,13 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
         </>
       }
     >
-      <PhoneField {...fieldProps('phone')} label={text('callback.phone')} hint={text('callback.phoneHint')} isRequired />
+      <PhoneField
+        {...fieldProps('phone')}
+        label={text('callback.phone')}
+        hint={text('callback.phoneHint')}
+        maxLength={MAX_PHONE_LENGTH}
+        isRequired
+      />
     </LeadForm>
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, ErrorSummary, FormMessage, NativeSelect, PhoneField, Text, TextArea, TextField } from '@zmb/design-system';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -102,14 +103,21 @@ function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
         options={serviceTypes.map((name) => ({ value: name, label: text(`${name}.title`) }))}
         isRequired
       />
-      <TextField {...fieldProps('name')} label={text('contact.form.name')} autoComplete="name" maxLength={120} isRequired />
-      <TextField {...fieldProps('email')} type="email" label={text('contact.form.email')} autoComplete="email" maxLength={254} isRequired />
-      <PhoneField {...fieldProps('phone')} label={text('contact.form.phone')} />
+      <TextField {...fieldProps('name')} label={text('contact.form.name')} autoComplete="name" maxLength={MAX_NAME_LENGTH} isRequired />
+      <TextField
+        {...fieldProps('email')}
+        type="email"
+        label={text('contact.form.email')}
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+        isRequired
+      />
+      <PhoneField {...fieldProps('phone')} label={text('contact.form.phone')} maxLength={MAX_PHONE_LENGTH} />
       <TextArea
         {...fieldProps('message')}
         label={text('contact.form.message')}
         hint={text('contact.form.messageHint')}
-        maxLength={5000}
+        maxLength={MAX_MESSAGE_LENGTH}
         isRequired
       />
     </>

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, FormMessage, TextField } from '@zmb/design-system';
 
 import { useText } from '../i18n/use-text.ts';
@@ -35,7 +36,14 @@ export function NewsletterForm() {
         </Button>
       }
     >
-      <TextField {...fieldProps('email')} type="email" autoComplete="email" label={text('newsletter.email')} maxLength={254} isRequired />
+      <TextField
+        {...fieldProps('email')}
+        type="email"
+        autoComplete="email"
+        label={text('newsletter.email')}
+        maxLength={MAX_EMAIL_LENGTH}
+        isRequired
+      />
     </LeadForm>
   );
 }

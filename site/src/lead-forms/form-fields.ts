@@ -1,3 +1,5 @@
+import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+
 import type { MessageId } from '../i18n/messages.ts';
 
 /** The public forms. */
@@ -24,8 +26,6 @@ const HIDDEN_FIELDS = ['language', SOURCE_FIELD, HONEYPOT_FIELD];
 /** The first error of each invalid field, by field name, in the order of the fields. */
 export type FieldErrors = Partial<Record<string, MessageId>>;
 
-// The bounds are the contract's; the API checks them again.
-const EMAIL_MAX = 254;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE_DIGITS = { min: 7, max: 15 };
 
@@ -48,7 +48,7 @@ export function typedFields(data: FormData): Partial<Record<string, string>> {
 /** The error of a required e-mail address, if any. */
 export function emailError(text: string): MessageId | undefined {
   if (text === '') return 'form.email.missing';
-  if (text.length > EMAIL_MAX) return 'form.email.tooLong';
+  if (text.length > MAX_EMAIL_LENGTH) return 'form.email.tooLong';
   return EMAIL.test(text) ? undefined : 'form.email.invalid';
 }
 

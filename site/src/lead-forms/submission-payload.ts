@@ -1,3 +1,4 @@
+import { MAX_CAMPAIGN_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -85,8 +86,6 @@ export function useVisitSource(): void {
 
 // --- The page that led to the form ---
 
-const MAX_PATH_LENGTH = 512;
-
 let shownPath: string | undefined;
 let previousPath: string | undefined;
 
@@ -123,7 +122,6 @@ function contactSourcePath(): string {
 // --- The campaign that led to the site ---
 
 const CAMPAIGN_KEY = 'zmb-campaign';
-const MAX_PARAMETER_CHARACTERS = 200;
 const MAX_HOST_LENGTH = 253;
 
 const PARAMETERS = {
@@ -138,7 +136,7 @@ const PARAMETERS = {
 let landing: Campaign | undefined;
 
 function truncated(text: string): string {
-  return Array.from(text.replaceAll('\0', '')).slice(0, MAX_PARAMETER_CHARACTERS).join('');
+  return Array.from(text.replaceAll('\0', '')).slice(0, MAX_CAMPAIGN_LENGTH).join('');
 }
 
 /** The `utm_*` parameters of the landing URL and the referring host; undefined if there is neither. */
