@@ -8,26 +8,30 @@ import type { InlineConfig } from 'vitest/node';
 import { languageCodes } from './admin-api/contract/languages.ts';
 import { mocksPlugin } from './mocks/vite-plugin.ts';
 import { cataloguesPlugin } from './site/build/catalogues.ts';
-import { chunkFileName, chunkGroups, minifyAgainPlugin, missingDependencies } from './site/build/chunks.ts';
 import { developmentPagesPlugin } from './site/build/dev-server.ts';
 import { readMeasurementId } from './site/build/google-analytics.ts';
-import { leanIntlPlugin } from './site/build/lean-intl.ts';
-import { leanLocalePlugin } from './site/build/lean-locale.ts';
-import { leanRouterPlugin } from './site/build/lean-router.ts';
 import { findBrowser, inSoftware } from './tools/browser/browser.ts';
 
 const here = import.meta.dirname;
 const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefined;
 
-// The catalogues are compiled while the site is built, so its pages ship no parser.
+// The build compiles the catalogues, so pages need no parser: formatjs publishes this module in its place.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
 
-// A visitor gets the built-in words of the page's language only, and words and icons of the staff area with the staff area.
-const ofPage = [
-  { find: /^\.\/staff-icons\.ts$/, replacement: './icons.ts' },
-  { find: /^\.\/all-words\.ts$/, replacement: './page-words.ts' },
-  { find: /\/messages\/staff-words\.ts$/, replacement: '/messages/page-staff-words.ts' },
+/**
+ * What every page needs is in three files: two that change with the libraries and one that changes with the site. React is a file of
+ * its own so that it is evaluated in a task of its own, for it is half of all script. The bundler divides the rest by the pages that
+ * share it. The entry awaits the page's code at its top level: in one file with what that code imports, each would wait for the other.
+ */
+const chunkGroups = [
+  { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
+  { name: 'shell', tags: ['$initial' as const], test: /^(?!.*[\\/]entry-client\.tsx)/, priority: 1 },
 ];
+
+/** The dependencies that a lazily loaded file still has to fetch: the three files above are loaded before any page's own code. */
+const missingDependencies = (_file: string, dependencies: string[]) =>
+  dependencies.filter((file) => !/\/(?:react|vendor|shell|rolldown-runtime)-[^/]+$/.test(file));
 
 // Files follow each other in one process, where modules stay loaded: loading the API took a third of the time.
 const dbSupport = { isolate: false, globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
@@ -81,23 +85,19 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   },
 });
 
-export default defineConfig(({ command, mode, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: `${here}/site`,
   // The pages are served by our own plugin, from the same code that prerenders them.
   appType: 'custom',
   plugins: [
     cataloguesPlugin(),
-    leanIntlPlugin(),
-    leanLocalePlugin(),
-    leanRouterPlugin(),
     react(),
     vanillaExtractPlugin(),
     ...(command === 'build' && !isSsrBuild ? [optimizeLocales.vite({ locales: languageCodes })] : []),
-    ...(command === 'build' && !isSsrBuild && mode === 'production' ? [minifyAgainPlugin()] : []),
     mocksPlugin(),
     developmentPagesPlugin(`${here}/site`),
   ],
-  resolve: { alias: [withoutParser, ...(command === 'build' && !isSsrBuild ? ofPage : [])] },
+  resolve: { alias: [withoutParser] },
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(readMeasurementId(process.env)),
@@ -117,7 +117,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { resolveDependencies: missingDependencies },
-        rollupOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: chunkFileName } },
+        rollupOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunkGroups } } },
       },
   test: {
     projects: [

@@ -3,7 +3,7 @@ import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 
-import { DesignSystemProvider } from '../design-system/src/index.ts';
+import { allWords, DesignSystemProvider } from '../design-system/src/index.ts';
 import { directionOf, showPageAs } from './appearance.ts';
 import { bookThemes } from './book-theme.ts';
 import { type Globals, initialGlobals } from './toolbar.ts';
@@ -38,7 +38,7 @@ export function DocsPage({ context, children }: PropsWithChildren<DocsContainerP
   return (
     <DocsContainer context={context} theme={bookThemes[theme]}>
       <div lang="en" dir="ltr">
-        <DesignSystemProvider locale={locale}>
+        <DesignSystemProvider locale={locale} words={allWords[locale]}>
           <SpecimenPage value={{ locale, dir: directionOf(globals), theme }}>{children}</SpecimenPage>
         </DesignSystemProvider>
       </div>

@@ -4,7 +4,8 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { Fragment, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
-import { DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
+import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
+import '../design-system/src/components/Icon/staff-icons.ts';
 import { loadDrawings } from '../design-system/src/components/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
@@ -40,7 +41,7 @@ const page: Decorator = (Story, { globals, args, parameters, id, viewMode }) => 
   const isPseudo = words === 'pseudo';
   const Words = isPseudo ? PseudoBuiltInWords : Fragment;
   return (
-    <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale}>
+    <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale} words={allWords[locale]}>
       <Direction globals={chosen}>
         <ThemeProvider storageKey={THEME_KEY}>
           <Words>

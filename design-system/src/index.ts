@@ -185,9 +185,13 @@ export type { VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHi
 export { injectedStyleTexts } from './internal/injected-styles.ts';
 export type { OverlayPlacement } from './internal/FloatingPlane.tsx';
 export type { Navigate } from './internal/Navigation.tsx';
+export { allWords } from './messages/all-words.ts';
 export { languages } from './messages/languages.ts';
+export { loadStaffWords } from './messages/load-staff-words.ts';
+export { loadWords } from './messages/load-words.ts';
 export { useMessages } from './messages/MessagesProvider.tsx';
 export type { Locale } from './messages/MessagesProvider.tsx';
+export type { Words } from './messages/words.ts';
 export { media } from './theme/breakpoints.ts';
 export { vars } from './theme/contract.css.ts';
 export type { SpaceName } from './theme/contract.css.ts';

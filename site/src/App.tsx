@@ -1,5 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-system';
+import { DesignSystemProvider, ThemeProvider, ToastProvider, type Words } from '@zmb/design-system';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
@@ -14,6 +14,8 @@ export interface AppProps {
   locale: Locale;
   /** The messages that every page shows. */
   messages: Messages;
+  /** The built-in words of the design system in that language. */
+  words: Words;
   /** Follows a link inside the application; without it, links load their page. */
   navigate?: (path: string) => void;
   /** The router, which differs between server and browser. */
@@ -21,7 +23,7 @@ export interface AppProps {
 }
 
 /** The providers around the router: the same on the server and in the browser, so that ids agree when the page comes alive. */
-export function App({ locale, messages, navigate, children }: AppProps) {
+export function App({ locale, messages, words, navigate, children }: AppProps) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('zmb:rendered'));
   }, []);
@@ -30,7 +32,7 @@ export function App({ locale, messages, navigate, children }: AppProps) {
   }, []);
   return (
     <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
-      <DesignSystemProvider locale={locale} navigate={navigate}>
+      <DesignSystemProvider locale={locale} words={words} navigate={navigate}>
         <ThemeProvider storageKey={THEME_STORAGE_KEY}>
           <ToastProvider>
             <RenderingFailure>{children}</RenderingFailure>

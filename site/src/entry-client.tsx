@@ -1,3 +1,4 @@
+import { loadWords } from '@zmb/design-system';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -16,10 +17,13 @@ async function start(root: HTMLElement) {
   await pause();
   const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
   const isAdmin = isAdminPath(location.pathname);
-  const routes = isAdmin ? (await import('./staff/staff-routes.tsx')).adminRoutes(locale) : publicRoutes(locale);
+  const staff = isAdmin ? await import('./staff/staff-routes.tsx') : undefined;
+  const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale);
   const router = createPageRouter(routes, isAdmin ? '/' : basename(locale), shownLocation());
-  const [messages] = await Promise.all([
+  const [messages, words, staffWords] = await Promise.all([
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
+    loadWords(locale),
+    staff?.loadStaffWords(locale),
     // What React hydrates must be there in one piece, like the markup.
     loadPage(router, router.state.location),
   ]);
@@ -31,7 +35,7 @@ async function start(root: HTMLElement) {
     else router.navigator.push(path);
   }
   const app = (
-    <App locale={locale} messages={messages} navigate={navigate}>
+    <App locale={locale} messages={messages} words={{ ...words, ...staffWords }} navigate={navigate}>
       <PageRouterProvider router={router} />
     </App>
   );

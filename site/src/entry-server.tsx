@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { girihTile, girihTileSize, logoLetter, logoPath, logoStar, logoViewBox, PageLoader } from '@zmb/design-system';
+import { girihTile, girihTileSize, logoLetter, logoPath, logoStar, loadWords, logoViewBox, PageLoader } from '@zmb/design-system';
 import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 
 import type { Brand } from '../build/brand.ts';
@@ -109,8 +109,9 @@ export async function render(path: string, origin: string): Promise<RenderedPage
   const handle = handleAt(router, router.state.location);
   if (!handle) throw new Error(`No page at ${path}`);
   const common = await loadMessages(locale, 'common');
+  const words = await loadWords(locale);
   const { prelude } = await prerenderToNodeStream(
-    <App locale={locale} messages={common}>
+    <App locale={locale} messages={common} words={words}>
       <PageRouterProvider router={router} />
     </App>,
     {
@@ -139,7 +140,7 @@ export async function render(path: string, origin: string): Promise<RenderedPage
 export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'fonts'>> {
   const common = await loadMessages(DEFAULT_LOCALE, 'common');
   const { prelude } = await prerenderToNodeStream(
-    <App locale={DEFAULT_LOCALE} messages={common}>
+    <App locale={DEFAULT_LOCALE} messages={common} words={await loadWords(DEFAULT_LOCALE)}>
       <PageLoader label="" />
     </App>,
   );

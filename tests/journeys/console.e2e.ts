@@ -4,8 +4,8 @@ import { weigh } from '../../tools/benches/page-weight.ts';
 import { signIn } from '../support/staff.ts';
 
 const KB = 1024;
-/** What docs/decisions/0011-what-a-page-may-weigh.md allows. */
-const MOST = { script: 110 * KB, sheets: 20 * KB, needed: 80 * KB, requests: 6 };
+/** The limits of docs/decisions/0011-what-a-page-may-weigh.md; 0023 raised that of script. */
+const MOST = { script: 128 * KB, sheets: 20 * KB, needed: 80 * KB, requests: 6 };
 
 test('[GLB-13] no page writes to the console, breaks its policy or weighs more than it may, before and after it comes alive', async ({
   page,

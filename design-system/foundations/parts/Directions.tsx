@@ -1,3 +1,4 @@
+import { allWords } from '../../src/messages/all-words.ts';
 import type { ReactNode } from 'react';
 
 import {
@@ -120,10 +121,14 @@ function Examples({ rows }: { rows: typeof mirrored }) {
             <p className={styles.quiet}>{why}</p>
             <div className={styles.pair}>
               <div className={styles.panel} lang="en" dir="ltr" style={{ fontFamily: familyFor.latin }}>
-                <DesignSystemProvider locale="en">{example('en')}</DesignSystemProvider>
+                <DesignSystemProvider locale="en" words={allWords.en}>
+                  {example('en')}
+                </DesignSystemProvider>
               </div>
               <div className={styles.panel} lang="ar" dir="rtl" style={{ fontFamily: familyFor.arabic }}>
-                <DesignSystemProvider locale="ar">{example('ar')}</DesignSystemProvider>
+                <DesignSystemProvider locale="ar" words={allWords.ar}>
+                  {example('ar')}
+                </DesignSystemProvider>
               </div>
             </div>
           </section>

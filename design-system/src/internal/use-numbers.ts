@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from 'react-aria-components';
 
-import type { MessageKey } from '../messages/en/words.ts';
+import type { MessageKey } from '../messages/words.ts';
 import { useMessages } from '../messages/MessagesProvider.tsx';
 
 /** Words that exist once for each plural category that one of the languages has. */

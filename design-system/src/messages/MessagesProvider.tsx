@@ -1,29 +1,43 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { wordsOf } from './all-words.ts';
-import type { MessageKey } from './en/words.ts';
-import { type Locale, locales } from './languages.ts';
+import type { Locale } from './languages.ts';
+import type { MessageKey, Words } from './words.ts';
 
 export type { Locale };
 
 export interface MessagesValue {
   locale: Locale;
-  /** Reads a built-in word; `values` fill its `{slots}`. */
+  /**
+   * Returns a built-in word; `values` fill its `{slots}`.
+   *
+   * @throws Error when the provider was not given the word.
+   */
   word: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** Storybook's pseudo-locale puts other words here; everybody else uses `MessagesProvider`. */
+/** Storybook's pseudo-locale provides a value of its own; everybody else uses `MessagesProvider`. */
 export const MessagesContext = createContext<MessagesValue | null>(null);
 
-const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+export interface MessagesProviderProps {
+  locale: Locale;
+  words: Words;
+  children: ReactNode;
+}
 
-const valueFor = (locale: Locale): MessagesValue => ({ locale, word: (key, values) => fill(wordsOf(locale)[key], values) });
-const values = Object.fromEntries(locales.map((locale) => [locale, valueFor(locale)])) as Record<Locale, MessagesValue>;
-
-export function MessagesProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  return <MessagesContext value={values[locale]}>{children}</MessagesContext>;
+export function MessagesProvider({ locale, words, children }: MessagesProviderProps) {
+  const value = useMemo<MessagesValue>(
+    () => ({
+      locale,
+      word(key, values = {}) {
+        const text = words[key];
+        if (text === undefined) throw new Error(`<DesignSystemProvider> was not given the word “${key}”: see loadStaffWords.`);
+        return text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+      },
+    }),
+    [locale, words],
+  );
+  return <MessagesContext value={value}>{children}</MessagesContext>;
 }
 
 /**
@@ -35,12 +49,4 @@ export function useMessages(): MessagesValue {
   const value = useContext(MessagesContext);
   if (!value) throw new Error('useMessages must be used inside <DesignSystemProvider>: the built-in words follow its locale.');
   return value;
-}
-
-/** The built-in words for what shows when an application has failed: without a provider they follow the page's own language. */
-export function useMessagesAnyway(): MessagesValue {
-  const value = useContext(MessagesContext);
-  if (value) return value;
-  const spoken = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  return values[locales.find((locale) => spoken.startsWith(locale)) ?? 'en'];
 }

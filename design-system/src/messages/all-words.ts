@@ -1,11 +1,12 @@
-import type { Messages } from './en/words.ts';
 import { type Locale, locales } from './languages.ts';
+import type { PageWords, StaffWords } from './words.ts';
 
-const files = import.meta.glob<Partial<Messages>>('./*/{words,staff}.ts', { eager: true, import: 'words' });
-const inEach = locales.map((code) => [code, { ...files[`./${code}/words.ts`], ...files[`./${code}/staff.ts`] }] as const);
+const files = import.meta.glob<Partial<PageWords & StaffWords>>('./*/{words,staff}.ts', { eager: true, import: 'words' });
 
-/** The built-in words of every language. */
-export const words = Object.fromEntries(inEach) as Readonly<Record<Locale, Messages>>;
-
-/** The built-in words of a language. The site's pages get `page-words.ts` in place of this file. */
-export const wordsOf = (locale: Locale): Messages => words[locale];
+/**
+ * All built-in words of every language, in the bundle of whoever imports them. An application that shows one language at a time
+ * calls `loadWords` instead.
+ */
+export const allWords = Object.fromEntries(
+  locales.map((locale) => [locale, { ...files[`./${locale}/words.ts`], ...files[`./${locale}/staff.ts`] }]),
+) as Readonly<Record<Locale, PageWords & StaffWords>>;

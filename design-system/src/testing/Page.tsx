@@ -2,9 +2,11 @@
 
 import type { ReactElement } from 'react';
 
+import '../components/Icon/staff-icons.ts';
 import { DesignSystemProvider } from '../components/DesignSystemProvider/DesignSystemProvider.tsx';
 import { ThemeProvider } from '../components/ThemeProvider/ThemeProvider.tsx';
 import type { Locale, Navigate } from '../index.ts';
+import { allWords } from '../messages/all-words.ts';
 
 interface PageProps {
   locale: Locale;
@@ -15,7 +17,7 @@ interface PageProps {
 /** An application around an example, the same on server and browser. */
 export function Page({ locale, navigate, children }: PageProps) {
   return (
-    <DesignSystemProvider locale={locale} navigate={navigate}>
+    <DesignSystemProvider locale={locale} words={allWords[locale]} navigate={navigate}>
       <ThemeProvider storageKey="test-theme">{children}</ThemeProvider>
     </DesignSystemProvider>
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { characters } from '../../scripts/font-characters.ts';
-import { words } from '../messages/all-words.ts';
+import { allWords } from '../messages/all-words.ts';
 
 const bytes = async (name: string) => (await stat(join(import.meta.dirname, 'fonts', name))).size;
 const missing = (text: string, font: string) => [...new Set(text)].filter((character) => !font.includes(character));
@@ -16,8 +16,8 @@ describe('the font files', () => {
   });
 
   it('draw every character of the built-in words', () => {
-    expect(missing(Object.values(words.en).join(''), characters.latin)).toEqual([]);
-    expect(missing(Object.values(words.ar).join(''), characters.arabic + characters.latinBasic)).toEqual([]);
+    expect(missing(Object.values(allWords.en).join(''), characters.latin)).toEqual([]);
+    expect(missing(Object.values(allWords.ar).join(''), characters.arabic + characters.latinBasic)).toEqual([]);
   });
 
   it('draw both kinds of digits and the punctuation of both scripts', () => {

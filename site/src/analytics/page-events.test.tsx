@@ -4,6 +4,7 @@ import {
   Button,
   ConsentBanner,
   ConsentProvider,
+  allWords,
   DesignSystemProvider,
   FloatingMenu,
   LanguageDialog,
@@ -61,7 +62,13 @@ afterEach(async () => {
 });
 
 function show(content: ReactNode, locale: Locale = 'en') {
-  flushSync(() => root.render(<DesignSystemProvider locale={locale}>{content}</DesignSystemProvider>));
+  flushSync(() =>
+    root.render(
+      <DesignSystemProvider locale={locale} words={allWords[locale]}>
+        {content}
+      </DesignSystemProvider>,
+    ),
+  );
 }
 
 function pressLink(selector: string) {

@@ -1,4 +1,4 @@
-import { DesignSystemProvider } from '@zmb/design-system';
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
 import { act, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
@@ -42,7 +42,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
     act(() =>
       root.render(
         <IntlProvider locale={intlTag(locale)} messages={messages}>
-          <DesignSystemProvider locale={locale}>
+          <DesignSystemProvider locale={locale} words={allWords[locale]}>
             <PageRouterProvider router={router} />
           </DesignSystemProvider>
         </IntlProvider>,

@@ -1,4 +1,4 @@
-import { DesignSystemProvider } from '@zmb/design-system';
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
@@ -21,7 +21,7 @@ describe('[ERR-01] a failure while rendering', () => {
     act(() =>
       root.render(
         <IntlProvider locale={intlTag(locale)} messages={messages}>
-          <DesignSystemProvider locale={locale}>
+          <DesignSystemProvider locale={locale} words={allWords[locale]}>
             <RenderingFailure>
               <Broken />
             </RenderingFailure>

@@ -1,3 +1,4 @@
+import '@zmb/design-system/staff-icons';
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
@@ -8,6 +9,9 @@ import { type Page, type PageModules, routesOf } from '../routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { PageGuard } from '../shell/PageFailure.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
+
+// Public pages contain neither these words nor the staff icons.
+export { loadStaffWords } from '@zmb/design-system';
 
 const modules: PageModules = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx');
 addCatalogues(import.meta.glob<Messages>('../locales/*/admin*.json', { import: 'default' }));

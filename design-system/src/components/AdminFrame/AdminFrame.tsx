@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { cx } from '../../theme/cx.ts';
 import { MenuSign } from '../../internal/MenuSign.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import '../../messages/staff-words.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import '../Icon/staff-icons.ts';

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useIsAlive } from '../../internal/use-is-alive.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import '../../messages/staff-words.ts';
 import { Heading, type HeadingLevel } from '../Heading/Heading.tsx';
 import { Table } from '../Table/Table.tsx';
 import type { TableColumn } from '../Table/table-types.ts';

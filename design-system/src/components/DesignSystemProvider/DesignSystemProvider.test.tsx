@@ -5,8 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 import { words as ar } from '../../messages/ar/words.ts';
 import { words as en } from '../../messages/en/words.ts';
+import { allWords } from '../../messages/all-words.ts';
+import { loadStaffWords } from '../../messages/load-staff-words.ts';
+import { loadWords } from '../../messages/load-words.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { mount } from '../../testing/mount.tsx';
+import { Pagination } from '../Pagination/Pagination.tsx';
+import { DesignSystemProvider } from './DesignSystemProvider.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 
 describe('the built-in words', () => {
@@ -38,6 +43,27 @@ describe('the built-in words', () => {
     }
     expect(mount(<Words />).container.textContent).toBe('Page 3 of 12');
     expect(mount(<Words />, { locale: 'ar' }).container.textContent).toBe('صفحة 3 من 12');
+  });
+});
+
+describe('words that were not given to the provider', () => {
+  it('throw an error that names the loader', () => {
+    const errors: Error[] = [];
+    const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => errors.push(error as Error) });
+    const pagination = <Pagination page={1} totalPages={3} hrefOf={(page) => `?page=${page}`} />;
+    flushSync(() =>
+      root.render(
+        <DesignSystemProvider locale="en" words={en}>
+          {pagination}
+        </DesignSystemProvider>,
+      ),
+    );
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('loadStaffWords')]);
+  });
+
+  it('are loaded by language, those of the staff area separately', async () => {
+    expect(await loadWords('ar')).toBe(ar);
+    expect({ ...(await loadWords('ar')), ...(await loadStaffWords('ar')) }).toEqual(allWords.ar);
   });
 });
 

@@ -6,21 +6,24 @@ import type { Navigate } from '../../internal/Navigation.tsx';
 import { languages } from '../../messages/languages.ts';
 import type { Locale } from '../../messages/languages.ts';
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx';
+import type { Words } from '../../messages/words.ts';
 import '../../theme/index.css.ts';
 
 export interface DesignSystemProviderProps {
-  /** Language of everything inside; direction, numbers and built-in words follow it. `lang` and `dir` of the page are the caller's. */
+  /** Language of everything inside; direction and numbers follow it. `lang` and `dir` of the page are the caller's. */
   locale: Locale;
+  /** Built-in words of that language: `await loadWords(locale)`, and with components of the staff area `await loadStaffWords(locale)` as well. */
+  words: Words;
   /** Called with the path when a link inside the site is followed, instead of a page load. Without it links are plain links. */
   navigate?: Navigate | undefined;
   children: ReactNode;
 }
 
 /** Wraps an application once: gives components their language, their words and the way to follow links. */
-export function DesignSystemProvider({ locale, navigate, children }: DesignSystemProviderProps) {
+export function DesignSystemProvider({ locale, words, navigate, children }: DesignSystemProviderProps) {
   return (
     <I18nProvider locale={languages[locale].tag}>
-      <MessagesProvider locale={locale}>
+      <MessagesProvider locale={locale} words={words}>
         <NavigationProvider navigate={navigate}>{children}</NavigationProvider>
       </MessagesProvider>
     </I18nProvider>

@@ -1,8 +1,7 @@
-import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { bareRoot, hydrate, mount } from '../../testing/mount.tsx';
+import { hydrate, mount } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
@@ -98,10 +97,8 @@ describe('ErrorScreen', () => {
   it.each([
     ['en', 'Something went wrong'],
     ['ar', 'حدث خطأ ما'],
-  ])('speaks the page’s language (%s) when no provider is left', (lang, title) => {
-    document.documentElement.lang = lang;
-    const { container, root } = bareRoot();
-    flushSync(() => root.render(<ErrorScreen kind="rendering" homeHref="/" details="Error" as="main" />));
+  ] as const)('speaks the language of the provider (%s)', (locale, title) => {
+    const { container } = mount(<ErrorScreen kind="rendering" homeHref="/" details="Error" as="main" />, { locale });
     expect(container.querySelector('main h1')).toHaveTextContent(title);
   });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import * as screen from '../../internal/ink-screen.css.ts';
 import { NativeButton } from '../Button/NativeButton.tsx';
-import { useMessagesAnyway } from '../../messages/MessagesProvider.tsx';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
 import { cx } from '../../theme/cx.ts';
 import { Container } from '../Container/Container.tsx';
@@ -54,11 +54,11 @@ function useConnectionBack(then: (() => void) | undefined) {
 }
 
 /**
- * Takes the place of a page that cannot be shown. Made of native parts, with a home link that loads the page and words that need
- * no provider: what failed may be the application itself.
+ * Takes the place of a page that cannot be shown. Made of native elements, with a home link that loads the page: what
+ * failed may be the application itself.
  */
 export function ErrorScreen({ kind, homeHref, onRetry, details, actions, children, as: Element = 'div', ...words }: ErrorScreenProps) {
-  const { word } = useMessagesAnyway();
+  const { word } = useMessages();
   const title = useRef<HTMLHeadingElement>(null);
   const isRendering = kind === 'rendering';
   const isOffline = kind === 'offline';
@@ -105,7 +105,7 @@ export function ErrorScreen({ kind, homeHref, onRetry, details, actions, childre
 }
 
 function Details({ children }: { children: string }) {
-  const { word } = useMessagesAnyway();
+  const { word } = useMessages();
   return (
     <details open className={styles.details}>
       <summary className={styles.summary}>{word('errorScreen.details')}</summary>

@@ -2,8 +2,6 @@ import { cx } from '../../theme/cx.ts';
 import * as styles from './Icon.css.ts';
 import { drawings, mirroredIcons } from './icons.ts';
 import type { IconName } from './icons.ts';
-// The site's pages get these with the staff area.
-import './staff-icons.ts';
 
 export interface IconProps {
   name: IconName;

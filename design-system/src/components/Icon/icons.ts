@@ -1,8 +1,8 @@
 import type { staffIcons } from './staff-icons.ts';
 
 /**
- * Outlines on a grid of 24, one path an icon, so that all share one weight: what the public pages show. Every visitor gets these;
- * the staff area adds its own.
+ * Outlines on a grid of 24, one path an icon, so that all share one weight: the icons of the public pages.
+ * `staff-icons.ts` registers those of the staff area.
  * From Lucide 1.62 (https://lucide.dev), ISC licence, © Lucide Icons and Contributors.
  */
 export const icons = {
@@ -59,10 +59,10 @@ export const icons = {
 
 export type IconName = keyof typeof icons | keyof typeof staffIcons;
 
-/** What is drawn, by name. */
+/** The registered icons by name. */
 export const drawings: Partial<Record<IconName, string>> = { ...icons };
 
-/** Icons that point along the line of reading; they turn round with the direction. Clocks, phones and logos never do. */
+/** Icons that point along the line of text and are mirrored in right-to-left text. Clocks, phones and logos never are. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set<IconName>([
   'arrowLeft',
   'arrowRight',

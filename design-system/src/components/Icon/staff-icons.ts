@@ -1,8 +1,8 @@
 import { drawings } from './icons.ts';
 
 /**
- * What only the staff area shows, on the same grid and from the same sources. `Icon` brings these along; the site's build leaves
- * them out there, so every part that draws one imports this file too.
+ * Icons that only the staff area shows, on the same grid and from the same sources. Importing this file registers them with `Icon`:
+ * a component that draws one imports it, and so does an application that names one.
  */
 export const staffIcons = {
   arrowLeft: 'M12 19l-7-7 7-7M19 12H5',

@@ -6,13 +6,14 @@ import { cdp, userEvent } from 'vitest/browser';
 import { bareRoot, mount } from '../../testing/mount.tsx';
 import { DesignSystemProvider } from '../DesignSystemProvider/DesignSystemProvider.tsx';
 import { layers } from '../../theme/layers.ts';
+import { allWords } from '../../messages/all-words.ts';
 import { logoStar } from '../Logo/logo-path.ts';
 import { PageLoader } from './PageLoader.tsx';
 
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }) as Promise<never>);
 
 const page = (isOpen: boolean, onEscape: () => void) => (
-  <DesignSystemProvider locale="en">
+  <DesignSystemProvider locale="en" words={allWords.en}>
     <input aria-label="Name" />
     <PageLoader isOpen={isOpen} onEscape={onEscape} />
   </DesignSystemProvider>

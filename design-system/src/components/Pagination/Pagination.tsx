@@ -1,7 +1,6 @@
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import '../../messages/staff-words.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Pagination.css.ts';
 import { pagesAround } from './pages.ts';

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import '../../messages/staff-words.ts';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Heading } from '../Heading/Heading.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { words } from '../../messages/all-words.ts';
+import { allWords } from '../../messages/all-words.ts';
 import { mount, settled } from '../../testing/mount.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './Table.tsx';
@@ -206,8 +206,8 @@ describe('Table when sortable', () => {
 
 describe('Table when selectable', () => {
   it.each([
-    ['en', 'Select Maryam', words.en['table.selected.two'].replace('{count}', '2')],
-    ['ar', 'تحديد Maryam', words.ar['table.selected.two']],
+    ['en', 'Select Maryam', allWords.en['table.selected.two'].replace('{count}', '2')],
+    ['ar', 'تحديد Maryam', allWords.ar['table.selected.two']],
   ] as const)('in %s has a named box for each row, ticked by Space, and says how many', async (locale, name, words) => {
     await wide();
     const handleChange = vi.fn();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import '../../messages/staff-words.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Table.css.ts';
 import { TableBody } from './TableBody.tsx';

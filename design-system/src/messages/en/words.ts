@@ -1,5 +1,3 @@
-import type { words as staff } from './staff.ts';
-
 /** Words that components bring along. Each may be overridden by a prop of the component. */
 export const words = {
   'alert.critical': 'Problem',
@@ -87,6 +85,3 @@ export const words = {
   'toast.close': 'Close',
   'toast.region': 'Notifications',
 };
-
-export type MessageKey = keyof typeof words | keyof typeof staff;
-export type Messages = Readonly<Record<MessageKey, string>>;

@@ -1,4 +1,4 @@
-import { DesignSystemProvider, ToastProvider } from '@zmb/design-system';
+import { allWords, DesignSystemProvider, ToastProvider } from '@zmb/design-system';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
@@ -93,7 +93,7 @@ async function show(locale: Locale, search = '') {
   await act(async () => {
     root.render(
       <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-        <DesignSystemProvider locale={locale}>
+        <DesignSystemProvider locale={locale} words={allWords[locale]}>
           <MemoryRouter initialEntries={[`/admin/dashboard/contacts?status=all${search}`]}>
             <SessionProvider>
               <LiveProvider>
