@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
 
-import { apiDocs } from './http/api-docs/api-docs.ts';
+import { apiPage } from './http/api-page.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
 import { nameRequest } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
@@ -40,7 +40,7 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl }));
   app.use('/api', neverCache);
-  app.use('/api/docs', apiDocs());
+  app.use('/api/docs', apiPage());
   return app;
 }
 

@@ -48,6 +48,23 @@ test('[GLB-13] no page of the staff area writes to the console @en', async ({ pa
   }
 });
 
+test('the API page shows every group of calls, and writes nothing to the console @en', async ({ page, baseURL, consoleMessages }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { name: 'ZMB API' })).toBeVisible();
+    await page.locator('#operations-Staff-login').getByRole('button').first().click();
+    await expect(page.locator('#operations-Staff-login .opblock-body')).toContainText('Signed in.');
+    await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
+  }
+  expect(consoleMessages).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
 test('a page asks nothing of anybody else, and fetches the whole style sheets once for all pages @ar', async ({ page, at, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const get = (path: string, method = 'GET') => fetch(`${app.url}/api/docs${path}`, { method });
+
+describe('the API page', () => {
+  it('loads everything from this server, under a policy that allows nothing else', async () => {
+    const page = await get('');
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(html).not.toMatch(/style=|<style|<script>/);
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url ?? '');
+    expect(files).toHaveLength(4);
+    for (const file of files) expect((await fetch(app.url + file)).status, file).toBe(200);
+  });
+
+  it('serves the contract as it is in the repository', async () => {
+    const answer = await get('/openapi.json');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const contract: unknown = JSON.parse(await readFile(join(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
+    expect(await answer.json()).toEqual(contract);
+  });
+
+  it('serves nothing else: other paths and methods are unknown', async () => {
+    for (const path of ['/x', '/swagger-ui-bundle.js.map', '/index.html', '/package.json', '/..%2fpackage.json']) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+    expect((await get('', 'POST')).status).toBe(404);
+  });
+});

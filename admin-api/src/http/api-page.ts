@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { type RequestHandler, Router } from 'express';
+import sirv from 'sirv';
+
+import { checkoutRoot } from '../operations/configuration/checkout.ts';
+
+const require = createRequire(import.meta.url);
+const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'));
+
+/** Of Swagger UI's files only these are served: it ships its source maps and a demo page too. */
+const SWAGGER_UI_FILES = ['/swagger-ui-bundle.js', '/swagger-ui.css'];
+
+/** Everything from our own origin. The pictures in Swagger UI's style sheet are data URLs. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>ZMB API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/start.js" defer></script>
+</head>
+<body>
+<noscript>This page needs JavaScript. The same for programs: <a href="/api/docs/openapi.json">openapi.json</a>.</noscript>
+<main id="swagger-ui"></main>
+</body>
+</html>
+`;
+
+// No submit methods: the page documents calls and does not send them, for an admin least of all. No validator: it is another site's.
+const START = `
+document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+SwaggerUIBundle({
+  dom_id: '#swagger-ui',
+  url: '/api/docs/openapi.json',
+  deepLinking: true,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+`;
+
+/** Serves the contract as a page to read, to anyone: Swagger UI under `/api/docs`, the contract under `/api/docs/openapi.json`. */
+export function apiPage(): Router {
+  const contract = readFileSync(join(checkoutRoot(), 'admin-api', 'contract', 'openapi.json'));
+  const files: Record<string, { type: string; body: string | Buffer }> = {
+    '/': { type: 'html', body: PAGE },
+    '/start.js': { type: 'js', body: START },
+    '/openapi.json': { type: 'json', body: contract },
+  };
+  const serveSwaggerUi: RequestHandler = sirv(SWAGGER_UI, { etag: true });
+  const router = Router();
+  router.use((request, response, next) => {
+    const file = files[request.path];
+    const isKnown = file || SWAGGER_UI_FILES.includes(request.path);
+    if (!isKnown || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
+    if (file) response.type(file.type).send(file.body);
+    else serveSwaggerUi(request, response, next);
+  });
+  return router;
+}
