@@ -8,13 +8,13 @@ import type { Page, PageBody } from './site-pages.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What the address of a page may put into it, and where; only characters that need no escaping, in text and in attributes. */
+/** What a query parameter may put into a page, and where: only characters that need no escaping in text and attributes. */
 const SLOTS = [
   { slot: '__REFERENCE__', parameter: 'reference', allowed: /^[A-Z0-9-]{1,20}$/ },
   { slot: '__TOKEN__', parameter: 'token', allowed: /^[\w-]{1,100}$/ },
 ] as const;
 
-/** Sends a built page in the best encoding it was built in; a browser that has it already gets a 304. */
+/** Sends a built page in the best encoding the browser accepts; a browser that has it already gets a 304. */
 export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
   const encoding = preferredEncoding(request, page.bodies);
   const body = page.bodies[encoding] ?? page.bodies.identity;
@@ -23,7 +23,7 @@ export function sendPage(request: Request, response: Response, page: Page, statu
   respond(response, page, status, 'no-cache', body.content);
 }
 
-/** Sends a page that is about one person: the answer to a form posted without scripts, or what a link in an e-mail leads to. */
+/** Sends a page filled from the query string: the answer to a form posted without scripts, or the target of a link in an e-mail. */
 export async function sendFilledPage(request: Request, response: Response, page: Page): Promise<void> {
   let html = page.bodies.identity.content.toString('utf8');
   for (const { slot, parameter, allowed } of SLOTS) {
@@ -47,7 +47,7 @@ function respond(response: Response, page: Page, status: number, cacheControl: s
 
 type Encoding = keyof Page['bodies'];
 
-/** Ours to choose among what the browser takes: most list gzip first and mean no preference by it. */
+/** The server chooses among what the browser accepts: most browsers list gzip first without preferring it. */
 function preferredEncoding(request: Request, available: Partial<Record<Encoding, PageBody | boolean>>): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => available[encoding] && request.acceptsEncodings(encoding) === encoding) ?? 'identity';
 }

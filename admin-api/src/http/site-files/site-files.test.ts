@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
+import { Logger } from '@nestjs/common';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 
 import { StartError } from '../../operations/configuration/start-error.ts';
+import { nameRequest } from '../request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -71,10 +73,10 @@ function writeSite(folder: string): void {
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(MANIFEST));
 }
 
-/** Express as the API has it: the site first, then the calls. With `?break` something in the middle of serving fails. */
+/** Express set up as in the API: the site first, then the calls. With `?break` serving fails half-way. */
 async function listen(siteDir: string, publicUrl: string): Promise<Server> {
   const app = express();
-  app.use(securityHeaders({ publicUrl }));
+  app.use(nameRequest, securityHeaders({ publicUrl }));
   app.use((request, response, next) => {
     if ('break' in request.query) {
       const { vary } = response;
@@ -92,7 +94,7 @@ async function listen(siteDir: string, publicUrl: string): Promise<Server> {
   return server;
 }
 
-/** Sends the path as it is written; `fetch` would tidy it first. */
+/** Sends the path as it is written; `fetch` would normalise it. */
 function ask(server: Server, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Reply> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -114,6 +116,7 @@ describe('siteFiles', () => {
   let siteDir: string;
   let server: Server;
   let secure: Server;
+  let logged: MockInstance<Logger['error']>;
   const get = (path: string, asking?: Asking) => ask(server, path, asking);
 
   beforeAll(async () => {
@@ -128,8 +131,13 @@ describe('siteFiles', () => {
     rmSync(siteDir, { recursive: true });
   });
 
+  beforeEach(() => {
+    logged = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+  });
+  afterEach(() => logged.mockRestore());
+
   describe('a page', () => {
-    it('comes with its policy and is revalidated', async () => {
+    it('has its policy and is revalidated', async () => {
       const reply = await get('/contact');
       expect(reply.status).toBe(200);
       expect(reply.text).toBe(FILES['contact.html']);
@@ -145,7 +153,7 @@ describe('siteFiles', () => {
       expect(reply.headers['x-robots-tag']).toBeUndefined();
     });
 
-    it('is sent as it was compressed when it was built', async () => {
+    it('is sent precompressed by the build', async () => {
       const br = await get('/contact', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
       expect(br.headers['content-encoding']).toBe('br');
       expect(br.body.length).toBeLessThan(100);
@@ -156,7 +164,7 @@ describe('siteFiles', () => {
       expect(new Set([br.headers.etag, gz.headers.etag, (await get('/contact')).headers.etag]).size).toBe(3);
     });
 
-    it('is not sent again to a browser that has it', async () => {
+    it('is answered with a 304 when the browser has it', async () => {
       const first = await get('/contact', { headers: { 'accept-encoding': 'br' } });
       const again = await get('/contact', { headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag}` } });
       expect(again.status).toBe(304);
@@ -164,19 +172,19 @@ describe('siteFiles', () => {
       expect((await get('/contact', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     });
 
-    it('answers HEAD with the headers alone', async () => {
+    it('answers HEAD with headers only', async () => {
       const reply = await get('/contact', { method: 'HEAD' });
       expect(reply.status).toBe(200);
       expect(reply.headers['content-length']).toBe(String(FILES['contact.html'].length));
       expect(reply.body.length).toBe(0);
     });
 
-    it('has an alias where it has one', async () => {
+    it('is served under its alias too', async () => {
       expect((await get('/home')).text).toBe(FILES['index.html']);
       expect((await get('/ar/home')).text).toBe(FILES['ar.html']);
     });
 
-    it('has one address: a slash at the end leads to it and keeps the query', async () => {
+    it('has one URL: a trailing slash redirects to it and keeps the query', async () => {
       for (const [path, target] of [
         ['/contact/?a=1&b=/', '/contact?a=1&b=/'],
         ['/ar/', '/ar'],
@@ -189,7 +197,7 @@ describe('siteFiles', () => {
       }
     });
 
-    it('is not reached by the name of its file', async () => {
+    it('is not served by its file name', async () => {
       for (const path of ['/contact.html', '/contact.html.br', '/contact%2Ehtml', '/index.html', '/index']) {
         expect((await get(path, { headers: { 'accept-encoding': 'br' } })).status, path).toBe(404);
       }
@@ -197,7 +205,7 @@ describe('siteFiles', () => {
   });
 
   describe('over https', () => {
-    it('asks browsers to stay on https, and over http does not', async () => {
+    it('sends HSTS, and over http does not', async () => {
       const reply = await ask(secure, '/contact');
       expect(reply.headers['content-security-policy']).toBe(`${CSP}; frame-ancestors 'none'; upgrade-insecure-requests`);
       expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -223,7 +231,7 @@ describe('siteFiles', () => {
       expect(reply.headers['cache-control']).toBe('no-cache');
     });
 
-    it('among the hashed files is answered without a page', async () => {
+    it('among the hashed files is answered without a body', async () => {
       const reply = await get('/assets/nothing.js');
       expect([reply.status, reply.text, reply.headers['cache-control']]).toEqual([404, '', 'no-store']);
     });
@@ -243,7 +251,7 @@ describe('siteFiles', () => {
   });
 
   describe('a file', () => {
-    it('with a hash in its name is kept for a year', async () => {
+    it('with a hash in its name is cached for a year', async () => {
       const reply = await get('/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'br, gzip' } });
       expect(reply.status).toBe(200);
       expect(reply.headers).toMatchObject({
@@ -261,16 +269,17 @@ describe('siteFiles', () => {
       expect((await get('/icon.svg', { headers: { 'if-none-match': String(reply.headers.etag) } })).status).toBe(304);
     });
 
-    it('that vanished breaks its own answer and nothing else', async () => {
+    it('that was deleted breaks its own answer, which is logged, and nothing else', async () => {
       rmSync(join(siteDir, 'client/assets/gone-9z.js'));
       await expect(get('/assets/gone-9z.js')).rejects.toThrow();
+      expect(logged).toHaveBeenCalledWith(expect.objectContaining({ requestId: expect.any(String) }), 'could not read a file of the site');
       await expect(get('/icon.svg', { headers: { range: 'bytes=9-2' } })).rejects.toThrow();
       expect((await get('/contact')).status).toBe(200);
     });
   });
 
   describe('the staff area', () => {
-    it('is one page at every address, kept out of search engines', async () => {
+    it('is one page at every URL, not indexed', async () => {
       for (const path of ['/admin', '/admin/login', '/admin/dashboard/contacts?page=2']) {
         const reply = await get(path);
         expect([reply.status, reply.text, reply.headers['x-robots-tag']], path).toEqual([200, FILES['admin.html'], 'noindex']);
@@ -278,7 +287,7 @@ describe('siteFiles', () => {
       expect((await get('/administrator')).status).toBe(404);
     });
 
-    it('alone keeps other windows out of its process', async () => {
+    it('alone isolates its browsing context', async () => {
       const policyOf = async (path: string) => (await get(path)).headers['cross-origin-opener-policy'];
       expect(await policyOf('/admin/login')).toBe('same-origin');
       for (const path of ['/', '/contact', '/administrator']) expect(await policyOf(path), path).toBeUndefined();
@@ -292,7 +301,7 @@ describe('siteFiles', () => {
   });
 
   describe('the sitemap', () => {
-    it('is a page to a person, and to anything else XML', async () => {
+    it('is a page to a person and XML to programs', async () => {
       const page = await get('/sitemap.xml', { headers: { 'sec-fetch-dest': 'document', 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(page.body).toString()).toBe(FILES['sitemap.xml.html']);
       expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Sec-Fetch-Dest, Accept-Encoding' });
@@ -307,7 +316,7 @@ describe('siteFiles', () => {
       }
     });
 
-    it('keeps the two apart for a browser that has one of them', async () => {
+    it('keeps the two apart in the cache', async () => {
       const page = await get('/sitemap.xml', { headers: { 'sec-fetch-dest': 'document' } });
       const xml = await get('/sitemap.xml');
       expect((await get('/sitemap.xml', { headers: { 'if-none-match': String(page.headers.etag) } })).text).toBe(FILES['sitemap.xml']);
@@ -319,13 +328,13 @@ describe('siteFiles', () => {
       expect((await get('/sitemap.xml.html')).status).toBe(404);
     });
 
-    it('is named in robots.txt with the address that visitors see', async () => {
+    it('is named in robots.txt by its public URL', async () => {
       expect((await ask(secure, '/robots.txt')).text).toMatch(/\nSitemap: https:\/\/www\.zmb\.example\/sitemap\.xml\n$/);
     });
   });
 
   describe('the page after a form', () => {
-    it('shows the reference and is neither kept nor indexed', async () => {
+    it('shows the reference and is neither cached nor indexed', async () => {
       for (const path of ['/form-result/contact/sent', '/ar/form-result/contact/sent']) {
         const reply = await get(`${path}?reference=ZMB-7K3M9Q`);
         expect(reply.text).toBe('<p>Your reference: <b>ZMB-7K3M9Q</b></p>');
@@ -334,12 +343,12 @@ describe('siteFiles', () => {
       }
     });
 
-    it('is compressed when it is asked for', async () => {
+    it('is compressed on request', async () => {
       const reply = await get('/form-result/contact/sent?reference=ZMB-7K3M9Q', { headers: { 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(reply.body).toString()).toContain('ZMB-7K3M9Q');
     });
 
-    it('shows nothing in place of what is no reference', async () => {
+    it('shows nothing for an invalid reference', async () => {
       for (const query of [
         '',
         '?reference=<script>',
@@ -353,29 +362,29 @@ describe('siteFiles', () => {
     });
   });
 
-  describe('the page that a link in an e-mail leads to', () => {
-    it('carries the token of its address, and is neither kept nor indexed', async () => {
+  describe('the page behind a link in an e-mail', () => {
+    it('contains the token from its URL and is neither cached nor indexed', async () => {
       const reply = await get('/newsletter/confirm?token=aB3_-9');
       expect(reply.text).toBe('<form action="/api/newsletter/confirm?token=aB3_-9"></form>');
       expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     });
 
     it.each(['', '?token="><script>', '?token=a&token=b', `?token=${'a'.repeat(101)}`, '?token=a%26b', '?token=__REFERENCE__%24'])(
-      'carries nothing that is no token: %s',
+      'contains no invalid token: %s',
       async (query) => {
         expect((await get(`/newsletter/confirm${query}`)).text).toBe('<form action="/api/newsletter/confirm?token="></form>');
       },
     );
   });
 
-  it('leaves the calls to the API, and only them', async () => {
+  it('leaves calls of the API, and only those, to the next handler', async () => {
     expect((await get('/api/health/live')).text).toBe('{"api":true}');
     expect((await get('/apiary')).status).toBe(404);
     const post = await get('/contact', { method: 'POST' });
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('[RT-10] shows the page for a server error in the language of the address when serving fails', async () => {
+  it('[RT-10] shows the page for a server error in the language of the URL when serving fails', async () => {
     for (const [path, text] of [
       ['/contact?break', FILES['500.html']],
       ['/ar?break', FILES['ar/500.html']],
@@ -383,6 +392,12 @@ describe('siteFiles', () => {
       const reply = await get(path, { headers: { 'accept-encoding': 'identity' } });
       expect([reply.status, reply.text]).toEqual([500, text]);
     }
+  });
+
+  it('logs the error behind a 500 with the id of its request', async () => {
+    const reply = await get('/contact?break');
+    const entry = { err: new Error('broken'), requestId: reply.headers['x-request-id'] };
+    expect(logged).toHaveBeenCalledExactlyOnceWith(entry, 'could not serve a page or file of the site');
   });
 
   it('refuses to start without a built site', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
@@ -15,12 +16,14 @@ export interface SiteFilesOptions {
   publicUrl: string;
 }
 
-/** Pages that are filled in for who asks for them. */
+const logger = new Logger('SiteFiles');
+
+/** Pages that are filled in from the query string. */
 const FILLED = ['/form-result', '/newsletter'].flatMap((folder) => languageCodes.map((code) => pathIn(code, folder)));
 const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((folder) => `Disallow: ${folder}`)];
-/** A page to whoever opens it in a browser, the list of all pages to anything else. */
+/** A page when a person opens it in a browser, else XML. */
 const SITEMAP = '/sitemap.xml';
-/** A page's own file would come without the headers of its address. */
+/** The HTML files are served only under their page's URL: by file name they would lack its headers. */
 const PAGE_FILE = /\.html(\.br|\.gz)?$/;
 const HASHED = /^\/assets\//;
 
@@ -37,7 +40,7 @@ export function siteFiles({ siteDir, publicUrl }: SiteFilesOptions): RequestHand
     gzip: true,
     etag: true,
     extensions: [],
-    // It sets a Vary of its own over what was there.
+    // sirv overwrites a Vary header that was set before.
     setHeaders: (response, path) => {
       if (path === SITEMAP) response.setHeader('Vary', 'Sec-Fetch-Dest, Accept-Encoding');
     },
@@ -46,14 +49,18 @@ export function siteFiles({ siteDir, publicUrl }: SiteFilesOptions): RequestHand
   return (request, response, next) => {
     const path = decodedPath(request);
     if (path !== undefined && isUnder(path, '/api')) return next();
-    serve({ request, response, path, pages, serveAsset, publicUrl }).catch(() => fail(request, response, pages));
+    serve({ request, response, path, pages, serveAsset, publicUrl }).catch((err: unknown) => {
+      // This runs before the logger that knows each request, so the id is named here.
+      logger.error({ err, requestId: request.id }, 'could not serve a page or file of the site');
+      fail(request, response, pages);
+    });
   };
 }
 
 interface Visit {
   request: Request;
   response: Response;
-  /** Undefined when the address is not decodable. */
+  /** Undefined when the URL cannot be decoded. */
   path: string | undefined;
   pages: SitePages;
   serveAsset: (request: Request, response: Response, next: NextFunction) => void;
@@ -77,7 +84,7 @@ async function serve({ request, response, path, pages, serveAsset, publicUrl }: 
     if (page === pages.admin) response.setHeader('X-Robots-Tag', 'noindex');
     return sendPage(request, response, page);
   }
-  // Only to an address that exists: "//example.com/" must not become a way to another site.
+  // Redirects only to a page that exists: "//example.com/" must not become an open redirect.
   const target = path.replace(/\/+$/, '');
   if (path.endsWith('/') && pageAt(target, pages)) return redirect(request, response, target);
   if (path.endsWith('/') || PAGE_FILE.test(path)) return notFound();
@@ -90,7 +97,7 @@ function pageAt(path: string, pages: SitePages): Page | undefined {
   return isUnder(path, '/admin') && !path.endsWith('/') ? pages.admin : undefined;
 }
 
-/** 308, so that whatever was sent to the address is sent again to the right one. */
+/** 308 keeps the request method. */
 function redirect(request: Request, response: Response, target: string): void {
   const query = request.url.indexOf('?');
   response.status(308).setHeader('Location', encodeURI(target) + (query === -1 ? '' : request.url.slice(query)));
@@ -99,12 +106,17 @@ function redirect(request: Request, response: Response, target: string): void {
 }
 
 function sendAsset(request: Request, response: Response, path: string, serveAsset: Visit['serveAsset'], notFound: () => void): void {
-  // Whoever waits for a script or a picture has no use for a page.
+  // A missing script or picture is not answered with an HTML page.
   const onMissing = HASHED.test(path) ? () => void response.status(404).setHeader('Cache-Control', 'no-store').end() : notFound;
   response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.vary('Accept-Encoding');
-  // A file that is gone since the start fails only while it is sent; unheard, its error would end the whole process.
-  response.once('pipe', (source) => source.once('error', () => response.destroy()));
+  // A file deleted since the start fails only while it is streamed; without a listener that error would end the process.
+  response.once('pipe', (source) =>
+    source.once('error', (err: unknown) => {
+      logger.error({ err, requestId: request.id }, 'could not read a file of the site');
+      response.destroy();
+    }),
+  );
   serveAsset(request, response, onMissing);
 }
 

@@ -8,7 +8,7 @@ import { forEachLanguage, type Language, languageCodes, pathIn } from '../../../
 import { StartError } from '../../operations/configuration/start-error.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** The body of a page in one of the encodings it was built in. */
+/** The body of a page in one encoding. */
 export interface PageBody {
   content: Buffer;
   etag: string;
@@ -18,11 +18,11 @@ export interface PageBody {
 export interface Page {
   /** Content-Security-Policy. */
   policy: string;
-  /** As it is, and what was precompressed when the site was built. */
+  /** Uncompressed, and as the build compressed it. */
   bodies: { identity: PageBody; br?: PageBody; gzip?: PageBody };
 }
 
-/** Every page that the site's build wrote, by what it is for. */
+/** Every page of the built site. */
 export interface SitePages {
   byPath: ReadonlyMap<string, Page>;
   notFound: Record<Language, Page>;
@@ -32,7 +32,7 @@ export interface SitePages {
 
 const entrySchema = z.object({ file: z.string(), csp: z.string() });
 const perLanguage = z.record(z.enum(languageCodes), entrySchema);
-/** What `site/dist/pages.json` must look like. */
+/** The shape of `site/dist/pages.json`. */
 const manifestSchema = z.object({
   pages: z.record(z.string().startsWith('/'), entrySchema),
   notFound: perLanguage,
@@ -40,7 +40,7 @@ const manifestSchema = z.object({
   admin: entrySchema,
 });
 
-/** Further addresses of pages that have one of their own. */
+/** Second URLs of pages. */
 const ALIASES = languageCodes.map((code) => [pathIn(code, '/home'), pathIn(code, '/')] as const);
 
 /**
@@ -70,7 +70,7 @@ function readManifest(siteDir: string): z.output<typeof manifestSchema> {
   if (!existsSync(path)) throw new StartError(`The site is not built (${path} is missing): run "npm run build -w site".`);
   const result = manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (result.success) return result.data;
-  throw new StartError(`${path} is not what this server reads (${z.prettifyError(result.error)}): run "npm run build -w site".`);
+  throw new StartError(`${path} has an unexpected shape (${z.prettifyError(result.error)}): run "npm run build -w site".`);
 }
 
 function loadPage(clientDir: string, { file, csp }: z.output<typeof entrySchema>, publicUrl: string): Page {
@@ -82,10 +82,8 @@ function loadPage(clientDir: string, { file, csp }: z.output<typeof entrySchema>
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const compressed = (suffix: string, name: string): PageBody | undefined =>
     existsSync(path + suffix) ? { content: readFileSync(path + suffix), etag: `"${hash}-${name}"` } : undefined;
-  const br = compressed('.br', 'br');
-  const gzip = compressed('.gz', 'gzip');
   return {
     policy: pagePolicy(csp, publicUrl),
-    bodies: { identity: { content, etag: `"${hash}"` }, ...(br && { br }), ...(gzip && { gzip }) },
+    bodies: { identity: { content, etag: `"${hash}"` }, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') },
   };
 }

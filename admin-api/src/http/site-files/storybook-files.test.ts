@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('serves Storybook with a policy of its own, for no search engine', async () => {
+it('serves Storybook with its own policy, not indexed', async () => {
   const reply = await get('/storybook/');
   expect(await reply.text()).toBe('<title>Storybook</title>');
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -46,13 +46,13 @@ it('serves Storybook with a policy of its own, for no search engine', async () =
   expect((await get('/storybook/assets/a.js')).headers.get('content-type')).toContain('javascript');
 });
 
-it('leads to its folder, whose files are named relative to it', async () => {
+it('redirects to its folder, because its files have relative URLs', async () => {
   const plain = await get('/storybook');
   expect([plain.status, plain.headers.get('location')]).toEqual([308, '/storybook/']);
   expect((await get('/storybook?path=/docs/a--docs')).headers.get('location')).toBe('/storybook/?path=/docs/a--docs');
 });
 
-it('leaves the policy of everything else as it is', async () => {
+it('leaves the policy of everything else unchanged', async () => {
   const reply = await get('/contact');
   expect(await reply.text()).toBe('the site');
   expect([reply.headers.get('content-security-policy'), reply.headers.get('x-frame-options')]).toEqual([
@@ -61,13 +61,13 @@ it('leaves the policy of everything else as it is', async () => {
   ]);
 });
 
-it('has a 404 for what it does not have, and none of what is hidden', async () => {
+it('answers a missing or hidden file with a 404', async () => {
   for (const path of ['/storybook/nothing.js', '/storybook/.build-stamp', '/storybook/..%2fpackage.json']) {
     const reply = await get(path);
     expect([reply.status, await reply.text()], path).toEqual([404, '']);
   }
 });
 
-it('says what to run when it is not built', () => {
+it('names the build command when it is not built', () => {
   expect(() => storybookFiles(join(folder, 'missing'))).toThrow(StartError);
 });

@@ -6,10 +6,7 @@ import sirv from 'sirv';
 
 import { StartError } from '../../operations/configuration/start-error.ts';
 
-/**
- * Storybook starts by scripts inside its pages and shows stories in a frame, and the mocks of its screens compile the contract's schemas;
- * nothing of the site may do any of that.
- */
+/** Looser than the site's: Storybook has inline scripts, shows stories in a frame, and its mocks compile JSON schemas with eval. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -23,7 +20,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Serves the built Storybook below the path it is mounted at, with headers of its own.
+ * Serves the built Storybook below its mount path, with its own headers.
  *
  * @throws StartError when it is not built.
  */
@@ -34,7 +31,7 @@ export function storybookFiles(storybookDir: string): Router {
   const router = Router();
   const serve = sirv(storybookDir, { etag: true });
   router.use((request, response, next) => {
-    // Its own files are named relative to the folder.
+    // Its files have relative URLs, so the page needs its trailing slash.
     const [path, ...query] = request.originalUrl.split('?');
     if (path === request.baseUrl) return response.redirect(308, [`${path}/`, ...query].join('?'));
     response.setHeader('Content-Security-Policy', POLICY);
@@ -43,7 +40,7 @@ export function storybookFiles(storybookDir: string): Router {
     response.setHeader('Cache-Control', 'no-cache');
     serve(request, response, next);
   });
-  // Never a page of the site: whoever asks for a missing file of Storybook gets no other.
+  // A missing file of Storybook is not answered with a page of the site.
   router.use((_request, response) => void response.status(404).end());
   return router;
 }
