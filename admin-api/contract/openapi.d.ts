@@ -1239,6 +1239,24 @@ export interface components {
       overdue: number;
       soon: number;
     };
+    EmailFailure: {
+      code: components['schemas']['EmailFailureCode'];
+      /** @description The reply of the mail server, or the connection error; not translated. */
+      detail: string | null;
+    };
+    /** @enum {string} */
+    EmailFailureCode:
+      | 'unknown_host'
+      | 'unreachable'
+      | 'no_response'
+      | 'authentication'
+      | 'encryption'
+      | 'no_mailbox'
+      | 'mailbox_full'
+      | 'try_later'
+      | 'rejected'
+      | 'not_composed'
+      | 'other';
     /** @enum {string} */
     EmailKind: 'lead_notice' | 'lead_confirmation' | 'overdue_reminder' | 'newsletter_confirmation';
     /** @enum {string} */
@@ -1455,8 +1473,8 @@ export interface components {
       status: components['schemas']['EmailStatus'];
       /** @description How often it was tried. */
       attempts: number;
-      /** @description Why the last attempt failed, as the mail server put it. */
-      reason: string | null;
+      /** @description Why the last attempt failed. */
+      failure: components['schemas']['EmailFailure'] | null;
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z

@@ -165,7 +165,7 @@ function buildEmail(
     about: { type: 'contact_submission', id },
     status,
     attempts: status === 'waiting' ? 0 : 1,
-    reason: status === 'failed' ? '550 5.1.1 No such user here' : null,
+    failure: status === 'failed' ? { code: 'no_mailbox', detail: '550 5.1.1 No such user here' } : null,
     createdAt: receivedAt,
     nextAttemptAt: status === 'waiting' ? receivedAt : null,
     sentAt: status === 'sent' ? receivedAt : null,

@@ -58,7 +58,7 @@ export class Store {
   /** Puts an e-mail into the outbox, where it waits for ever. */
   enqueue(email: NewEmail): void {
     const now = new Date().toISOString();
-    const fresh = { status: 'waiting', attempts: 0, reason: null, createdAt: now, nextAttemptAt: now, sentAt: null } as const;
+    const fresh = { status: 'waiting', attempts: 0, failure: null, createdAt: now, nextAttemptAt: now, sentAt: null } as const;
     this.state.emails.unshift({ id: this.makeId(), ...email, ...fresh });
   }
 

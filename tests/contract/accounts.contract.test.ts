@@ -92,9 +92,17 @@ describe('the outbox, asked of the API and of the mock', () => {
   it('has e-mails tried again, unless they are sent or unknown', async () => {
     const ids = await alignIds('listOutbox', 'emails');
     const [first, second] = ids;
-    await both.execute("update outbox_emails set status = 'failed', attempts = 3, reason = '550 No' where id = $1", [first]);
+    await both.execute(
+      "update outbox_emails set status = 'failed', attempts = 3, failure_code = 'rejected', reason = '550 No' where id = $1",
+      [first],
+    );
     await both.execute("update outbox_emails set status = 'sent', sent_at = now() where id = $1", [second]);
-    Object.assign(both.mock.store.state.emails[0] ?? {}, { status: 'failed', attempts: 3, reason: '550 No', nextAttemptAt: null });
+    Object.assign(both.mock.store.state.emails[0] ?? {}, {
+      status: 'failed',
+      attempts: 3,
+      failure: { code: 'rejected', detail: '550 No' },
+      nextAttemptAt: null,
+    });
     Object.assign(both.mock.store.state.emails[1] ?? {}, { status: 'sent', nextAttemptAt: null, sentAt: new Date().toISOString() });
     await both.ask(asking('listOutbox'));
     for (const id of [...ids, undefined, 'nonsense']) {

@@ -251,7 +251,7 @@ test('e-mails, newsletter, audit log and dashboard are worked with the keyboard 
     await send('/api/contact-submissions', { name: 'A', email, message: 'm', serviceType: 'other' });
     await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(1);
     await query(
-      `update outbox_emails set status = 'failed', sent_at = null, content = $2, reason = '550 5.1.1 User unknown' where recipient = $1`,
+      `update outbox_emails set status = 'failed', sent_at = null, content = $2, failure_code = 'no_mailbox', reason = '550 5.1.1 User unknown' where recipient = $1`,
       [email, JSON.stringify({ reference: 'ZMB-CCCCCC', serviceType: 'other' })],
     );
     await page.goto('/admin/dashboard/emails?status=failed');

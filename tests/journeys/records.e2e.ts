@@ -79,12 +79,12 @@ test('an e-mail that failed says why, and is sent when it is tried again @en', a
   await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(1);
   const content = { reference: 'ZMB-CCCCCC', serviceType: 'other' };
   await query(
-    `update outbox_emails set status = 'failed', sent_at = null, content = $2, reason = '550 5.1.1 User unknown' where recipient = $1`,
+    `update outbox_emails set status = 'failed', sent_at = null, content = $2, failure_code = 'no_mailbox', reason = '550 5.1.1 User unknown' where recipient = $1`,
     [email, JSON.stringify(content)],
   );
   await page.goto('/admin/dashboard/emails?status=failed');
   const row = page.getByRole('main').locator('tbody tr').filter({ hasText: email });
-  await expect(row).toContainText(own('admin.records.email.reason.no_mailbox'));
+  await expect(row).toContainText(own('admin.records.email.failure.no_mailbox'));
   await row.getByRole('button', { name: own('admin.records.email.retry') }).click();
   await expect(row).toHaveCount(0);
   await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(2);

@@ -49,4 +49,33 @@ describe('the migrations', () => {
     expect(await sql(url, 'select email from users')).toEqual([{ email: 'a@zmb.example' }]);
     await orm.close();
   });
+
+  it('give e-mails that failed before there were codes the code of their reason', async () => {
+    const orm = await MikroORM.init(ormOptions(url));
+    await orm.migrator.down({ to: 'Migration20261122221000_one_session_table' });
+    const reasons = {
+      'connect ECONNREFUSED 127.0.0.1:25': 'unreachable',
+      '550 5.1.1 <a@b.example>: Recipient address rejected: User unknown': 'no_mailbox',
+      '552 5.2.2 Mailbox full': 'mailbox_full',
+      '535 5.7.8 Error: authentication failed': 'authentication',
+      '451 4.7.1 Greylisted, try again later': 'try_later',
+      '554 5.7.1 Message rejected as spam': 'rejected',
+      'Something new': 'other',
+    };
+    for (const reason of [...Object.keys(reasons), 'The e-mail could not be written; the log says why.', null]) {
+      await sql(
+        url,
+        `insert into outbox_emails (id, kind, recipient, language, about_type, about_id, status, reason, created_at, waiting_since, next_attempt_at)
+         values (gen_random_uuid(), 'lead_notice', 'a@b.example', 'en', 'contact_submission', gen_random_uuid(), 'failed', $1, now(), now(), now())`,
+        [reason],
+      );
+    }
+    await migrate(orm);
+    const rows = await sql<{ reason: string | null; failure_code: string | null }>(url, 'select reason, failure_code from outbox_emails');
+    expect(Object.fromEntries(rows.filter(({ reason }) => reason !== null).map((row) => [row.reason, row.failure_code]))).toEqual(reasons);
+    expect(rows.filter(({ reason }) => reason === null).map((row) => row.failure_code)).toEqual(
+      expect.arrayContaining(['not_composed', null]),
+    );
+    await orm.close();
+  });
 });

@@ -6,24 +6,25 @@ import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { EmailComposer } from './email-composer.service.ts';
-import { MailTransport, type SendFailure } from './mail-transport.ts';
+import type { EmailFailure } from './email-failure.ts';
+import { MailTransport } from './mail-transport.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
-/** How often a process looks for e-mails that are due. */
-const LOOK_EVERY_MS = 2 * SECOND_MS;
-/** After this time an e-mail whose sending nobody has reported belongs to whoever takes it: its process has ended. */
+/** Poll interval of the outbox. */
+const POLL_MS = 2 * SECOND_MS;
+/** An e-mail is claimed for this long; then its process is taken to have died, and another may claim it. */
 export const LEASE_MS = 5 * MINUTE_MS;
-/** So long no further e-mail is tried when the mail server takes none. */
-const PAUSE_MS = 15 * SECOND_MS;
-const FIRST_WAIT_MS = 30 * SECOND_MS;
-const LONGEST_WAIT_MS = 30 * MINUTE_MS;
-/** An e-mail that did not get away in this time has failed. */
+/** Pause of all sending after a failure that concerns every e-mail. */
+const SERVER_PAUSE_MS = 15 * SECOND_MS;
+const FIRST_RETRY_MS = 30 * SECOND_MS;
+const MAX_RETRY_MS = 30 * MINUTE_MS;
+/** An e-mail that could not be sent within this time has failed. */
 const GIVE_UP_MS = 72 * HOUR_MS;
 
 /**
- * Sends what waits in the outbox, at least once: if the process ends after the mail server has taken an e-mail and before
- * that is noted, it is sent again with the same Message-ID.
+ * Sends the e-mails of the outbox at least once: if the process dies between the mail server's acceptance and the update of the
+ * outbox, the e-mail is sent again with the same Message-ID.
  */
 @Injectable()
 export class EmailSender implements OnModuleInit {
@@ -40,10 +41,10 @@ export class EmailSender implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.transport.isConfigured) this.background.every(LOOK_EVERY_MS, 'Sending e-mails', (stop) => this.sendDue(stop));
+    if (this.transport.isConfigured) this.background.every(POLL_MS, 'Sending e-mails', (stop) => this.sendDue(stop));
   }
 
-  /** Sends one e-mail after the other until none is due. */
+  /** Sends e-mails one by one until none is due. */
   async sendDue(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted && Date.now() >= this.pausedUntil) {
       const now = Date.now();
@@ -56,32 +57,35 @@ export class EmailSender implements OnModuleInit {
   private async send(email: OutboxEmail): Promise<void> {
     const failure = await this.attempt(email);
     if (!failure) return this.outbox.markSent(email.id, new Date());
-    this.logger.warn({ emailId: email.id, kind: email.kind, attempts: email.attempts, fault: failure.fault }, 'could not send an e-mail');
-    if (failure.fault === 'server') this.pausedUntil = Date.now() + PAUSE_MS;
+    this.logger.warn(
+      { emailId: email.id, kind: email.kind, attempts: email.attempts, failure: failure.code, scope: failure.scope },
+      'could not send an e-mail',
+    );
+    if (failure.scope === 'server') this.pausedUntil = Date.now() + SERVER_PAUSE_MS;
     const isLate = Date.now() - email.waitingSince.getTime() > GIVE_UP_MS;
-    if (failure.fault === 'email' || isLate) await this.giveUp(email, failure.reason);
-    else await this.outbox.postpone(email.id, failure.reason, new Date(Date.now() + waitAfter(email.attempts)));
+    if (failure.scope === 'email' || isLate) await this.giveUp(email, failure);
+    else await this.outbox.postpone(email.id, failure, new Date(Date.now() + retryDelay(email.attempts)));
   }
 
-  /** Whatever is wrong with one e-mail must not keep the others waiting. */
-  private async attempt(email: OutboxEmail): Promise<SendFailure | undefined> {
+  /** An e-mail that cannot be composed fails alone; the others are still sent. */
+  private async attempt(email: OutboxEmail): Promise<EmailFailure | undefined> {
     const message = await this.composer.compose(email).catch((err: unknown) => {
       if (isDatabaseAway(err)) throw err;
-      this.logger.error({ err, emailId: email.id }, 'could not write an e-mail');
+      this.logger.error({ err, emailId: email.id }, 'could not compose an e-mail');
       return undefined;
     });
-    return message ? this.transport.send(message) : { reason: 'The e-mail could not be written; the log says why.', fault: 'email' };
+    return message ? this.transport.send(message) : { code: 'not_composed', detail: null, scope: 'email' };
   }
 
-  private async giveUp({ id }: OutboxEmail, reason: string): Promise<void> {
+  private async giveUp({ id }: OutboxEmail, failure: EmailFailure): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
-      if ((await this.outbox.markFailed(tx, id, reason)) === 0) return;
+      if ((await this.outbox.markFailed(tx, id, failure)) === 0) return;
       await this.auditLog.record(tx, { action: 'outbox_email.failed', actor: SYSTEM, subject: { type: 'outbox_email', id } });
     });
   }
 }
 
-/** Twice as long after each attempt, up to half an hour. */
-function waitAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+/** Doubles with each attempt. */
+function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
 }

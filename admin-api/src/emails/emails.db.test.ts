@@ -80,7 +80,7 @@ describe('the e-mails of a lead', () => {
     expect(confirmation?.headers['from']).toBe(`${company.name.en} <${company.email}>`);
     expect(confirmation?.text).toContain(sent.data.reference);
     const [email] = await emailsTo('layla.once@mail.example');
-    expect(email).toMatchObject({ status: 'sent', attempts: 1, reason: null, nextAttemptAt: null, kind: 'lead_confirmation' });
+    expect(email).toMatchObject({ status: 'sent', attempts: 1, failure: null, nextAttemptAt: null, kind: 'lead_confirmation' });
     expect(confirmation?.headers['message-id']).toBe(`<${email?.id}@${company.email.split('@')[1]}>`);
     const [row] = await sql<{ content: unknown }>(app.databaseUrl, 'select content from outbox_emails where id = $1', [email?.id]);
     expect(row?.content).toBeNull();
@@ -164,7 +164,9 @@ describe('a mail server', () => {
     await sender(away).sendDue();
     const owner = await away.login();
     const list = async () => (await away.get<Page>(OUTBOX, owner)).data;
-    await eventually(async () => (await list()).emails.some(({ reason }) => reason?.includes('ECONNREFUSED'))).toBe(true);
+    await eventually(async () =>
+      (await list()).emails.some(({ failure }) => failure?.code === 'unreachable' && failure.detail?.includes('ECONNREFUSED')),
+    ).toBe(true);
     expect(await list()).toMatchObject({ hasMailServer: true, waiting: 2, failed: 0 });
 
     const back = await startMailServer({ port: first.port });
@@ -184,8 +186,12 @@ describe('a mail server', () => {
     await sendUntil(() => server.to('behind.them@mail.example').length === 1);
     await eventually(async () => (await emailsTo('nobody.there@mail.example'))[0]?.status).toBe('failed');
     const [refused] = await emailsTo('nobody.there@mail.example');
-    expect(refused).toMatchObject({ attempts: 1, nextAttemptAt: null, reason: expect.stringContaining('No such user here') });
-    await eventually(async () => (await emailsTo('full.box@mail.example'))[0]?.reason).toContain('Mailbox full');
+    expect(refused).toMatchObject({
+      attempts: 1,
+      nextAttemptAt: null,
+      failure: { code: 'no_mailbox', detail: expect.stringContaining('No such user here') },
+    });
+    await eventually(async () => (await emailsTo('full.box@mail.example'))[0]?.failure).toMatchObject({ code: 'mailbox_full' });
     const [postponed] = await emailsTo('full.box@mail.example');
     expect(postponed?.status).toBe('waiting');
     expect(Date.parse(postponed?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 10_000);
@@ -216,6 +222,7 @@ describe('an e-mail that cannot be written', () => {
     );
     await sendUntil(() => server.to('healthy@mail.example').length === 1);
     await eventually(async () => (await emailsTo('poison@mail.example'))[0]?.status).toBe('failed');
+    expect((await emailsTo('poison@mail.example'))[0]?.failure).toEqual({ code: 'not_composed', detail: null });
   });
 });
 

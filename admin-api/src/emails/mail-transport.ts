@@ -3,45 +3,22 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
+import { type EmailFailure, emailFailureOf } from './email-failure.ts';
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+const IDLE_MS = 30_000;
 
-/** An e-mail as it goes to the mail server. */
+/** An e-mail as Nodemailer sends it. */
 export interface Message {
   messageId: string;
   from: { name: string; address: string };
   to: string;
-  replyTo?: string | undefined;
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
   headers: Record<string, string>;
 }
-
-/** Why an e-mail did not get away. */
-export interface SendFailure {
-  /** As the mail server put it, or what kept us from reaching it. */
-  reason: string;
-  /** `email`: this one is refused for good; `later`: this one may be taken later; `server`: no e-mail gets through now. */
-  fault: 'email' | 'later' | 'server';
-}
-
-const MAX_REASON = 300;
-const SERVER_FAULTS = new Set([
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'EAUTH',
-  'ENOAUTH',
-  'EOAUTH2',
-  'ETLS',
-  'EREQUIRETLS',
-  'EPROTOCOL',
-  'EPROXY',
-  'ECONFIG',
-]);
 
 /** The mail server that SMTP_URL names. */
 @Injectable()
@@ -55,34 +32,25 @@ export class MailTransport {
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       dnsTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      // Nothing that an e-mail says makes us read a file or call an address.
+      socketTimeout: IDLE_MS,
+      // No content of an e-mail may make us read a file or fetch a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   }
 
-  /** Whether there is a mail server at all. */
   get isConfigured(): boolean {
     return this.transport !== undefined;
   }
 
-  /** Hands an e-mail to the mail server. Returns why it was not taken, or nothing when it was. */
-  async send(message: Message): Promise<SendFailure | undefined> {
-    if (!this.transport) return { reason: 'SMTP_URL names no mail server.', fault: 'server' };
+  /** Sends an e-mail. Returns why the mail server did not accept it, or undefined when it did. */
+  async send(message: Message): Promise<EmailFailure | undefined> {
+    if (!this.transport) return { code: 'unreachable', detail: 'SMTP_URL is not set.', scope: 'server' };
     try {
       await this.transport.sendMail(message);
       return undefined;
     } catch (error) {
-      return describeFailure(error);
+      return emailFailureOf(error as NodemailerError);
     }
   }
-}
-
-function describeFailure(error: unknown): SendFailure {
-  const { code = '', command, responseCode, response, message, permanent } = error as NodemailerError;
-  const reason = (response ?? message).slice(0, MAX_REASON);
-  // 421: the server closes for everybody, whatever was being sent. A sender that it refuses is ours, on every e-mail.
-  if (SERVER_FAULTS.has(code) || responseCode === 421 || command === 'MAIL FROM') return { reason, fault: 'server' };
-  return { reason, fault: (permanent ?? code === 'EENVELOPE') ? 'email' : 'later' };
 }

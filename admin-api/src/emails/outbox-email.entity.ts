@@ -3,6 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import type { Language } from '../http/lead.schema.ts';
 import type { EmailContents } from './email-content.ts';
+import { EMAIL_FAILURE_CODES } from './email-failure.ts';
 import { emailKindSchema, emailStatusSchema } from './outbox-email.schema.ts';
 
 const schema = defineEntity({
@@ -10,27 +11,30 @@ const schema = defineEntity({
   tableName: 'outbox_emails',
   indexes: [{ properties: ['status', 'nextAttemptAt'] }, { properties: ['status', 'id'] }],
   properties: {
-    /** Also the left part of its Message-ID. */
+    /** Also the local part of its Message-ID. */
     id: p.uuid().primary(),
     kind: p.enum(emailKindSchema.options),
     recipient: p.text(),
     language: p.text().$type<Language>(),
-    /** Emptied once it is sent: nothing that a visitor typed is kept here for longer than it is needed. */
+    /** Null once it is sent, so that what a visitor typed is kept no longer than needed. */
     content: p.json<EmailContents[keyof EmailContents]>().nullable().strictNullable(),
     aboutType: p.text().$type<AuditSubject['type']>(),
     aboutId: p.uuid(),
     status: p.enum(emailStatusSchema.options).default('waiting'),
     attempts: p.integer().default(0),
+    /** Of the last attempt. */
+    failureCode: p.enum(EMAIL_FAILURE_CODES).nullable().strictNullable(),
+    /** The reply of the mail server, or the connection error. */
     reason: p.text().nullable().strictNullable(),
     createdAt: p.datetime(3),
-    /** Since when it is tried: its making, or the last time that somebody asked for another try. */
+    /** When it was created, or when staff last asked for a retry. */
     waitingSince: p.datetime(3),
-    /** While it is being sent this is when others may take it for abandoned. */
+    /** While it is being sent: when other processes may treat it as abandoned. */
     nextAttemptAt: p.datetime(3),
     sentAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** An e-mail that is to be sent, or was. */
+/** An e-mail that waits to be sent, was sent, or failed. */
 export class OutboxEmail extends schema.class {}
 schema.setClass(OutboxEmail);

@@ -4,6 +4,7 @@ import { auditSubjectSchema } from '../audit-log/audit-entry.schema.ts';
 import { languageSchema } from '../http/lead.schema.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 import { id, instant } from '../http/text.schema.ts';
+import { EMAIL_FAILURE_CODES } from './email-failure.ts';
 
 export const emailKindSchema = z
   .enum(['lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation'])
@@ -12,6 +13,13 @@ export const emailKindSchema = z
 /** A failed e-mail is not tried again unless somebody asks for it. */
 export const emailStatusSchema = z.enum(['waiting', 'sent', 'failed']).meta({ id: 'EmailStatus' });
 export type EmailStatus = z.output<typeof emailStatusSchema>;
+
+const emailFailureSchema = z
+  .object({
+    code: z.enum(EMAIL_FAILURE_CODES).meta({ id: 'EmailFailureCode' }),
+    detail: z.string().nullable().meta({ description: 'The reply of the mail server, or the connection error; not translated.' }),
+  })
+  .meta({ id: 'EmailFailure' });
 
 /** What staff see of an e-mail. */
 export const outboxEmailSchema = z
@@ -23,7 +31,7 @@ export const outboxEmailSchema = z
     about: auditSubjectSchema.meta({ description: 'The lead or the subscriber that it is about.' }),
     status: emailStatusSchema,
     attempts: z.int().meta({ description: 'How often it was tried.' }),
-    reason: z.string().nullable().meta({ description: 'Why the last attempt failed, as the mail server put it.' }),
+    failure: emailFailureSchema.nullable().meta({ description: 'Why the last attempt failed.' }),
     createdAt: instant,
     nextAttemptAt: instant.nullable().meta({ description: 'When it is tried next; of a waiting e-mail only.' }),
     sentAt: instant.nullable(),

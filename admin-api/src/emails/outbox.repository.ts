@@ -2,10 +2,11 @@ import { EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/pos
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
+import type { EmailFailure } from './email-failure.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailStatus } from './outbox-email.schema.ts';
 
-// Each process takes another one; `attempts` counts before the attempt, so that one that ends the process is counted too.
+// Each process claims another e-mail. `attempts` goes up before the attempt, so that one that kills the process counts too.
 const CLAIM = `
   update outbox_emails set attempts = attempts + 1, next_attempt_at = ?
   where id = (
@@ -19,12 +20,11 @@ const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_e
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes within the caller's transaction. */
   async insert(tx: EntityManager, emails: RequiredEntityData<OutboxEmail>[]): Promise<void> {
     await tx.insertMany(OutboxEmail, emails);
   }
 
-  /** Takes the e-mail that has been due for longest; nobody else gets it before `until`. */
+  /** Claims the e-mail that has been due for longest; no other process gets it before `until`. */
   async claimNext(now: Date, until: Date): Promise<OutboxEmail | null> {
     const em = this.em.fork();
     const [row] = await em.execute<{ id: string }[]>(CLAIM, [until, now]);
@@ -32,20 +32,19 @@ export class OutboxRepository {
   }
 
   async markSent(id: string, sentAt: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(OutboxEmail, { id }, { status: 'sent', sentAt, content: null, reason: null });
+    await this.em.fork().nativeUpdate(OutboxEmail, { id }, { status: 'sent', sentAt, content: null, failureCode: null, reason: null });
   }
 
-  /** It waits on, until `nextAttemptAt`. */
-  async postpone(id: string, reason: string, nextAttemptAt: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { reason, nextAttemptAt });
+  async postpone(id: string, { code, detail }: EmailFailure, nextAttemptAt: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { failureCode: code, reason: detail, nextAttemptAt });
   }
 
-  /** How many that has failed: one, or none if it is not waiting any more. */
-  markFailed(tx: EntityManager, id: string, reason: string): Promise<number> {
-    return tx.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { status: 'failed', reason });
+  /** Returns how many e-mails have failed: one, or none when it no longer waits. */
+  markFailed(tx: EntityManager, id: string, { code, detail }: EmailFailure): Promise<number> {
+    return tx.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { status: 'failed', failureCode: code, reason: detail });
   }
 
-  /** Reads an e-mail for a change; others who want to change it wait. */
+  /** Reads an e-mail and locks its row. */
   findForUpdate(tx: EntityManager, id: string): Promise<OutboxEmail | null> {
     return tx.findOne(OutboxEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
@@ -64,7 +63,7 @@ export class OutboxRepository {
     return this.em.fork().count(OutboxEmail);
   }
 
-  /** Counts no further than the cap. */
+  /** Counts up to the cap. */
   async countByStatus(status: EmailStatus): Promise<number> {
     const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
     return row?.count ?? 0;

@@ -32,7 +32,7 @@ export class OutboxService {
   async enqueue(tx: EntityManager, ...emails: readonly NewEmail[]): Promise<void> {
     const now = new Date();
     const rows = emails.flatMap(({ kind, content, recipients, language, about }) => {
-      const common = { kind, content, language, aboutType: about.type, aboutId: about.id, reason: null, sentAt: null };
+      const common = { kind, content, language, aboutType: about.type, aboutId: about.id, failureCode: null, reason: null, sentAt: null };
       const times = { createdAt: now, waitingSince: now, nextAttemptAt: now };
       return recipients.map((recipient) => ({ id: uuid(), recipient, ...common, ...times }));
     });
@@ -84,7 +84,7 @@ function toView(email: OutboxEmail): OutboxEmailView {
     about: { type: email.aboutType, id: email.aboutId },
     status: email.status,
     attempts: email.attempts,
-    reason: email.reason,
+    failure: email.failureCode && { code: email.failureCode, detail: email.reason },
     createdAt: email.createdAt.toISOString(),
     nextAttemptAt: email.status === 'waiting' ? email.nextAttemptAt.toISOString() : null,
     sentAt: email.sentAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import { Migration20261122053000_search_bins } from './Migration20261122053000_s
 import { Migration20261122060000_services_by_the_list } from './Migration20261122060000_services_by_the_list.ts';
 import { Migration20261122100000_languages_by_the_list } from './Migration20261122100000_languages_by_the_list.ts';
 import { Migration20261122221000_one_session_table } from './Migration20261122221000_one_session_table.ts';
+import { Migration20261122223000_email_failure_codes } from './Migration20261122223000_email_failure_codes.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Migration20261122060000_services_by_the_list,
   Migration20261122100000_languages_by_the_list,
   Migration20261122221000_one_session_table,
+  Migration20261122223000_email_failure_codes,
 ];

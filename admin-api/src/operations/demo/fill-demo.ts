@@ -40,7 +40,10 @@ export interface DemoResult {
 }
 
 type NewAuditEntry = Omit<Pick<AuditEntry, keyof AuditEntry>, 'position' | 'hash'>;
-type NewEmail = Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'language' | 'status' | 'attempts' | 'reason' | 'aboutId' | 'aboutType'> & {
+type NewEmail = Pick<
+  OutboxEmail,
+  'id' | 'kind' | 'recipient' | 'language' | 'status' | 'attempts' | 'failureCode' | 'reason' | 'aboutId' | 'aboutType'
+> & {
   at: number;
 };
 
@@ -151,7 +154,8 @@ function emailsOf({ kind, id, email, language, isSuspected, receivedAt }: DemoLe
   if (kind !== 'contact' || isSuspected || now - receivedAt > EMAILS_KEPT) return [];
   const hasFailed = random.chance(0.04);
   const reason = hasFailed ? `550 5.1.1 <${email}>: Recipient address rejected: User unknown` : null;
-  const state = { status: hasFailed ? 'failed' : 'sent', attempts: 1, reason } as const;
+  const failureCode = hasFailed ? 'no_mailbox' : null;
+  const state = { status: hasFailed ? 'failed' : 'sent', attempts: 1, failureCode, reason } as const;
   const about = { aboutType: 'contact_submission', aboutId: id } as const;
   return [{ id: idAt(receivedAt, random), kind: 'lead_confirmation', recipient: email, language, ...state, ...about, at: receivedAt }];
 }

@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../api/call.ts';
-import { readReason } from './email-reason.ts';
 import { type Email, type EmailPage, emailsApi, type EmailStatus } from '../api/emails-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useAnswer } from '../api/use-answer.ts';
@@ -62,7 +61,7 @@ function useColumns(reload: () => void): TableColumn<Email>[] {
       header: text('admin.column.status'),
       width: 'wide',
       cell: (email) => <EmailStatusCell status={email.status} />,
-      detail: reasonOf(text),
+      detail: failureOf(text),
     },
     {
       key: 'next',
@@ -86,16 +85,18 @@ function useColumns(reload: () => void): TableColumn<Email>[] {
   ];
 }
 
-/** Why an e-mail did not get away: in the reader's words, and as the mail server put it. */
-function reasonOf(text: ReturnType<typeof useText>) {
-  return function Reason({ reason }: Email) {
-    if (reason === null) return null;
+/** Why the last attempt failed: in the reader's language, followed by the reply of the mail server. */
+function failureOf(text: ReturnType<typeof useText>) {
+  return function Failure({ failure }: Email) {
+    if (failure === null) return null;
     return (
       <>
-        {text(`admin.records.email.reason.${readReason(reason)}`)}{' '}
-        <bdi dir="ltr" lang="en">
-          {reason}
-        </bdi>
+        {text(`admin.records.email.failure.${failure.code}`)}{' '}
+        {failure.detail !== null && (
+          <bdi dir="ltr" lang="en">
+            {failure.detail}
+          </bdi>
+        )}
       </>
     );
   };
