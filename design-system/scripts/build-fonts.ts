@@ -1,6 +1,6 @@
 /**
- * Cuts the type family down to what the pages need and writes it to `src/theme/fonts`, licence beside it.
- * Run with `npm run fonts -w design-system`; the result is checked in.
+ * Subsets the font family to the characters that pages need and writes it to `src/theme/fonts`, next to its licence.
+ * Run with `npm run fonts -w design-system`; the output is committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { characters } from './font-characters.ts';
 const sourceDir = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/readex-pro/package.json'));
 const targetDir = join(import.meta.dirname, '../src/theme/fonts');
 
-/** Bytes a page of the language may spend on its font files together. */
+/** Maximum total bytes of font files for a page, per language. */
 const budget = { en: 30_000, ar: 35_000 };
 
 async function cut(source: string, target: string, text: string, keepFeatures?: string[]): Promise<number> {
@@ -31,7 +31,7 @@ async function cut(source: string, target: string, text: string, keepFeatures?: 
 await mkdir(targetDir, { recursive: true });
 const latin = await cut('readex-pro-latin-wght-normal.woff2', 'readex-pro-latin.woff2', characters.latin);
 const arabic = await cut('readex-pro-arabic-wght-normal.woff2', 'readex-pro-arabic.woff2', characters.arabic);
-// Beside Arabic, Latin means names, numbers and addresses: no accents and no typographic extras.
+// Within Arabic text, Latin means names, numbers and addresses: no accents and no typographic extras.
 const latinBasic = await cut('readex-pro-latin-wght-normal.woff2', 'readex-pro-latin-basic.woff2', characters.latinBasic, [
   'kern',
   'ccmp',

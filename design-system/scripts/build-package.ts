@@ -1,5 +1,5 @@
 /**
- * Builds what applications outside of this repository install, into `dist/`: modules for browsers, each beside its stylesheet, the
+ * Builds the package that other applications install, into `dist/`: browser modules with a stylesheet each, the
  * same modules for servers, types and fonts. Run with `npm run build -w design-system`; `npm pack ./design-system/dist` packs it.
  */
 import { execFile } from 'node:child_process';
@@ -18,7 +18,7 @@ const source = join(root, 'src');
 const dist = join(root, 'dist');
 const fonts = join(source, 'theme/fonts');
 
-/** One module per module, so that an application's bundler takes what is used and leaves the rest. */
+/** One output module per source module, so that an application's bundler can tree-shake. */
 async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.RolldownOutput> {
   const output = (await build({
     configFile: false,
@@ -42,7 +42,7 @@ async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.Rolldo
   return first;
 }
 
-/** Every sheet in the order in which the modules import them, for pages that no bundler has seen. */
+/** All stylesheets in import order, for pages without a bundler. */
 function joinSheets({ output }: Rolldown.RolldownOutput): string {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const sheets = new Map(output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [])));
@@ -65,7 +65,7 @@ function joinSheets({ output }: Rolldown.RolldownOutput): string {
 async function writeTypes(): Promise<void> {
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '--project', join(import.meta.dirname, 'tsconfig.types.json')], { cwd: root });
-  // The compiler leaves the names of the sources in declarations, where there are none.
+  // The compiler keeps `.ts` extensions in declarations, where only `.js` files exist.
   for await (const file of glob(join(dist, 'types/**/*.d.ts'))) {
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replaceAll(/(["'])(\.\.?\/[^"'\n]+)\.tsx?\1/g, '$1$2.js$1'));

@@ -4,12 +4,12 @@ const range = (from: number, to: number): string =>
 const ascii = range(0x20, 0x7e);
 const punctuation = '\u00a0\u202f–—‘’“”…•·×°²³±−→←↑↓€£©®™';
 
-/** The characters each font file draws. */
+/** The characters in each font file. */
 export const characters = {
-  /** English pages: also accented names of people and brands. */
+  /** For English pages; includes accented letters of names and brands. */
   latin: ascii + range(0xa0, 0xff) + punctuation,
-  /** What Latin an Arabic page contains. */
+  /** The Latin subset for Arabic pages. */
   latinBasic: `${ascii}\u00a0«»“”‘’–—…·×°²³©`,
-  /** Letters, marks, both digit shapes, Arabic punctuation, the letters of Persian and Urdu names, and the marks that steer direction. */
+  /** Letters, diacritics, both digit sets, Arabic punctuation, the letters of Persian and Urdu names, and bidi control characters. */
   arabic: `${range(0x600, 0x6ff)}\u200c\u200d\u200e\u200f`,
 };

@@ -1,11 +1,11 @@
 type Manifest = Record<string, unknown>;
 
-/** What only the workspace needs. */
+/** Fields that only the workspace needs. */
 const OF_THE_WORKSPACE = ['private', 'devDependencies', 'scripts', 'publishConfig'];
 
 /**
- * The manifest that is published: that of the workspace, with the fields of `publishConfig` in place of its own, and with ranges
- * where the workspace has one version, so that an application that has the same library has it once.
+ * The published manifest: the workspace's, with the fields of `publishConfig` applied, and with version ranges
+ * in place of exact versions, so that an application shares its own copy of a library.
  */
 export function publishedManifest(workspace: Manifest): Manifest {
   const own = Object.entries(workspace).filter(([name]) => !OF_THE_WORKSPACE.includes(name));

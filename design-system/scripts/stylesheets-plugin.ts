@@ -7,17 +7,17 @@ const SOURCE = /\.css\.ts$/;
 const IMPORT = /^import '(.+)';$/gm;
 
 export interface StylesheetsOptions {
-  /** The folder that the class names are derived from. */
+  /** Root that class names are derived from. */
   root: string;
-  /** The folder of the modules, which the output repeats. */
+  /** Root of the modules, whose structure the output keeps. */
   source: string;
-  /** Whether modules bring their sheets along. A server cannot import a sheet; its modules only know the class names. */
+  /** Whether modules import their stylesheet. Servers cannot import CSS; their modules only export the class names. */
   hasSheets: boolean;
 }
 
 /**
- * Compiles each `X.css.ts` to a module of class names and writes its sheet beside it, which the module imports. So an application
- * gets the styles of what it uses, by whatever bundler it has.
+ * Compiles each `X.css.ts` to a module of class names and a stylesheet next to it, which the module imports. An application
+ * gets only the styles it uses, with any bundler.
  */
 export function stylesheetsPlugin({ root, source, hasSheets }: StylesheetsOptions): Plugin {
   const sheets = new Map<string, string>();
@@ -45,7 +45,7 @@ export function stylesheetsPlugin({ root, source, hasSheets }: StylesheetsOption
         [...compiled.matchAll(IMPORT)].map(([, file = '']) => file),
       );
       const hasEffect = hasSheets && sheetsOf.get(id)?.length !== 0;
-      // A module of nothing but a sheet has no code that would keep it.
+      // Without this, a module that contains only styles would be dropped.
       return { code: compiled.replace(IMPORT, ''), map: { mappings: '' }, moduleSideEffects: hasEffect && 'no-treeshake' };
     },
     generateBundle(_, bundle) {
@@ -57,7 +57,7 @@ export function stylesheetsPlugin({ root, source, hasSheets }: StylesheetsOption
       }
       for (const [file, css] of sheets) {
         const fileName = fileNameOf(file);
-        // Font files are beside the modules; their address begins at the root while it is compiled.
+        // Font files ship next to the modules, but their URL starts at the root during compilation.
         this.emitFile({ type: 'asset', fileName, source: `${css.replaceAll('/src/theme/fonts/', `${toStart(fileName)}/../fonts/`)}\n` });
       }
     },

@@ -1,4 +1,4 @@
-/** The part of subset-font that the font command uses; the package brings no types. */
+/** Types for the part of subset-font we use; the package ships none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2';

@@ -11,17 +11,17 @@ const LEAST_CALL = 44;
 
 const classSelector = (classes: string) => `.${classes.split(' ').join('.')}`;
 
-/** What asks a visitor to act: what is drawn as the thing to do, what sends a form, what answers about cookies, what calls and chats. */
+/** Calls to action: primary buttons, submit buttons, consent choices, phone and chat links. */
 const CALLS = [
   ...[look.primary, look.primaryCritical, size.lg].map(classSelector),
   'button[type="submit"]',
   '[data-consent-choice]',
-  // A number among the details of the footer is a text.
+  // A phone number in the footer’s contact details is text.
   'a[href^="tel:"]:not(address *)',
   'a[href*="chat"]',
 ].join(', ');
 
-/** Components that have one in their example: without them nothing would be looked at. */
+/** Components whose example contains one, so that the test cannot pass on nothing. */
 const CALLERS = ['ActionBar', 'Button', 'ConsentBanner', 'Dialog', 'ErrorScreen', 'FloatingMenu', 'Form', 'Hero', 'SiteHeader'];
 
 interface Seen {
@@ -32,7 +32,7 @@ interface Seen {
 
 async function callsOf(name: string, element: React.ReactElement, locale: 'en' | 'ar'): Promise<Seen> {
   const { container } = mount(element, { locale });
-  // The menu of a narrow screen, and the floating one.
+  // The menu of a narrow screen, and the floating menu.
   for (const details of container.querySelectorAll<HTMLDetailsElement>('details:not([name])')) details.open = true;
   await settled();
   const shown = [...document.querySelectorAll<HTMLElement>(CALLS)].filter((call) => call.checkVisibility({ visibilityProperty: true }));
@@ -52,14 +52,14 @@ describe.each([
 ] as const)('calls to action, in %s on a screen of %i px', (locale, width) => {
   const callers = new Set<string>();
 
-  it.each(Object.entries(examplesIn(locale)))('%s has none that is smaller than a thumb', async (name, element) => {
+  it.each(Object.entries(examplesIn(locale)))('%s has none below the minimum target size', async (name, element) => {
     await page.viewport(width, 800);
     const { calls, small } = await callsOf(name, element, locale);
     if (calls > 0) callers.add(name);
     expect(small).toEqual([]);
   });
 
-  it('were found where there are some', () => {
+  it('are found in the listed components', () => {
     // A wide screen does not show the bar.
     const left = width < 768 ? [] : ['ActionBar'];
     expect(CALLERS.filter((name) => !callers.has(name))).toEqual(left);
@@ -71,7 +71,7 @@ describe('Button', () => {
   const variants = ['primary', 'secondary', 'quiet'] as const;
   const buttons = sizes.flatMap((one) => variants.map((variant) => ({ size: one, variant })));
 
-  it.each(buttons)('$variant of size $size is as large as a thumb, with one letter too', ({ size: one, variant }) => {
+  it.each(buttons)('$variant of size $size has the minimum target size, even with a one-letter label', ({ size: one, variant }) => {
     const { container } = mount(
       <Button size={one} variant={variant}>
         i

@@ -7,13 +7,13 @@ const source = import.meta.dirname;
 
 interface First {
   component: string;
-  /** The prop that says what is held at first. */
+  /** The prop with the initial value. */
   prop: string;
-  /** The props beside it. */
+  /** The props of the same component. */
   others: ReadonlySet<string>;
 }
 
-/** Every prop that gives a component what it begins with. */
+/** Every prop that sets an initial state. */
 async function firstValues(): Promise<First[]> {
   const found: First[] = [];
   for await (const file of glob('components/*/*.tsx', { cwd: source, exclude: ['**/*.test.tsx', '**/*.stories.tsx'] })) {
@@ -30,12 +30,12 @@ async function firstValues(): Promise<First[]> {
 const first = await firstValues();
 const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 
-describe('what a component holds', () => {
-  it('is found in all that hold something', () => {
+describe('uncontrolled state', () => {
+  it('is found in all stateful components', () => {
     expect(first.length).toBeGreaterThan(12);
   });
 
-  it('can be held by the caller too', () => {
+  it('can be controlled too', () => {
     const alone = first.filter(({ prop, others }) => {
       const name = prop.replace('default', '');
       return !others.has(lower(name)) && !others.has(`is${name}`);
@@ -43,7 +43,7 @@ describe('what a component holds', () => {
     expect(alone.map(({ component, prop }) => `${component} has ${prop} alone`)).toEqual([]);
   });
 
-  it('is tried out both ways', async () => {
+  it('is tested both ways', async () => {
     const test = await readFile(join(source, 'controlled-use.test.tsx'), 'utf8');
     const untried = first.filter(({ component, prop }) => !new RegExp(`<ds\\.${component}\\b[^\\n]*\\b${prop}=`).test(test));
     expect(untried.map(({ component, prop }) => `${component} ${prop}`)).toEqual([]);

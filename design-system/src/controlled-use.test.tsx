@@ -9,18 +9,18 @@ import { exampleHrefs } from './testing/example-in.ts';
 
 type Tell = (value: unknown) => void;
 
-/** A component that holds something, in both ways of use. */
+/** A stateful component in both modes. */
 interface Case {
-  /** What it has at first, and after `act`. */
+  /** Its state initially, and after `act`. */
   first: unknown;
   next: unknown;
-  /** The caller holds it. */
+  /** Controlled. */
   held: (value: never, tell: Tell) => ReactElement;
-  /** It holds it itself. */
+  /** Uncontrolled. */
   own: (first: never, tell: Tell) => ReactElement;
-  /** What a visitor does. */
+  /** The visitor’s action. */
   act: (screen: Locator) => Promise<void>;
-  /** What can be seen of it. */
+  /** Reads the visible state. */
   read: () => unknown;
   /** Width of the screen. @default 414 */
   width?: number;
@@ -234,7 +234,7 @@ const cases: Record<string, Case> = {
 afterEach(() => page.viewport(414, 896));
 
 describe.each(Object.entries(cases))('%s', (_, { first, next, held, own, act, read, width = 414 }) => {
-  it('held by the caller, asks for a change and waits for it', async () => {
+  it('when controlled, requests a change and waits for it', async () => {
     await page.viewport(width, 896);
     const tell = vi.fn();
     const { screen, rerender } = mount(held(first as never, tell));
@@ -242,14 +242,14 @@ describe.each(Object.entries(cases))('%s', (_, { first, next, held, own, act, re
     await act(screen);
     await expect.poll(() => tell.mock.calls[0]).toEqual([next]);
     await settled();
-    // A pointer and the focus may each ask for the same, as long as they are not heard.
+    // A pointer and the focus may each request the same change while it is ignored.
     for (const call of tell.mock.calls) expect(call).toEqual([next]);
     expect(read()).toEqual(first);
     rerender(held(next as never, tell));
     await expect.poll(read).toEqual(next);
   });
 
-  it('left to itself, begins with what it is given, changes and tells', async () => {
+  it('when uncontrolled, starts with the initial state, changes and reports', async () => {
     await page.viewport(width, 896);
     const tell = vi.fn();
     const { screen } = mount(own(first as never, tell));
@@ -268,8 +268,8 @@ describe('Carousel', () => {
     return [...list.children].findIndex((slide) => slide.getBoundingClientRect().left >= start - 2);
   };
 
-  // A finger moves it whatever the caller says: it tells where it came to rest, and goes where the caller says next.
-  it('held by the caller, goes to the slide it is told', async () => {
+  // Scrolling cannot be prevented: it reports where it settled, and moves to the slide the caller sets next.
+  it('when controlled, scrolls to the given slide', async () => {
     const tell = vi.fn();
     const held = (index: number) => <ds.Carousel label="Slides" index={index} onSlideChange={tell} children={slides} />;
     const { rerender } = mount(held(1));
@@ -279,7 +279,7 @@ describe('Carousel', () => {
     await expect.poll(() => tell.mock.lastCall).toEqual([3]);
   });
 
-  it('left to itself, begins with the slide it is given, and tells where it goes', async () => {
+  it('when uncontrolled, starts at the initial slide, and reports changes', async () => {
     const tell = vi.fn();
     const { screen } = mount(<ds.Carousel label="Slides" defaultIndex={1} onSlideChange={tell} children={slides} />);
     await expect.poll(shown).toBe(1);

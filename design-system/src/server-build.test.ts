@@ -39,15 +39,15 @@ describe('a server build', () => {
     expect(pages.filter(([, html]) => html === '').map(([name]) => name)).toEqual([]);
   });
 
-  it('speaks the language of the provider', () => {
+  it('uses the provider’s language', () => {
     expect(server.renderAll('ar')['SkipLink']).toContain(ar['skipLink.label']);
   });
 
-  it('draws a pattern that is the same every time', () => {
+  it('renders a deterministic pattern', () => {
     expect(server.renderAll('en')['GirihPattern']).toBe(server.renderAll('en')['GirihPattern']);
   });
 
-  it('names font files that the build wrote', async () => {
+  it('references font files that the build wrote', async () => {
     const written = await readdir(join(outDir, 'assets'));
     for (const url of [...server.fontFiles.en, ...server.fontFiles.ar]) expect(written).toContain(url.split('/').at(-1));
   });

@@ -7,11 +7,11 @@ import { hydrate, settled } from './testing/mount.tsx';
 for (const locale of ['en', 'ar'] as const) {
   describe(`every component, prerendered in ${locale}`, () => {
     for (const [name, element] of Object.entries(examplesIn(locale))) {
-      it(`${name} hydrates without a word${browserOnly.has(name) ? '' : ' and without inline styles'}`, async () => {
+      it(`${name} hydrates without warnings${browserOnly.has(name) ? '' : ' and without inline styles'}`, async () => {
         const { html, complaints } = hydrate(element, undefined, { locale });
         await settled();
         expect(complaints).toEqual([]);
-        // A strict Content-Security-Policy refuses style attributes in the HTML.
+        // A strict Content-Security-Policy forbids style attributes in the HTML.
         expect(/\sstyle=/.test(html)).toBe(browserOnly.has(name));
       });
     }

@@ -10,7 +10,7 @@ import { Specimen } from './Specimen.tsx';
 const themes = { Light: light, Dark: dark };
 const roles = Object.entries(light).flatMap(([group, names]) => Object.keys(names as object).map((name) => `${group}.${name}` as Role));
 
-/** Every value of the palette, a ramp a hue. */
+/** All palette values, one ramp per hue. */
 export function Ramps() {
   return (
     <Specimen>
@@ -43,7 +43,7 @@ function Value({ value }: { value: string }) {
   );
 }
 
-/** Every role with its value in both themes, and what the contract says of it. */
+/** Every role with its value in both themes and its comment from the contract. */
 export function Roles() {
   return (
     <Specimen>
@@ -71,7 +71,7 @@ interface MeasuredProps {
   least: number;
 }
 
-/** The contrast, written in the two colours that it is of. */
+/** A contrast ratio, shown in the two colours it measures. */
 function Measured({ theme, role, surface, least }: MeasuredProps) {
   const ratio = contrastOf(theme, role, surface);
   return (
@@ -86,7 +86,7 @@ function Measured({ theme, role, surface, least }: MeasuredProps) {
   );
 }
 
-/** Every pair of roles that is drawn, with what it must hold and what it holds. */
+/** Every pair of roles in use, with the required and the measured contrast. */
 export function Contrasts() {
   return (
     <Specimen>
@@ -113,7 +113,7 @@ export function Contrasts() {
   );
 }
 
-/** What is drawn on ink, which is the same in both themes. */
+/** The roles on ink surfaces, which are the same in both themes. */
 export function InkContrasts() {
   return (
     <Specimen>
@@ -132,5 +132,5 @@ export function InkContrasts() {
   );
 }
 
-/** The roles that hold no contrast, because they mean nothing alone. */
+/** The roles without a required contrast, because they carry no meaning on their own. */
 export const decorative = [...decorativeRoles].join(', ');

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import * as styles from './parts.css.ts';
 
 export interface DataTableProps {
-  /** What the table is about, for screen readers. */
+  /** Caption for screen readers. */
   caption: string;
   heads: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly [name: ReactNode, ...cells: ReactNode[]])[];
 }
 
-/** A table of values; on a narrow screen it is scrolled by itself. */
+/** A table of values that scrolls sideways on narrow screens. */
 export function DataTable({ caption, heads, rows }: DataTableProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.hidden}>{caption}</caption>

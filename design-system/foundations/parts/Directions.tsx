@@ -138,7 +138,7 @@ function Examples({ rows }: { rows: typeof mirrored }) {
   );
 }
 
-/** What turns round with the direction, in both. */
+/** What mirrors in right-to-left text, shown in both directions. */
 export const Mirrored = () => <Examples rows={mirrored} />;
-/** What stays as it is, in both. */
+/** What never mirrors, shown in both directions. */
 export const Kept = () => <Examples rows={kept} />;

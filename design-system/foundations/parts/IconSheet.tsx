@@ -35,7 +35,7 @@ function IconCell({ name }: { name: IconName }) {
   );
 }
 
-/** All icons, to be looked through by name. Those that turn round are shown both ways. */
+/** All icons, filterable by name. Mirrored icons are shown in both directions. */
 export function IconSheet() {
   const [wanted, setWanted] = useState('');
   const found = names.filter((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()));

@@ -11,7 +11,7 @@ import { Specimen } from './Specimen.tsx';
 
 const Name = ({ children }: { children: string }) => <span className={styles.code}>{children}</span>;
 
-/** Every step of space, as long as it is. */
+/** Every step of the space scale, drawn to scale. */
 export function Spaces() {
   return (
     <Specimen>
@@ -46,7 +46,7 @@ export function Radii() {
   );
 }
 
-/** The one shadow, beside a surface without it. */
+/** The single shadow, next to a surface without it. */
 export function Shadow() {
   const shadow = `0 0.5rem 2rem ${vars.color.shadow.soft}`;
   return (
@@ -62,7 +62,7 @@ export function Shadow() {
   );
 }
 
-/** Both durations with their easing; a press shows them. */
+/** Both durations with their easing; a press plays them. */
 export function Motions() {
   const [isMoved, setMoved] = useState(false);
   return (
@@ -87,7 +87,7 @@ export function Motions() {
   );
 }
 
-/** Every condition that styles may ask for. */
+/** Every media condition that styles may use. */
 export function Breakpoints() {
   return (
     <Specimen>

@@ -4,12 +4,12 @@ import { SpecimenPage } from './specimen-page.ts';
 import * as styles from './parts.css.ts';
 
 export interface SpecimenProps {
-  /** In the language and the direction of the toolbar instead of the page's English. */
+  /** Uses the toolbar's language and direction instead of the page's English. */
   isLocalised?: boolean;
   children: ReactNode;
 }
 
-/** What a page shows, without the styles that Storybook gives to written words. */
+/** Example content, isolated from Storybook's documentation styles. */
 export function Specimen({ isLocalised = false, children }: SpecimenProps) {
   const { locale, dir } = useContext(SpecimenPage);
   return (

@@ -25,7 +25,7 @@ function Line({ lang, step }: { lang: keyof typeof scripts; step: Step }) {
   );
 }
 
-/** Each step of the scale, the two scripts beside each other. */
+/** Each step of the type scale, Latin and Arabic side by side. */
 export function TypeScale() {
   return (
     <Specimen>
@@ -42,7 +42,7 @@ export function TypeScale() {
   );
 }
 
-/** What each step measures, on a phone and on a wide screen. */
+/** The size of each step on a phone and on a wide screen. */
 export function TypeTable() {
   return (
     <Specimen>
@@ -66,7 +66,7 @@ export function TypeTable() {
   );
 }
 
-/** The weights, in both scripts. */
+/** The font weights in both scripts. */
 export function Weights() {
   return (
     <Specimen>

@@ -7,7 +7,7 @@ import { familyFor } from '../../src/theme/fonts.css.ts';
 import { Specimen } from './Specimen.tsx';
 import * as styles from './welcome.css.ts';
 
-/** The head of the book: the house's ink, its pattern and its promise, in both scripts. */
+/** The banner of the start page: ink, pattern and promise in both scripts. */
 export function WelcomeHead() {
   return (
     <Specimen>
@@ -32,12 +32,12 @@ export function WelcomeHead() {
 
 export interface DoorProps {
   title: string;
-  /** A page of this book: `?path=/docs/…`. */
+  /** A Storybook page: `?path=/docs/…`. */
   href: string;
   children: ReactNode;
 }
 
-/** A way into the book. */
+/** A link card to a Storybook page. */
 export function Door({ title, href, children }: DoorProps) {
   return (
     <a
@@ -46,7 +46,7 @@ export function Door({ title, href, children }: DoorProps) {
       className={styles.door}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // Within the book, so that theme and language stay.
+        // Navigates inside Storybook, so that theme and language are kept.
         event.preventDefault();
         addons.getChannel().emit(NAVIGATE_URL, href);
       }}
@@ -57,7 +57,7 @@ export function Door({ title, href, children }: DoorProps) {
   );
 }
 
-/** The ways into the book, beside each other. */
+/** The link cards side by side. */
 export function Doors({ children }: { children: ReactNode }) {
   return (
     <Specimen>

@@ -1,9 +1,9 @@
 import guide from '../../../docs/writing.md?raw';
 
 /**
- * A section of the writing guide, with its heading.
+ * A section of the writing guide, including its heading.
  *
- * @throws Error when there is none of that name.
+ * @throws Error when there is no section of that name.
  */
 export function guideSection(title: string): string {
   const start = guide.indexOf(`\n## ${title}\n`);

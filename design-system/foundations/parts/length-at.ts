@@ -1,6 +1,6 @@
 const REM = 16;
 
-/** A sum of rem, px and vw, such as `1.35rem + 4.9vw`, in px on a screen of a width. */
+/** Resolves a sum of rem, px and vw, such as `1.35rem + 4.9vw`, to px for a screen width. */
 function sumAt(sum: string, width: number): number {
   return sum.split('+').reduce((total, part) => {
     const [, amount = '', unit = ''] = /^\s*([\d.]+)(rem|px|vw)\s*$/.exec(part) ?? [];
@@ -10,7 +10,7 @@ function sumAt(sum: string, width: number): number {
 }
 
 /**
- * A length of the theme in px, on a screen of a width whose text has the usual size.
+ * A theme length in px for a screen width, at the default root font size.
  *
  * @throws Error for a length in another unit.
  */
@@ -21,5 +21,5 @@ export function lengthAt(length: string, width: number): number {
   return Math.min(Math.max(least, wanted), most);
 }
 
-/** The same in words: `34 px`. */
+/** The same as text: `34 px`. */
 export const pixelsAt = (length: string, width: number): string => `${Number(lengthAt(length, width).toFixed(1))} px`;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { light } from '../../src/theme/light.ts';
 import { readRoleNotes } from './role-notes.ts';
 
-it('finds every role of the theme, and what is said of it', () => {
+it('finds the comment of every role', () => {
   const notes = readRoleNotes(readFileSync(join(import.meta.dirname, '../../src/theme/color-roles.ts'), 'utf8'));
   const roles = Object.entries(light).flatMap(([group, names]) => Object.keys(names as object).map((name) => `${group}.${name}`));
   expect([...notes.keys()].sort()).toEqual(roles.sort());

@@ -1,6 +1,6 @@
 import source from '../../src/theme/color-roles.ts?raw';
 
-/** What the theme says above each of its roles: `text.muted` to its words. */
+/** The doc comment of each colour role, keyed by role (`text.muted`). */
 export function readRoleNotes(roles: string): ReadonlyMap<string, string> {
   const notes = new Map<string, string>();
   let group = '';

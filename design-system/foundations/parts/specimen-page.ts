@@ -2,12 +2,12 @@ import { createContext } from 'react';
 
 import type { Locale } from '../../src/messages/languages.ts';
 
-/** What the toolbar chose for what a page of the foundations shows. */
+/** The toolbar values that apply to the examples on a foundations page. */
 export interface SpecimenPageValue {
   locale: Locale;
   dir: 'ltr' | 'rtl';
   theme: 'light' | 'dark';
 }
 
-/** Set by Storybook around every page of documentation. */
+/** Provided by Storybook around every documentation page. */
 export const SpecimenPage = createContext<SpecimenPageValue>({ locale: 'en', dir: 'ltr', theme: 'light' });

@@ -5,8 +5,8 @@ import { useFollowLink } from './Navigation.tsx';
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; [data: `data-${string}`]: string | undefined };
 
 /**
- * A native link that the application's router follows.
- * Every link of the system is one, so that all behave alike, before scripts run too.
+ * A native link that the application's router handles.
+ * Every link of the design system uses it, so that all behave alike, also without scripts.
  */
 export function Anchor({ href, onClick, children, ...props }: AnchorProps) {
   const follow = useFollowLink();

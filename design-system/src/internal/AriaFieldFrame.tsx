@@ -12,7 +12,7 @@ interface AriaFieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, hint, control and error in their places, inside a react-aria field that connects them. */
+/** Layout of label, hint, control and error inside a react-aria field, which connects them. */
 export function AriaFieldFrame({ label, isOptional, hint, errorMessage, children }: AriaFieldFrameProps) {
   return (
     <>

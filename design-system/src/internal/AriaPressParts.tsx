@@ -6,7 +6,7 @@ import type { PressParts } from './PressButton.tsx';
 
 const parts: PressParts = { Button, Reach: Focusable };
 
-/** Makes `Button` and `IconButton` inside buttons of react-aria, which its triggers and dialogs reach by context. */
+/** Renders `Button` and `IconButton` as react-aria buttons, which its triggers and dialogs reach by context. */
 export function AriaPressParts({ children }: { children: ReactNode }) {
   return <PressPartsContext value={parts}>{children}</PressPartsContext>;
 }

@@ -5,7 +5,7 @@ import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHid
 import { useMessages } from '../messages/MessagesProvider.tsx';
 import * as styles from './field.css.ts';
 
-/** The words of a label and, unless the field is required, "optional" behind them. */
+/** The label text, followed by "optional" unless the field is required. */
 export function LabelWords({ label, isOptional }: { label: string; isOptional: boolean }) {
   const { word } = useMessages();
   return (
@@ -33,7 +33,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Help that stays visible. Nothing without words. */
+/** Help text that stays visible. Renders nothing when empty. */
 export function HintNote({ id, className, children }: NoteProps) {
   if (!children) return null;
   return (
@@ -43,7 +43,7 @@ export function HintNote({ id, className, children }: NoteProps) {
   );
 }
 
-/** Why the value cannot be taken. Nothing without words. */
+/** The validation error. Renders nothing when empty. */
 export function ErrorNote({ id, className, children }: NoteProps) {
   if (!children) return null;
   return (
@@ -57,7 +57,7 @@ interface FieldFrameProps {
   /** From `useFieldIds`. */
   ids: { id: string; hintId: string; errorId: string };
   label: string;
-  /** Leaves the label to screen readers. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean;
   isOptional: boolean;
   hint: ReactNode;
@@ -65,7 +65,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, hint, control and error of a native field in their places. */
+/** Layout of label, hint, control and error of a native field. */
 export function FieldFrame({ ids, label, isLabelHidden = false, isOptional, hint, errorMessage, children }: FieldFrameProps) {
   return (
     <div className={styles.root}>

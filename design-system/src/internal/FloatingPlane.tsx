@@ -6,21 +6,21 @@ import { cx } from '../theme/cx.ts';
 import * as styles from './overlay.css.ts';
 import { useOverlayLanguage } from './use-overlay-language.ts';
 
-/** Which side of the trigger, and which of its edges to keep. `start` and `end` follow the direction of reading. */
+/** Side of the trigger, and the edge to align with. `start` and `end` follow the text direction. */
 export type OverlayPlacement = 'bottom start' | 'bottom' | 'bottom end' | 'top start' | 'top' | 'top end' | 'start' | 'end';
 
 interface FloatingPlaneProps {
   placement?: OverlayPlacement | undefined;
-  /** Adds to the looks of a floating plane. */
+  /** Additional class of the plane. */
   className?: string;
-  /** Without a trigger of react-aria around it: what it stands beside, and whether it does. */
+  /** Anchor and open state, without a react-aria trigger around it. */
   triggerRef?: RefObject<Element | null> | undefined;
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
   children: ReactNode;
 }
 
-/** The plane that popovers, menus and selects open beside their trigger: in its layer, language and looks. */
+/** The floating panel of popovers, menus and selects, with its layer, language and styles. */
 export function FloatingPlane({ placement, className = '', triggerRef, isOpen, onOpenChange, children }: FloatingPlaneProps) {
   const { lang } = useOverlayLanguage();
   return (
@@ -29,7 +29,7 @@ export function FloatingPlane({ placement, className = '', triggerRef, isOpen, o
       offset={6}
       containerPadding={12}
       className={cx(styles.floating, className)}
-      // React-aria writes a layer of its own into the element.
+      // React-aria sets an inline z-index on the element.
       style={{ zIndex: layers.dialog }}
       {...(placement && { placement })}
       {...(triggerRef && { triggerRef, isOpen, onOpenChange })}

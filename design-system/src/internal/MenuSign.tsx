@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon/Icon.tsx';
 import * as styles from './menu-sign.css.ts';
 
-/** Three lines, or a cross while the menu is open. */
+/** A hamburger icon that becomes a cross while the menu is open. */
 export function MenuSign() {
   return (
     <>

@@ -7,13 +7,13 @@ import * as styles from './modal.css.ts';
 import { AriaPressParts } from './AriaPressParts.tsx';
 import { useOverlayLanguage } from './use-overlay-language.ts';
 
-/** How every dialog is opened. */
+/** Open state shared by all dialogs. */
 export interface ModalState {
   /** The `Button` or `IconButton` that opens it. */
   trigger?: ReactElement;
-  /** Whether it is open, when the caller holds that. Takes `onOpenChange` along. */
+  /** Whether it is open (controlled). Requires `onOpenChange`. */
   isOpen?: boolean;
-  /** Open from the start. */
+  /** Open initially (uncontrolled). */
   defaultOpen?: boolean;
   /** Called when it opens and closes. */
   onOpenChange?: (isOpen: boolean) => void;
@@ -21,24 +21,24 @@ export interface ModalState {
 
 interface ModalFrameProps extends ModalState {
   role?: 'dialog' | 'alertdialog';
-  /** Id of the text that describes it. */
+  /** Id of the describing text. */
   describedBy: string | undefined;
-  /** A press outside closes it too. */
+  /** Closes on a press outside too. */
   isDismissible?: boolean;
-  /** Nothing closes it. */
+  /** Prevents closing. */
   isBusy?: boolean;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   className: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** Runs before react-aria looks whether something in the dialog has the focus, and takes it itself if not. */
+/** Runs before react-aria checks whether something in the dialog has the focus, and focuses the dialog if not. */
 function InitialFocus({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => target.current?.focus(), [target]);
   return null;
 }
 
-/** The room around a dialog: dims and blocks the page, holds the focus and gives it back. */
+/** The overlay around a dialog: dims and blocks the page, traps the focus and returns it. */
 export function ModalFrame({ trigger, isDismissible = false, isBusy = false, className, children, ...props }: ModalFrameProps) {
   const { role, describedBy, initialFocus, isOpen, defaultOpen, onOpenChange } = props;
   const language = useOverlayLanguage();

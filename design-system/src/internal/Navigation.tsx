@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** Follows a path of the site without loading a page. */
+/** Navigates to a path of the site without a page load. */
 export type Navigate = (path: string) => void;
 
 const NavigationContext = createContext<Navigate | undefined>(undefined);
@@ -14,8 +14,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 /**
- * A click handler for an anchor: a plain click on an address of this site goes to the application's router,
- * everything else (new tab, download, another origin, a place on the same page) stays with the browser.
+ * A click handler for anchors: a plain click on an internal URL goes to the application's router,
+ * everything else (new tab, download, another origin, a hash on the same page) stays with the browser.
  */
 export function useFollowLink(): ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined {
   const navigate = useContext(NavigationContext);
@@ -30,7 +30,7 @@ export function useFollowLink(): ((event: MouseEvent<HTMLAnchorElement>) => void
   };
 }
 
-/** Goes to an address of this site from a control that is no link, such as a select. */
+/** Navigates to an internal URL from a control that is not a link, such as a select. */
 export function useGoTo(): (address: string) => void {
   const navigate = useContext(NavigationContext);
   return (address) => {

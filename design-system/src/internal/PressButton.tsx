@@ -3,7 +3,7 @@ import type { ComponentType, JSX, MouseEvent, ReactNode } from 'react';
 
 import { announce } from './announce.ts';
 
-/** What `Button` and `IconButton` ask of the button they are drawn with. */
+/** What `Button` and `IconButton` need from the underlying button. */
 export interface PressButtonProps {
   type: 'button' | 'submit' | 'reset';
   onPress: (() => void) | undefined;
@@ -17,7 +17,7 @@ export interface PressButtonProps {
   children: ReactNode;
 }
 
-/** The button of the platform: all that a public page needs of one, before scripts run too. */
+/** The native button: all that a public page needs, also without scripts. */
 function NativePart({ type, onPress, isPending, isDisabled, ...props }: PressButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   useBusyWords(element, isPending);
@@ -40,7 +40,7 @@ function NativePart({ type, onPress, isPending, isDisabled, ...props }: PressBut
   );
 }
 
-/** The name of a button changes while it is busy, and few screen readers say so by themselves. */
+/** The accessible name changes while busy, which few screen readers announce on their own. */
 function useBusyWords(element: { current: HTMLButtonElement | null }, isPending: boolean) {
   const wasPending = useRef(isPending);
   useEffect(() => {
@@ -53,16 +53,16 @@ function useBusyWords(element: { current: HTMLButtonElement | null }, isPending:
   }, [element, isPending]);
 }
 
-/** What stands for a button and for a link with a tooltip inside a part of react-aria, which opens and describes through it. */
+/** Replacements for the button, and for a link with a tooltip, inside a react-aria component that controls them. */
 export interface PressParts {
   Button: ComponentType<PressButtonProps>;
-  /** Around a link: tells when it is reached. */
+  /** Wraps a link: reports when it receives focus. */
   Reach?: ComponentType<{ children: JSX.Element }>;
 }
 
 export const PressPartsContext = createContext<PressParts>({ Button: NativePart });
 
-/** The button around `Button` and `IconButton`: the platform's, or react-aria's where one of its parts needs that. */
+/** The button behind `Button` and `IconButton`: native, or react-aria's inside a react-aria component. */
 export function PressButton(props: PressButtonProps) {
   const { Button } = useContext(PressPartsContext);
   return <Button {...props} />;

@@ -1,19 +1,19 @@
 import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.css.ts';
 
-/** Screen readers notice what changes in a region they know; a new one they have to meet first. */
+/** Screen readers announce changes of known regions; a new region must be in the DOM first. */
 const MEETING = 100;
-/** Long enough to be said, short enough not to be met again by somebody who reads on. */
+/** Long enough to be announced, short enough not to be found again by a user who reads on. */
 const STAY = 7000;
 
 let region: HTMLElement | undefined;
 
-/** Says something at once to whoever listens to the page instead of looking at it. */
+/** Announces a message to screen readers at once. */
 export function announce(words: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');
     region.className = visuallyHidden;
     region.setAttribute('aria-live', 'assertive');
-    // A dialog of react-aria leaves what carries this within reach.
+    // React-aria's dialogs do not make elements with this attribute inert.
     region.dataset['reactAriaTopLayer'] = '';
     document.body.append(region);
   }

@@ -1,2 +1,2 @@
-/** For a list without bullets: the reset removes them from lists that say so, and Safari needs it said to read one out as a list. */
+/** For lists without markers: the reset removes markers from lists with this role, and Safari needs it to keep the list semantics. */
 export const asList = { role: 'list' } as const;

@@ -9,11 +9,11 @@ const { color, motion, radius, space, type } = vars;
 const boxSize = '1.5rem';
 const besideBox = `calc(${boxSize} + ${space.sm})`;
 
-/* What checkbox, radio buttons and switch share: a native control beside its words, in a row as high as a finger needs. */
+/* Shared by checkbox, radio buttons and switch: a native control next to its label, in a row of touch-target height. */
 
 export const root = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minInlineSize: 0 });
 
-/** One line of words is centred in the row, further lines make it higher. */
+/** A single line of text is centred in the row, further lines make it higher. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -28,7 +28,7 @@ export const row = style({
   selectors: { '&:has(:disabled)': { color: color.text.muted, cursor: 'not-allowed' } },
 });
 
-/** Control and mark in one place, level with the first line. */
+/** Control and mark in one grid cell, aligned with the first line. */
 export const box = style({ display: 'grid', placeItems: 'center', marginBlockStart: `calc((1lh - ${boxSize}) / 2)`, blockSize: boxSize });
 
 export const control = style({
@@ -55,7 +55,7 @@ export const control = style({
   },
 });
 
-/** What stands in the control once it is chosen. It comes and goes, the control keeps its place. */
+/** The mark of a selected control. It appears and disappears without moving the control. */
 export const mark = style({
   gridArea: '1 / 1',
   display: 'grid',
@@ -66,7 +66,7 @@ export const mark = style({
   transition: `opacity ${motion.quick} ${motion.ease}, transform ${motion.quick} ${motion.ease}`,
   selectors: { [`${control}:disabled ~ &`]: { color: color.text.muted } },
 });
-// The mark says everything here: heavier than an icon beside words.
+// The mark is the only indicator: heavier than an icon next to text.
 globalStyle(`${mark} path`, { strokeWidth: 2.5 });
 
 export const shown = { opacity: 1, transform: 'none' } as const;

@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts';
 
 const { color, radius } = vars;
 
-/** The cross that closes what lies over a page; its place and size are the part's own. */
+/** The close button of overlays; each overlay sets its position and size. */
 export const closeButton = style({
   display: 'grid',
   placeItems: 'center',

@@ -1,9 +1,9 @@
 /**
- * How much of the screen's end a bar covers that lies over the page, as the consent banner does while it is open. The bar tells the
- * root, by padding: nothing that gets the focus is scrolled beneath it, and the page's last line can be scrolled above it.
+ * How much of the bottom of the screen an overlaying bar covers, as the consent banner does while it is open. The bar sets it on the
+ * root as scroll padding: no focused element is scrolled beneath it, and the page's last line can be scrolled above it.
  *
- * What hovers there keeps its place by the bar's, before and without scripts. Browsers whose styles cannot look at another element
- * are given the length as a property, which costs dear: whenever it changes, every element of the page is styled anew.
+ * Floating elements there position themselves by the bar, also without scripts. Browsers without `:has()`
+ * get the length as a custom property, which is expensive: every change restyles every element of the page.
  */
 export const canAnchor = '(anchor-name: --a)';
 export const coveringAnchor = '--covering';
@@ -12,14 +12,14 @@ export const coveredEndProperty = '--covered-end';
 export const coveredEnd = `var(${coveredEndProperty}, 0px)`;
 
 /**
- * While the consent banner asks on a phone: it takes so much of the screen that nothing else may stand over what is left. Without
- * scripts it is not there.
+ * While the consent banner asks on a phone: it takes so much of the screen that nothing else may float over the rest. Without
+ * scripts it is not shown.
  */
 export const whileAsked = ':root:not([data-consent="saved"]):has([data-consent-banner])';
 
 /**
- * How much a bar of actions takes there, which is part of the page and comes on top of what is covered. The bar's styles set it on
- * the root; the floating menu keeps above it.
+ * Height of an action bar there, which is part of the page and adds to what is covered. The bar's styles set it on
+ * the root; the floating menu stays above it.
  */
 export const heldEndProperty = '--held-end';
 export const heldEnd = `var(${heldEndProperty}, 0px)`;

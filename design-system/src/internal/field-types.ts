@@ -1,33 +1,33 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What every control of a form has, whatever its value is. */
+/** Props of every form control, whatever its value type. */
 export interface ControlProps<Element> {
   label: string;
-  /** Key in the form's data, also in a form post without scripts. */
+  /** Name in the form data, also for a form post without scripts. */
   name: string;
-  /** Target of links from an error summary. @default made by React */
+  /** Target of links from an error summary. @default generated */
   id?: string;
-  /** Help that stays visible, below the label. */
+  /** Help text that stays visible, below the label. */
   hint?: ReactNode;
-  /** Why the value cannot be taken. Its presence marks the field as wrong. */
+  /** The validation error. Its presence marks the field as invalid. */
   errorMessage?: string | undefined;
-  /** Marked for screen readers; the others are marked "optional" for everybody. */
+  /** Announced by screen readers; optional fields are visibly marked "optional". */
   isRequired?: boolean;
-  /** Hides the word "optional" of a field that is not required. */
+  /** Hides the "optional" mark of a field that is not required. */
   isOptionalHidden?: boolean;
   isDisabled?: boolean;
   onBlur?: () => void;
-  /** The control, for focus. */
+  /** Ref to the control, for focus. */
   ref?: Ref<Element>;
 }
 
-/** What every field has that holds a text or a choice of a list. */
+/** Props of every field whose value is a text or an option of a list. */
 export interface FieldProps<Element> extends ControlProps<Element> {
-  /** The value, when the caller holds it. Takes `onChange` along. */
+  /** The value (controlled). Requires `onChange`. */
   value?: string;
-  /** The first value, when the field holds it itself. */
+  /** The initial value (uncontrolled). */
   defaultValue?: string;
-  /** Called with what was typed, and once at the start when something was typed before scripts ran. */
+  /** Called with what was typed, and once after hydration if something was typed before scripts ran. */
   onChange?: (value: string) => void;
   autoComplete?: string;
 }

@@ -7,7 +7,7 @@ const { color, motion, radius, space, type, weight } = vars;
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space.xs, minInlineSize: 0 });
 
-// Where a form lays its field and its button in one row, the parts fall into shared rows, whatever of them is there.
+// In an inline form, the parts of field and button share the form's rows through subgrid, whichever of them are present.
 globalStyle(`${root} > *`, { gridRow: 3 });
 export const label = style({
   gridRow: 1,
@@ -37,19 +37,19 @@ export const control = style({
   borderRadius: radius.md,
   backgroundColor: color.surface.field,
   color: color.text.base,
-  // 16 px at least, or phones zoom in on focus.
+  // At least 16 px, otherwise phones zoom in on focus.
   fontSize: '1rem',
   lineHeight: 1.5,
   textOverflow: 'ellipsis',
-  // Whoever jumps here from an error summary sees the label above and the error below, too.
+  // A jump from an error summary shows the label above and the error below, too.
   scrollMarginBlock: '6rem',
   transition: `border-color ${motion.quick} ${motion.ease}`,
   selectors: {
     '&::placeholder': { color: color.text.muted, opacity: 1 },
     '&:focus': { outline: `2px solid ${color.focus.ring}`, outlineOffset: '1px', boxShadow: 'none' },
-    // The edge grows inwards, so that nothing moves.
+    // The border grows inwards, so that the layout does not shift.
     '&[aria-invalid="true"]': { borderColor: color.critical.mark, boxShadow: `inset 0 0 0 1px ${color.critical.mark}` },
-    // Its words stay readable: what cannot be changed can still matter. WebKit fades them through a colour of their own.
+    // Disabled text stays readable, because the value can still matter. WebKit fades it with a colour of its own.
     '&:disabled': {
       borderColor: color.border.hairline,
       backgroundColor: color.surface.raised,
@@ -58,9 +58,9 @@ export const control = style({
       opacity: 1,
       cursor: 'not-allowed',
     },
-    // A select or a button counts as read-only as well, for nobody writes into it.
+    // Selects and buttons match `:read-only` as well.
     '&:is(input, textarea):read-only:not(:disabled)': { borderStyle: 'dashed', backgroundColor: color.surface.raised },
-    // Chromium paints autofilled fields in a blue of its own.
+    // Chromium paints autofilled fields blue.
     '&:autofill': { boxShadow: `inset 0 0 0 100vmax ${color.surface.selected}`, WebkitTextFillColor: color.text.base },
   },
   '@media': {
@@ -74,16 +74,16 @@ export const control = style({
   },
 });
 
-/** Numbers and addresses run left to right, but stand on the reader's side: the end of a left-to-right field in right-to-left text. */
+/** Numbers, e-mail addresses and URLs are left to right, but aligned with the reader's start: the end of a left-to-right field in right-to-left text. */
 export const leftToRight = style({ selectors: { ':dir(rtl) > &': { textAlign: 'end' } } });
 /**
- * Words of either script find their own direction, so that a mark at their end stands there, but keep to the side where the page's
- * other fields begin.
+ * Text of either script follows its own direction, so that punctuation is placed correctly, but is aligned with the page's
+ * other fields.
  */
 export const byItsWords = style({ unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
-/** The browser draws a date in the direction of its own language: it stands where the page's other fields begin. */
+/** The browser renders a date in the direction of its own locale: aligned with the page's other fields. */
 export const byBrowser = style({ textAlign: ['-webkit-match-parent', 'match-parent'] });
-/** Groups of Arabic-Indic digits would stand in reverse order even so. */
+/** Without this, groups of Arabic-Indic digits would be in reverse order. */
 export const inTypedOrder = style({ unicodeBidi: 'bidi-override' });
 
 export const error = style({
@@ -96,6 +96,6 @@ export const error = style({
   lineHeight: type.small.line,
   fontWeight: weight.medium,
 });
-/** Level with the first line, in a script of tall lines too. */
+/** Aligned with the first line, also in scripts with tall lines. */
 export const errorSign = style({ display: 'grid', alignItems: 'center', flexShrink: 0, blockSize: '1lh' });
 export const errorWords = style({ minInlineSize: 0, overflowWrap: 'anywhere' });

@@ -5,10 +5,10 @@ import { vars } from '../theme/contract.css.ts';
 
 const { color, space, type, weight } = vars;
 
-/* A first screen of ink: a line in gold, a large title, a sentence, and what to do, before a pattern that gives way to the words. */
+/* A first screen on ink: a gold kicker, a large title, a sentence and actions, on a pattern that fades behind the text. */
 
 export const root = style({ position: 'relative', isolation: 'isolate', overflow: 'hidden' });
-/** Behind the words. */
+/** Behind the text. */
 export const pattern = style({ position: 'absolute', inset: 0, zIndex: -1 });
 export const kicker = style({
   display: 'flex',
@@ -28,7 +28,7 @@ export const kicker = style({
     },
   },
 });
-/** The measure counts the letters of the title, so it has to be set in the title's size. A word that no line has room for breaks: the plane would cut it off. */
+/** `ch` depends on the font size, so it must be set in the title's size. A word longer than a line breaks: overflow is clipped. */
 export const title = style({ maxInlineSize: '13ch', fontSize: type.display.size, overflowWrap: 'break-word' });
 export const text = style({
   marginBlockStart: space.lg,

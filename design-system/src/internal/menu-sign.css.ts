@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 
-/** Whoever draws the sign says by a rule of its own when the menu is open. */
+/** The parent's styles switch it to the cross. */
 export const whenOpen = style({ display: 'none' });
 export const whenClosed = style({});

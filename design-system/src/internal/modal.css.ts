@@ -8,7 +8,7 @@ import { plane } from './overlay.css.ts';
 const { color, motion, radius, space } = vars;
 const narrow = 'not all and (min-width: 30rem)';
 
-/** Follows the part of the screen that an on-screen keyboard leaves. */
+/** Follows the visual viewport above an on-screen keyboard. */
 const visibleHeight = 'var(--visual-viewport-height, 100dvb)';
 
 export const overlay = style({
@@ -18,10 +18,10 @@ export const overlay = style({
   blockSize: visibleHeight,
   zIndex: layers.dialog,
   display: 'grid',
-  // Exactly the screen, however long the dialog is.
+  // Exactly the viewport, however long the dialog is.
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
   placeItems: 'center',
-  // Dimmed with the ink of both themes.
+  // The backdrop uses the ink of both themes.
   backgroundColor: `color-mix(in srgb, ${color.surface.ink} 60%, transparent)`,
   transition: `opacity ${motion.quick} ${motion.ease}`,
   selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
@@ -36,7 +36,7 @@ export const modal = style({
   '@media': { [media.motion]: { willChange: 'transform' } },
 });
 
-/** The dialog is the scroller, so that the arrow keys scroll it as soon as it has the focus. */
+/** The dialog is the scroll container, so that arrow keys scroll it as soon as it has the focus. */
 export const dialog = style([
   plane,
   {
@@ -46,7 +46,7 @@ export const dialog = style([
     borderRadius: radius.lg,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // The dialog is read, not worked with: no ring around it.
+    // The dialog is focused to be read, not operated: no focus ring.
     selectors: { '&:focus-visible': { outline: 'none' } },
   },
 ]);

@@ -8,8 +8,8 @@ import { familyFor } from '../theme/fonts.css.ts';
 const { color, motion, radius, space, type } = vars;
 
 /**
- * Whatever opens above the page is drawn at the end of the body, outside the plane it was opened from: it brings the page's
- * colours with it, and, because staff read people's own words there, the faces of both scripts.
+ * Overlays are rendered at the end of the body, outside the surface they were opened from: they set the page's
+ * colours again and, because staff read customers' texts in them, the fonts of both scripts.
  */
 export const plane = style({
   border: `1px solid ${color.border.hairline}`,
@@ -23,7 +23,7 @@ export const plane = style({
 
 const near = '0.375rem';
 
-/** A plane beside what opened it. It comes from there, and goes without moving. */
+/** A panel anchored to its trigger. It animates in, and closes without animation. */
 export const floating = style([
   plane,
   {
@@ -43,7 +43,7 @@ export const floating = style([
   },
 ]);
 
-/** A list of things to choose from, in a floating plane. */
+/** A list of options in a floating panel. */
 export const list = style({
   padding: space.xxs,
   overflowY: 'auto',
@@ -88,12 +88,12 @@ export const item = style({
   selectors: {
     '&[data-focused]': { backgroundColor: color.surface.hover },
     '&[data-pressed]': { backgroundColor: color.surface.selected },
-    // Inside the item: the list scrolls and would cut a ring around it.
+    // Inset, because the scrolling list would clip an outer ring.
     '&:focus-visible': { outlineOffset: '-2px', boxShadow: 'none' },
     '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
   },
   '@media': { [media.forcedColors]: { selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: '-2px' } } } },
 });
 
-/** Keeps the words of chosen and other items in one line. */
+/** Reserves the check mark's space in all items. */
 export const mark = style({ flexShrink: 0, inlineSize: '1rem', blockSize: '1rem', color: color.text.accent });

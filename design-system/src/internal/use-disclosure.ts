@@ -1,25 +1,25 @@
 import { useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How what opens and closes is held: by the caller, or by itself. */
+/** Open state, controlled or uncontrolled. */
 export interface OpenState {
-  /** Whether it is open, when the caller holds that. Takes `onOpenChange` along. */
+  /** Whether it is open (controlled). Requires `onOpenChange`. */
   isOpen?: boolean | undefined;
-  /** Open from the start, when it holds that itself. */
+  /** Open initially (uncontrolled). */
   defaultOpen?: boolean | undefined;
-  /** Called when it opens and closes, and once at the start when a visitor opened it before scripts ran. */
+  /** Called when it opens and closes, and once after hydration if a visitor opened it before scripts ran. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
 /**
- * Whether a native disclosure is open. The element is the truth, because it changes without us: before scripts run, by a press elsewhere,
- * by Escape. We listen, and put it back where the caller holds it otherwise.
+ * The state of a native disclosure. The DOM is the source of truth, because it changes without React: before scripts run, by a press elsewhere,
+ * by Escape. We listen, and revert a change that a controlling caller rejects.
  *
- * @returns What the element is given. It may have been opened before React arrived: then `open` is no mistake of the server.
+ * @returns Props of the element. A visitor may have opened it before hydration: the `open` mismatch is expected.
  */
 export function useDisclosure(details: RefObject<HTMLDetailsElement | null>, { isOpen, defaultOpen = false, onOpenChange }: OpenState) {
   const known = useRef(isOpen ?? defaultOpen);
-  // Each toggle renders once more, so that a change the caller does not take is put back.
+  // Each toggle triggers a render, so that a change the caller rejects is reverted.
   const [toggles, countToggle] = useReducer((count: number) => count + 1, 0);
   const report = useEffectEvent(() => {
     const open = details.current?.open ?? known.current;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** Calls back when Escape is pressed anywhere inside the element. */
+/** Calls back when Escape is pressed inside the element. */
 export function useEscape(element: RefObject<HTMLElement | null>, onEscape: (event: KeyboardEvent) => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape(event);

@@ -7,7 +7,7 @@ interface FieldWords {
   errorMessage?: string | undefined;
 }
 
-/** Connects a native control with its label, its hint and its error. */
+/** Connects a native control with its label, hint and error. */
 export function useFieldIds({ id: givenId, hint, errorMessage }: FieldWords) {
   const ownId = useId();
   const id = givenId ?? ownId;

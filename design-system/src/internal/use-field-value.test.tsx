@@ -21,9 +21,9 @@ const formWith = (control: (typeof controls)[keyof typeof controls]) => (
   </Form>
 );
 
-describe('a field that was filled before scripts ran', () => {
+describe('a field that was filled before hydration', () => {
   for (const [name, control] of Object.entries(controls)) {
-    it(`${name} keeps what was typed, through hydration and the next renders, and sends it`, async () => {
+    it(`${name} keeps the typed text through hydration and later renders, and submits it`, async () => {
       const { container, complaints, rerender } = hydrate(formWith(control), (page) => {
         page.querySelector<HTMLInputElement>(control.selector)!.value = control.typed;
       });
@@ -37,7 +37,7 @@ describe('a field that was filled before scripts ran', () => {
     });
   }
 
-  it('tells a caller that holds the value', async () => {
+  it('reports it to a controlling caller', async () => {
     const handleChange = vi.fn();
     function Held() {
       const [value, setValue] = useState('');
@@ -56,7 +56,7 @@ describe('a field that was filled before scripts ran', () => {
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('Maryam');
   });
 
-  it('takes its first value back when the form is reset', async () => {
+  it('restores its initial value when the form is reset', async () => {
     const { container } = hydrate(
       <Form label="Form" actions={null}>
         <TextField label="Name" name="name" defaultValue="first" />

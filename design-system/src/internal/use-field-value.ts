@@ -9,9 +9,9 @@ interface Options {
 }
 
 /**
- * The value of a text control that may have been filled before React took over.
- * A prerendered page is hydrated late: what a visitor typed, or the browser restored, is in the element and not in the state.
- * React would put its own value back at the next render, so the element's value is adopted once, before that.
+ * The value of a text control that may have been filled before hydration.
+ * A prerendered page hydrates late: what a visitor typed, or the browser restored, is in the DOM and not in the state.
+ * React would overwrite it at the next render, so the DOM value is adopted once, before that.
  */
 export function useFieldValue<Element extends HTMLInputElement | HTMLTextAreaElement>({ value, defaultValue = '', onChange }: Options) {
   const [ownValue, setOwnValue] = useState(defaultValue);
@@ -27,7 +27,7 @@ export function useFieldValue<Element extends HTMLInputElement | HTMLTextAreaEle
     if (typed !== undefined && typed !== current) change(typed);
   });
   useLayoutEffect(() => adopt(), []);
-  // The element goes back by itself; React would put the state's value in again.
+  // The DOM resets itself; without this, React would restore the state's value.
   useFormReset(element, () => change(defaultValue));
 
   return { value: current, change, element };

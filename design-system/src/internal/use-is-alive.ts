@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether React runs in a browser and has taken the markup over: false on the server and while hydrating what it sent. */
+/** Whether React has hydrated: false on the server and during hydration. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

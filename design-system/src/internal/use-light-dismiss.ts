@@ -9,10 +9,10 @@ const openIn = (root: HTMLElement | null): readonly HTMLDetailsElement[] => {
 };
 
 /**
- * Lets native disclosures that lie over the page close as its popovers do: by a press elsewhere or on one of their links,
- * when the keyboard or the history goes elsewhere, and by Escape, which gives the focus back to what opened them.
+ * Closes native disclosures that overlay the page as the browser closes popovers: on a press elsewhere or on one of their links,
+ * when the focus or the history moves elsewhere, and on Escape, which returns the focus to the trigger.
  *
- * @param root A `details` element, or what holds several.
+ * @param root A `details` element, or a container of several.
  */
 export function useLightDismiss(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLightDismiss(root: RefObject<HTMLElement | null>): void {
       for (const details of openIn(root.current)) if (!isKept(details)) details.open = false;
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // What answers to the press gets it first: closing may move it away from under the finger.
+      // The press handlers run first: closing may move their target away from under the finger.
       if (!(target as Element).closest(ANSWERS)) closeUnless((details) => details.contains(target as Element));
     };
     const handleClick = ({ target }: MouseEvent) => {
@@ -28,7 +28,7 @@ export function useLightDismiss(root: RefObject<HTMLElement | null>): void {
       closeUnless((details) => details.contains(target as Element) && !isLink);
     };
     const handleFocus = ({ target }: FocusEvent) => {
-      // A press moves the focus as well, and is answered above.
+      // A press moves the focus as well, and is handled above.
       if ((target as Element).matches(':focus-visible')) closeUnless((details) => details.contains(target as Element));
     };
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useLightDismiss(root: RefObject<HTMLElement | null>): void {
         const hasFocus = details.contains(document.activeElement);
         details.open = false;
         if (!hasFocus) continue;
-        // One thing at a time: what lies around this one heard later, and stays.
+        // Stops the event: surrounding layers, which listen later, stay open.
         event.stopImmediatePropagation();
         details.querySelector('summary')?.focus();
       }

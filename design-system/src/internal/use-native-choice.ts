@@ -5,18 +5,18 @@ import { useFormReset } from './use-form-reset.ts';
 
 interface Options<Control, Value> {
   control: RefObject<Control | null>;
-  /** What the control holds. */
+  /** The control's current value. */
   read: (control: Control) => Value;
-  /** What React believes it holds at the start. */
+  /** The value in React's initial state. */
   current: Value;
-  /** Called with what it really holds. */
+  /** Called with the control's actual value. */
   tell: (value: Value) => void;
 }
 
 /**
- * Tells what a native control holds when none of its events says so: at the start, because a prerendered page is hydrated late and
- * the visitor chose before, or the browser restored a choice; and after a reset of its form, which changes controls in silence.
- * A caller that holds the value hears of it before a render puts an older one back.
+ * Reports the value of a native control that changed without an event: after hydration, because the visitor chose before, or the browser
+ * restored a choice; and after a reset of its form, which fires no change events.
+ * A controlling caller is told before a render restores an older value.
  */
 export function useNativeChoice<Control extends HTMLElement & { readonly form: HTMLFormElement | null }, Value>({
   control,

@@ -4,19 +4,19 @@ import { useLocale } from 'react-aria-components';
 import type { MessageKey } from '../messages/words.ts';
 import { useMessages } from '../messages/MessagesProvider.tsx';
 
-/** Words that exist once for each plural category that one of the languages has. */
+/** Messages per plural category of the supported languages. */
 type PluralStem = MessageKey extends infer Key ? (Key extends `${infer Stem}.zero` ? Stem : never) : never;
 
 interface Numbers {
-  /** A number as the language writes it. */
+  /** A number formatted for the language. */
   number: (value: number) => string;
-  /** "1–2", isolated, because Arabic would turn its ends round. */
+  /** "1–2", isolated, because bidi reordering would swap its ends in Arabic. */
   range: (from: number, to: number) => string;
-  /** A word in the form that goes with the count; zero has words of its own in every language. */
+  /** A message in the plural form of the count; zero has its own message in every language. */
   counted: (stem: PluralStem, count: number) => string;
 }
 
-/** Numbers, ranges and counted words in the provider's language. */
+/** Numbers, ranges and counted messages in the provider's language. */
 export function useNumbers(): Numbers {
   const { locale } = useLocale();
   const { word } = useMessages();

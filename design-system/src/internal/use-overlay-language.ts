@@ -2,7 +2,7 @@ import { useLocale } from 'react-aria-components';
 
 import { useMessages } from '../messages/MessagesProvider.tsx';
 
-/** Language and direction for what is drawn at the end of the body: the provider's, whatever the page around it says. */
+/** Language and direction for elements at the end of the body: the provider's, whatever the page's are. */
 export function useOverlayLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
   const { locale } = useMessages();
   const { direction } = useLocale();

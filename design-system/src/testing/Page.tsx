@@ -1,4 +1,4 @@
-// Parts are shown as both areas show them.
+// Examples are shown with the fonts and texts of both areas.
 
 import type { ReactElement } from 'react';
 
@@ -14,7 +14,7 @@ interface PageProps {
   children: ReactElement;
 }
 
-/** An application around an example, the same on server and browser. */
+/** The providers of an application around an example, the same on server and browser. */
 export function Page({ locale, navigate, children }: PageProps) {
   return (
     <DesignSystemProvider locale={locale} words={allWords[locale]} navigate={navigate}>

@@ -1,7 +1,7 @@
 import type { Locale } from '../index.ts';
 import { exampleIn, type Examples } from './example-in.ts';
 
-/** What somebody asked for, as the staff sees it. */
+/** A lead as the staff area shows it. */
 export interface Contact {
   id: string;
   name: string;
@@ -9,10 +9,10 @@ export interface Contact {
   message: string;
   phone: string;
   email: string;
-  /** How long ago it came, and the same in words. */
+  /** Its age, and the same as text. */
   minutesAgo: number;
   age: string;
-  /** How much of the promised time is left. */
+  /** Remaining share of the response time. */
   due: string;
   tone: 'warning' | 'neutral' | 'critical';
 }
@@ -43,7 +43,7 @@ const facts = [
   { phone: '+971 56 777 8899', email: 'ravi@example.com', minutesAgo: 300, tone: 'critical' },
 ] as const;
 
-/** Contacts for stories, five people over and over, the newest first. */
+/** Contacts for stories: five people repeated, newest first. */
 export function contactsIn(locale: Locale, count: number = facts.length): Contact[] {
   return Array.from({ length: count }, (_, index) => {
     const person = index % facts.length;
@@ -52,7 +52,7 @@ export function contactsIn(locale: Locale, count: number = facts.length): Contac
   });
 }
 
-/** The words around them. */
+/** The labels around them. */
 export const contactWords = {
   en: {
     title: 'Contacts',

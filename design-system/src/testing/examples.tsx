@@ -16,7 +16,7 @@ type ComponentName = Exclude<
   'DesignSystemProvider' | 'ThemeProvider'
 >;
 
-/** One rich use of every exported component. A new component without one does not compile. */
+/** One rich example of every exported component. A new component without one does not compile. */
 export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> {
   const t = exampleIn(words, locale);
   const field = { label: t.name, hint: t.text, errorMessage: t.problem, isRequired: true } as const;

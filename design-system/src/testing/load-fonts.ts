@@ -1,8 +1,8 @@
 import { fontFiles } from '../theme/font-files.ts';
 
 /**
- * Pages take their fonts or do without (`font-display: optional`); a story and a test of widths must always have them.
- * Faces added by script have no display period: whoever needs them waits.
+ * Pages render without late fonts (`font-display: optional`); stories and tests that measure widths always need them.
+ * Fonts added by script have no display period, so callers wait for them.
  */
 export async function loadFonts(): Promise<void> {
   const [latin] = fontFiles.en;

@@ -17,7 +17,7 @@ interface Options {
 
 interface Mounted {
   container: HTMLElement;
-  /** Finds things as a visitor does, inside the container only. */
+  /** Queries as a visitor perceives the page, scoped to the container. */
   screen: Locator;
   rerender: (element: ReactElement) => void;
 }
@@ -31,7 +31,7 @@ function makeContainer(locale: Locale): HTMLElement {
   root.removeAttribute('data-theme');
   localStorage.clear();
   const container = document.createElement('div');
-  // A name to find it by again: what stands in it changes.
+  // An accessible name to find it by, because its content changes.
   container.dataset['testid'] = `mounted-${(mounted += 1)}`;
   document.body.append(container);
   return container;
@@ -46,14 +46,14 @@ function makeRoot(container: HTMLElement): Root {
   return root;
 }
 
-/** A root with nothing about what is rendered in it, neither page nor provider; it is gone after the test. */
+/** A bare root without page or provider; removed after the test. */
 export function bareRoot(): { container: HTMLElement; root: Root } {
   const container = document.createElement('div');
   document.body.append(container);
   return { container, root: makeRoot(container) };
 }
 
-/** Puts an element on a page of the language; it is gone after the test. */
+/** Renders an element on a page of the language; removed after the test. */
 export function mount(element: ReactElement, { locale = 'en', navigate }: Options = {}): Mounted {
   const container = makeContainer(locale);
   const root = makeRoot(container);
@@ -70,16 +70,16 @@ export function mount(element: ReactElement, { locale = 'en', navigate }: Option
 }
 
 interface Hydrated extends Mounted {
-  /** What a visitor would have been sent. */
+  /** The HTML a visitor would receive. */
   html: string;
-  /** Everything React complained about. */
+  /** Everything React logged as an error. */
   complaints: unknown[];
 }
 
 /**
- * Sends an element as HTML, lets a visitor act on it, and only then hydrates it.
+ * Renders an element to HTML, lets a visitor act on it, and then hydrates it.
  *
- * @param before What happens while no script runs.
+ * @param before What happens before scripts run.
  */
 export function hydrate(
   element: ReactElement,
@@ -114,12 +114,12 @@ export function hydrate(
   };
 }
 
-/** Waits until effects of a hydration have run. */
+/** Waits until the effects of a hydration have run. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Waits until nothing moves any more: what is on its way out is gone then. */
+/** Waits until all animations have ended, including exit animations. */
 export async function rested(): Promise<void> {
   await settled();
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -1,10 +1,10 @@
-/** Media conditions for `@media` in styles. Narrow first: the unconditioned style is the phone's. */
+/** Media conditions for `@media` in styles. Mobile first: unconditional styles are for phones. */
 export const media = {
-  /** Large phones upright. */
+  /** Large phones in portrait. */
   sm: '(min-width: 30rem)',
   /** Tablets. */
   md: '(min-width: 48rem)',
-  /** Small laptops; the wide header begins. */
+  /** Small laptops; the wide header starts here. */
   lg: '(min-width: 64rem)',
   xl: '(min-width: 80rem)',
   reducedMotion: '(prefers-reduced-motion: reduce)',

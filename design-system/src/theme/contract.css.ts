@@ -18,7 +18,7 @@ const spaceScale = {
 
 const step = { size: null, line: null, tracking: null };
 
-/** Every custom property of the system. Colours belong to a theme, type to a script, the rest to everybody. */
+/** Every custom property of the design system. Colours depend on the theme, typography on the script, the rest on neither. */
 export const vars = createGlobalThemeContract(
   {
     color: colorRoles,
@@ -34,6 +34,6 @@ export const vars = createGlobalThemeContract(
 
 type Filled<T> = { readonly [K in keyof T]: T[K] extends null ? string : Filled<T[K]> };
 
-/** A value for every colour role: what a theme is. */
+/** A value for every colour role: a theme. */
 export type ColorTheme = Filled<typeof colorRoles>;
 export type SpaceName = keyof typeof spaceScale;

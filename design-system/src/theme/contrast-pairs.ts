@@ -5,7 +5,7 @@ type Group = keyof ColorTheme;
 /** A colour role: `text.muted`. */
 export type Role = { [G in Group]: `${G}.${keyof ColorTheme[G] & string}` }[Group];
 
-/** What each role must hold against each surface it is drawn on; a test measures every pair, and the page of colours shows them. */
+/** The required contrast of each role on each surface it is used on; a test measures every pair, and the colour page shows them. */
 export const contrastPairs: readonly (readonly [least: number, role: Role, on: readonly Role[]])[] = [
   [7, 'text.base', ['surface.base', 'surface.raised', 'surface.selected', 'surface.field', 'surface.hover']],
   [7, 'text.muted', ['surface.base', 'surface.raised', 'surface.field']],
@@ -31,7 +31,7 @@ export const contrastPairs: readonly (readonly [least: number, role: Role, on: r
   [3, 'neutral.mark', ['neutral.surface']],
 ];
 
-/** On an ink plane, in either theme, the dark values lie on the ink surface. */
+/** Ink surfaces use the dark theme's values in either theme. */
 export const inkContrasts: readonly (readonly [least: number, role: Role])[] = [
   [7, 'text.base'],
   [7, 'text.muted'],
@@ -46,10 +46,10 @@ export const inkContrasts: readonly (readonly [least: number, role: Role])[] = [
   [3, 'accent.fill'],
 ];
 
-/** Lines that only decorate, and a shadow, hold no contrast. */
+/** Decorative lines and the shadow have no required contrast. */
 export const decorativeRoles: ReadonlySet<Role> = new Set<Role>(['accent.line', 'border.hairline', 'shadow.soft']);
 
-/** The value that a theme gives to a role. */
+/** The value of a role in a theme. */
 export function colorOf(theme: ColorTheme, role: Role): string {
   const [group, name] = role.split('.') as [Group, string];
   return (theme[group] as Readonly<Record<string, string>>)[name] ?? '';

@@ -12,24 +12,24 @@ describe.each([
   ['paper', paper],
 ])('the %s theme', (_name, theme) => {
   const cases = contrastPairs.flatMap(([least, role, surfaces]) => surfaces.map((surface) => ({ least, role, surface })));
-  it.each(cases)('$role holds $least : 1 on $surface', ({ least, role, surface }) => {
+  it.each(cases)('$role has at least $least : 1 on $surface', ({ least, role, surface }) => {
     expect(contrastOf(theme, role, surface)).toBeGreaterThanOrEqual(least);
   });
 });
 
-describe('an ink plane', () => {
-  it.each(inkContrasts.map(([least, role]) => ({ least, role })))('$role holds $least : 1', ({ least, role }) => {
+describe('an ink surface', () => {
+  it.each(inkContrasts.map(([least, role]) => ({ least, role })))('$role has at least $least : 1', ({ least, role }) => {
     expect(contrastOf(dark, role, 'surface.ink')).toBeGreaterThanOrEqual(least);
   });
 });
 
-it('measures what is known', () => {
+it('measures known values', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#bf9b30', '#ffffff')).toBeCloseTo(2.6, 1);
   expect(contrast('#111111', '#bf9b30')).toBeCloseTo(7.15, 2);
 });
 
-it('every role that carries a meaning is measured', () => {
+it('every meaningful role is measured', () => {
   const measured = new Set(contrastPairs.flatMap(([, role, surfaces]) => [role, ...surfaces]));
   const roles = Object.entries(light).flatMap(([group, names]) => Object.keys(names as object).map((name) => `${group}.${name}`));
   expect(roles.filter((role) => !measured.has(role as Role) && !decorativeRoles.has(role as Role))).toEqual([]);

@@ -3,7 +3,7 @@ import { palette } from './palette.ts';
 
 const { gold, sand, ink, success, warning, danger, info } = palette;
 
-/** The same room by lamplight. Also fills the ink planes of the light theme. */
+/** The dark theme. Also fills the ink surfaces of the light theme. */
 export const dark: ColorTheme = {
   surface: { base: ink[950], raised: ink[900], selected: ink[800], field: ink[1000], hover: ink[850], ink: ink[1000] },
   text: {

@@ -1,4 +1,4 @@
-/** Readex Pro's own measures in em, the same for both scripts; `width` is the average of English running text, spaces included. */
+/** Metrics of Readex Pro in em, the same for both scripts; `width` is the average of English running text, spaces included. */
 export const readexPro = { width: 0.483, ascent: 1, descent: 0.25 } as const;
 
 /** The average width of Arial, which Roboto, Segoe UI and Liberation Sans share within one per cent. */
@@ -7,10 +7,10 @@ const ARIAL_WIDTH = 0.446;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const growth = readexPro.width / ARIAL_WIDTH;
 
-/** Makes a face that every device has take the room of Readex Pro, so that nothing moves whichever of the two is drawn. */
+/** Adjusts a local fallback font to the metrics of Readex Pro, so that nothing shifts whichever of the two is used. */
 export const fallback = {
   sizeAdjust: percent(growth),
-  // These are shares of the adjusted size.
+  // Relative to the adjusted size.
   ascentOverride: percent(readexPro.ascent / growth),
   descentOverride: percent(readexPro.descent / growth),
   lineGapOverride: '0%',

@@ -9,12 +9,12 @@ const latinFamily = 'Readex Pro';
 const arabicFamily = 'Readex Pro Arabic';
 const fallbackFamily = 'Readex Pro Fallback';
 
-// Either the preloaded file is there for the first paint or the fallback stays for this page: nothing ever moves.
+// Either the preloaded file is there for the first paint or the fallback stays for this page: no layout shift.
 const common = { fontWeight: '400 700', fontStyle: 'normal', fontDisplay: 'optional' } as const;
 const woff2 = (url: string): string => `url("${url}") format("woff2")`;
 
 globalFontFace(latinFamily, { ...common, src: woff2(latin) });
-// Two files, because a unicode-range lets the browser leave out what a page does not use.
+// Two files, because a unicode-range lets the browser skip what a page does not use.
 globalFontFace(arabicFamily, [
   {
     ...common,
@@ -32,8 +32,8 @@ globalFontFace(fallbackFamily, {
 const system = `"${fallbackFamily}", system-ui, sans-serif`;
 
 /**
- * Font stacks by the language of the page. Those with `both` are for pages that show people's own words, in whatever script:
- * the page's files come first, the others are only asked for when their letters appear.
+ * Font stacks by page language. Those with `both` are for pages that show customers' own texts, in any script:
+ * the page's own files come first, the others load only when their characters appear.
  */
 export const familyFor = {
   latin: `"${latinFamily}", ${system}`,

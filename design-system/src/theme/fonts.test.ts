@@ -15,18 +15,18 @@ describe('the font files', () => {
     expect((await bytes('readex-pro-arabic.woff2')) + (await bytes('readex-pro-latin-basic.woff2'))).toBeLessThanOrEqual(35_000);
   });
 
-  it('draw every character of the built-in words', () => {
+  it('contain every character of the built-in texts', () => {
     expect(missing(Object.values(allWords.en).join(''), characters.latin)).toEqual([]);
     expect(missing(Object.values(allWords.ar).join(''), characters.arabic + characters.latinBasic)).toEqual([]);
   });
 
-  it('draw both kinds of digits and the punctuation of both scripts', () => {
+  it('contain both digit sets and the punctuation of both scripts', () => {
     expect(missing('0123456789+-–—’“”…·×²°%@©', characters.latin)).toEqual([]);
     expect(missing('٠١٢٣٤٥٦٧٨٩،؛؟ـ٪ًٌٍَُِّْٰ', characters.arabic)).toEqual([]);
     expect(missing('0123456789+-–%«»“”…·', characters.latinBasic)).toEqual([]);
   });
 
-  it('come with their licence', async () => {
+  it('include their licence', async () => {
     expect(await readFile(join(import.meta.dirname, 'fonts/OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1');
   });
 });

@@ -1,20 +1,20 @@
 /**
- * What lies over what, as `z-index`. Whatever is fixed to the screen or opens above the page takes its number from here and
- * nowhere else; parts inside a component stay among themselves with `isolation: isolate` and small numbers of their own.
+ * Stacking order as `z-index`. Whatever is fixed to the screen or opens above the page takes its number from here and
+ * nowhere else; components stack their own parts with `isolation: isolate` and small numbers.
  */
 export const layers = {
   /** The staff area's rail. */
   rail: 40,
   /** The site's fixed bar with its open menus. */
   header: 50,
-  /** What hovers over a page without blocking it: floating menu, bar of actions, consent banner. */
+  /** Non-blocking floating elements: floating menu, action bar, consent banner. */
   floating: 60,
-  /** Dialogs, popovers, menus and tooltips. The one opened last comes last in the document and so lies on top. */
+  /** Dialogs, popovers, menus and tooltips. The last one opened is last in the document and so on top. */
   dialog: 80,
-  /** Toasts, legible over an open dialog too. Their region carries `data-react-aria-top-layer`, or the dialog makes it inert. */
+  /** Toasts, visible over an open dialog too. Their region has `data-react-aria-top-layer`, otherwise the dialog would make it inert. */
   toast: 90,
-  /** The way past everything, while it has the focus. */
+  /** The skip link while focused. */
   skipLink: 100,
-  /** The whole screen, while a page loads. */
+  /** The page loader. */
   loader: 200,
 } as const;

@@ -3,7 +3,7 @@ import { palette } from './palette.ts';
 
 const { gold, sand, ink, success, warning, danger, info } = palette;
 
-/** Plaster in daylight. */
+/** The light theme. */
 export const light: ColorTheme = {
   surface: { base: sand[25], raised: sand[50], selected: gold[100], field: sand[0], hover: sand[100], ink: ink[1000] },
   text: {

@@ -1,5 +1,5 @@
 /**
- * Raw values, one ramp a hue, light to dark. Only files in this folder import them;
+ * Raw values, one ramp per hue, light to dark. Only files in this folder import them;
  * components see the roles of `contract.css.ts`.
  */
 export const palette = {
@@ -9,7 +9,7 @@ export const palette = {
     200: '#ead9a4',
     300: '#dcc06a',
     400: '#d4b24c',
-    /** The brand's gold: 2.6 : 1 on white, 7.1 : 1 on ink. Never text on a light surface. */
+    /** The brand's gold: 2.6 : 1 on white, 7.1 : 1 on ink. Never use it for text on a light surface. */
     500: '#bf9b30',
     600: '#9a7b1f',
     700: '#7d6318',

@@ -4,7 +4,7 @@ import { palette } from './palette.ts';
 
 const white = palette.sand[0];
 
-/** What a printer draws, whatever the screen shows: printers leave backgrounds out, so no plane is dark and no text is light. */
+/** Print colours, whatever the screen shows: printers omit backgrounds, so no surface is dark and no text is light. */
 export const paper: ColorTheme = {
   ...light,
   surface: { ...light.surface, base: white, raised: white, ink: white },

@@ -6,7 +6,7 @@ import { vars } from './contract.css.ts';
 
 const { color, type, weight } = vars;
 
-// A layer loses against every component, in whatever order a bundler puts the two.
+// In a layer, which every component overrides, whatever the bundler's order.
 const layer = globalLayer('reset');
 const base = (selector: string, rule: GlobalStyleRule): void => globalStyle(selector, { '@layer': { [layer]: rule } });
 
@@ -18,7 +18,7 @@ base('fieldset', { border: 0, minInlineSize: 0 });
 base(':root', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  // A target of a link must not hide under the fixed bar.
+  // A link target must not be hidden under the fixed bar.
   scrollPaddingBlockStart: '5rem',
   backgroundColor: color.surface.base,
 });
@@ -53,12 +53,12 @@ base(':focus-visible', {
   boxShadow: `0 0 0 2px ${color.focus.gap}`,
   '@media': { [media.forcedColors]: { outlineColor: 'Highlight' } },
 });
-// Focus that a script moves to a heading or a region to be read shows no ring: it is not a control.
+// Headings and regions that a script focuses for reading show no ring: they are not controls.
 base(':is(h1, main, [role="region"])[tabindex="-1"]:focus', { outline: 'none', boxShadow: 'none' });
 
 base('::selection', { backgroundColor: color.accent.fill, color: color.text.onAccent });
 
-// Outside the layer: an important rule inside one would win over the components' own exceptions.
+// Outside the layer: an !important rule inside one would override the components' own exceptions.
 globalStyle('*, *::before, *::after', {
   '@media': {
     [media.reducedMotion]: {

@@ -1,4 +1,4 @@
-/** The values that no theme and no script changes. */
+/** Values that depend on neither theme nor script. */
 export const scale = {
   space: {
     hair: '0.125rem',

@@ -24,7 +24,7 @@ globalStyle(':root', {
   },
 });
 
-// An ink plane is dark in both themes: everything inside it uses the dark values. Paper is never dark.
+// Ink surfaces are dark in both themes: everything inside uses the dark values. Print is never dark.
 globalStyle(':root[data-theme="dark"], [data-plane="ink"]', { '@media': { screen: { colorScheme: 'dark', vars: darkVars } } });
 
 // "System" is the absence of the attribute.
@@ -50,5 +50,5 @@ globalStyle(':root', {
 const tall = languagesWith('arabic', 'system').flatMap((code) => [`:root:lang(${code})`, `[lang="${code}"]`]);
 globalStyle(tall.join(', '), { vars: assignVars(vars.type, arabicType) });
 
-// Only a page in Arabic asks for the Arabic file; a single Arabic word on an English page takes the system's face.
+// Only Arabic pages load the Arabic file; a single Arabic word on an English page uses the system font.
 globalStyle(inArabicFace(':root'), { vars: assignVars(vars.font, { family: familyFor.arabic }) });

@@ -11,7 +11,7 @@ import { light } from './light.ts';
 import { arabicType, latinType } from './typography.ts';
 
 const root = document.documentElement;
-/** What a custom property amounts to where an element stands. */
+/** The computed value of a custom property on an element. */
 const read = (variable: string, element: Element = root) =>
   getComputedStyle(element).getPropertyValue(variable.slice('var('.length, -1)).trim();
 
@@ -36,7 +36,7 @@ describe('the theme', () => {
     expect(getComputedStyle(root).colorScheme).toBe('light');
   });
 
-  it('is the device’s without a choice', async () => {
+  it('follows the device without a choice', async () => {
     mount(<Text>…</Text>);
     await prefer('prefers-color-scheme', 'dark');
     expect(read(vars.color.surface.base)).toBe(dark.surface.base);
@@ -44,7 +44,7 @@ describe('the theme', () => {
     expect(read(vars.color.surface.base)).toBe(light.surface.base);
   });
 
-  it('is dark on an ink plane of the light theme', () => {
+  it('is dark on an ink surface of the light theme', () => {
     const { container } = mount(
       <div data-plane="ink">
         <Text>…</Text>
@@ -72,7 +72,7 @@ describe('the theme', () => {
     expect(getComputedStyle(text.parentElement!).backgroundColor).toBe('rgb(255, 255, 255)');
   });
 
-  it('stands still when less motion is wished for', async () => {
+  it('is static under reduced motion', async () => {
     const { container } = mount(<Button>Send</Button>);
     const button = container.querySelector('button')!;
     expect(getComputedStyle(button).transitionDuration).toBe('0.15s');
@@ -92,14 +92,14 @@ describe('type', () => {
     expect(Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0).toBe(0);
   });
 
-  it('asks for the Arabic file only on an Arabic page', () => {
+  it('loads the Arabic file only on an Arabic page', () => {
     mount(<Text>…</Text>);
     expect(getComputedStyle(document.body).fontFamily).not.toContain('Readex Pro Arabic');
     root.lang = 'ar';
     expect(getComputedStyle(document.body).fontFamily).toContain('Readex Pro Arabic');
   });
 
-  it('is as wide and as high as its fallback was measured for', async () => {
+  it('has the width and height that its fallback was measured for', async () => {
     document.fonts.add(await new FontFace('Measured', `url("${fontFiles.en[0]}")`, { weight: '400 700' }).load());
     const canvas = document.createElement('canvas').getContext('2d')!;
     canvas.font = '1000px Measured';

@@ -1,7 +1,7 @@
 /**
- * Metrics of each script. Sizes grow with the viewport between two bounds and keep a rem part, so that text zoom still works.
- * Arabic draws taller words on a lower x-height: more leading, never any tracking (it would break the joins),
- * and slightly smaller display sizes for the same weight on the page.
+ * Type metrics per script. Sizes scale with the viewport between two bounds and include a rem part, so that text zoom works.
+ * Arabic has taller glyphs and a smaller x-height: more line height, no letter-spacing (it would break the joins),
+ * and slightly smaller display sizes for the same visual weight.
  */
 const steps = {
   latin: {

@@ -12,7 +12,7 @@ export const item = style({
     '&::details-content': { overflow: 'clip', overflowClipMargin: '4px' },
   },
   '@supports': {
-    // Elsewhere an answer opens at once.
+    // Browsers without interpolate-size open without animation.
     '(interpolate-size: allow-keywords)': {
       '@media': {
         [media.motion]: {
@@ -26,7 +26,7 @@ export const item = style({
             '&[open]::details-content': {
               blockSize: 'auto',
               opacity: 1,
-              // The answer is there at once and only grows: the browser cannot scroll to a target that it does not lay out yet.
+              // Animating from full content to full height keeps the target laid out, so that the browser can scroll to it.
               transition: `block-size ${motion.calm} ${motion.ease}, opacity ${motion.calm} ${motion.ease}`,
             },
           },
@@ -34,7 +34,7 @@ export const item = style({
       },
     },
   },
-  // On paper every answer is open.
+  // All answers are open in print.
   '@media': {
     print: { selectors: { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto', opacity: 1 } } },
   },
@@ -73,6 +73,6 @@ export const content = style({
   paddingInlineEnd: space.xl,
   color: color.text.muted,
   textWrap: 'pretty',
-  // A link leads to the answer; its question above must show too.
+  // A link leads to the answer; the scroll margin keeps its question visible too.
   scrollMarginBlockStart: '5rem',
 });

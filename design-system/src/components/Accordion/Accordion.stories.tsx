@@ -53,7 +53,7 @@ export const LongText: Story = {
   args: { items: long(en), defaultOpenIds: ['question-0'] },
   parameters: { arabic: { items: long(ar) } },
 };
-/** Tab to each question, Enter opens, and the one before closes. */
+/** Tab moves from question to question; Enter opens one and closes the previous one. */
 export const Keyboard: Story = {
   args: { isSingle: true },
   play: async ({ args, canvasElement, userEvent }) => {
@@ -63,7 +63,7 @@ export const Keyboard: Story = {
       await expect(item.querySelector('summary')).toHaveFocus();
     }
     await userEvent.tab({ shift: true });
-    // A summary opens by the browser's own click, which a played key does not cause.
+    // The browser opens a summary on a trusted click, which a simulated key does not cause.
     items[2]?.querySelector('summary')?.click();
     await waitFor(() => expect(args.onOpen).toHaveBeenLastCalledWith('question-2'));
     items[1]?.querySelector('summary')?.click();

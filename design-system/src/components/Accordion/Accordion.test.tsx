@@ -37,14 +37,14 @@ describe('Accordion', () => {
     expect(openIn(container)).toEqual(['area']);
   });
 
-  it('keeps one open at a time when asked to', async () => {
+  it('keeps one open at a time when isSingle is set', async () => {
     const { container } = mount(faq({ isSingle: true }));
     await userEvent.click(summary(container, 0));
     await userEvent.click(summary(container, 2));
     expect(openIn(container)).toEqual(['price']);
   });
 
-  it('does not disturb another accordion on the page', async () => {
+  it('does not affect another accordion on the page', async () => {
     const { container } = mount(
       <>
         {faq({ isSingle: true })}
@@ -56,7 +56,7 @@ describe('Accordion', () => {
     expect(details(container).map(({ open }) => open)).toEqual([true, false, false, true]);
   });
 
-  it('puts its questions into headings of the level asked for', () => {
+  it('wraps its questions in headings of the given level', () => {
     const { container, rerender } = mount(faq({ titleLevel: 3 }));
     expect(container.querySelectorAll('summary > h3')).toHaveLength(3);
     rerender(faq());
@@ -68,8 +68,8 @@ describe('Accordion', () => {
     for (const question of container.querySelectorAll('summary')) expect(question.offsetHeight).toBeGreaterThanOrEqual(44);
   });
 
-  describe('before scripts run', () => {
-    it('opens, stays open when they arrive, through the next renders, and tells the caller once', async () => {
+  describe('before hydration', () => {
+    it('opens, stays open through hydration and later renders, and reports it once', async () => {
       const handleOpen = vi.fn();
       const handleOpenChange = vi.fn();
       const element = faq({ onOpen: handleOpen, onOpenChange: handleOpenChange });
@@ -83,7 +83,7 @@ describe('Accordion', () => {
       expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(['emergency']);
     });
 
-    it('closes what was open at first, and it stays closed', async () => {
+    it('closes an initially open item, which stays closed', async () => {
       const element = faq({ defaultOpenIds: ['area'] });
       const { container, complaints, html, rerender } = hydrate(element, (page) => summary(page, 0).click());
       expect(html).toContain('open=""');
@@ -93,7 +93,7 @@ describe('Accordion', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('is adopted by a caller that holds it', async () => {
+    it('reports the state to a controlling caller', async () => {
       function Held() {
         const [openIds, setOpenIds] = useState<readonly string[]>([]);
         return faq({ openIds, onOpenChange: setOpenIds });
@@ -106,7 +106,7 @@ describe('Accordion', () => {
   });
 
   describe('onOpen', () => {
-    it('is called for what a visitor opens, not for what was open or closes', async () => {
+    it('is called for items that a visitor opens, not for initially open or closing ones', async () => {
       const handleOpen = vi.fn();
       const { container } = mount(faq({ defaultOpenIds: ['area'], onOpen: handleOpen, isSingle: true }));
       await settled();
@@ -120,8 +120,8 @@ describe('Accordion', () => {
     });
   });
 
-  describe('held by the caller', () => {
-    it('shows what the caller says and puts back what it does not take', async () => {
+  describe('when controlled', () => {
+    it('shows the given items and reverts changes the caller rejects', async () => {
       const handleOpenChange = vi.fn();
       const held = (openIds: readonly string[]) => faq({ openIds, onOpenChange: handleOpenChange });
       const { container, rerender } = mount(held(['area']));
@@ -137,8 +137,8 @@ describe('Accordion', () => {
     });
   });
 
-  describe('an address that points to an item', () => {
-    it('opens it when the accordion arrives', async () => {
+  describe('a URL hash that points to an item', () => {
+    it('opens it when the accordion mounts', async () => {
       history.replaceState(null, '', '#emergency');
       const { container } = mount(faq());
       await settled();
@@ -157,7 +157,7 @@ describe('Accordion', () => {
       expect(openIn(container)).toEqual(['price']);
     });
 
-    it('leaves it alone when it points elsewhere, even with a broken escape', async () => {
+    it('opens nothing when it points elsewhere, even with an invalid escape', async () => {
       history.replaceState(null, '', '#%E0%A4%A');
       const { container } = mount(faq());
       await settled();

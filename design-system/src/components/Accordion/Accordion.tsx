@@ -9,31 +9,31 @@ import { useHashTarget } from './use-hash-target.ts';
 import { useOpenItems } from './use-open-items.ts';
 
 export interface AccordionItem {
-  /** Names the item for the caller and is the target of links: `/faq#area` opens `area`. */
+  /** Identifies the item and is a link target: `/faq#area` opens `area`. */
   id: string;
   /** The question. */
   title: ReactNode;
-  /** The answer. It is in the page while closed, so that search finds it. */
+  /** The answer. It stays in the document while closed, so that search engines and find-in-page reach it. */
   content: ReactNode;
 }
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Opening one closes the others. */
+  /** Opening one item closes the others. */
   isSingle?: boolean;
-  /** Puts each title into a heading of this level. */
+  /** Wraps each title in a heading of this level. */
   titleLevel?: HeadingLevel;
-  /** Which are open, when the caller holds it. Takes `onOpenChange` along. */
+  /** Ids of the open items (controlled). Requires `onOpenChange`. */
   openIds?: readonly string[];
-  /** Which are open at first, when the accordion holds it itself. */
+  /** Ids of the items open initially (uncontrolled). */
   defaultOpenIds?: readonly string[];
-  /** Called with all that are open, after every change, and once at the start when something changed before scripts ran. */
+  /** Called with the ids of all open items after every change, and once after hydration if something changed before scripts ran. */
   onOpenChange?: (ids: string[]) => void;
-  /** Called for each item that a visitor opens, for example to count it. */
+  /** Called with the id of each item that a visitor opens, for example for analytics. */
   onOpen?: (id: string) => void;
 }
 
-/** Questions that open to their answers. Native disclosures: they open before and without scripts, and search opens them too. */
+/** Questions that expand to show their answers. Native disclosures: they work without scripts, and find-in-page opens them. */
 export function Accordion({ items, isSingle = false, titleLevel, openIds, defaultOpenIds, onOpenChange, onOpen }: AccordionProps) {
   const group = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Accordion({ items, isSingle = false, titleLevel, openIds, defaul
   return (
     <div ref={root} className={styles.root}>
       {items.map(({ id, title, content }) => (
-        // It may have been opened or closed before React arrived: then `open` is no mistake of the server.
+        // A visitor may have toggled it before hydration: the `open` mismatch is expected.
         <details
           key={id}
           data-item={id}
@@ -64,7 +64,7 @@ export function Accordion({ items, isSingle = false, titleLevel, openIds, defaul
               <Icon name="chevronDown" />
             </span>
           </summary>
-          {/* The target of links lies inside: browsers open a disclosure to reach it, also without scripts. */}
+          {/* The link target is inside: browsers open a closed disclosure to reveal it, even without scripts. */}
           <div id={id} className={styles.content}>
             {content}
           </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** The element that an address points to; none if it cannot be read. */
+/** The element that a URL's hash points to, or null when the hash is not valid. */
 function elementOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -11,8 +11,8 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Opens the closed disclosure that the address points into.
- * Browsers do it when a page loads; this is for those that do not, and for parts that arrive after the address changed.
+ * Opens the closed disclosure that contains the element in the URL's hash.
+ * Browsers do this on page load; this covers those that do not, and content that renders after the URL changed.
  */
 export function useHashTarget(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

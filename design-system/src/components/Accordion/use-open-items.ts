@@ -10,7 +10,7 @@ interface Options {
 }
 
 interface OpenItems {
-  /** What the HTML says; it never changes, so that React leaves the attribute to the browser. */
+  /** The initial `open` attributes. They never change, so that React leaves the attribute to the browser. */
   isOpenAtFirst: (id: string) => boolean;
   handleToggle: () => void;
 }
@@ -20,13 +20,13 @@ const idOf = (item: HTMLDetailsElement) => item.dataset['item'] ?? '';
 const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * Which native disclosures are open. The page is the truth, because it changes without us: before scripts run, by search,
- * by a link, by the browser when disclosures share a name. We listen, and put it back where the caller holds it otherwise.
+ * Which native disclosures are open. The DOM is the source of truth, because it changes without React: before scripts run, by find-in-page,
+ * by a link, by the browser for disclosures that share a name. We listen, and revert a change that a controlling caller rejects.
  */
 export function useOpenItems({ root, openIds, defaultOpenIds = [], onOpenChange, onOpen }: Options): OpenItems {
   const [first] = useState(openIds ?? defaultOpenIds);
   const known = useRef(first);
-  // Each toggle renders once more, so that a change the caller does not take is put back.
+  // Each toggle triggers a render, so that a change the caller rejects is reverted.
   const [toggles, countToggle] = useReducer((count: number) => count + 1, 0);
 
   const report = useEffectEvent(() => {

@@ -11,31 +11,31 @@ const narrow = '(width < 48rem)';
 const safeArea = 'env(safe-area-inset-bottom, 0px)';
 const withoutScripts = '(width < 48rem) and (scripting: none)';
 
-/** It sticks to the end of the screen and comes to rest where the page's content ends, so that it never lies over the footer. */
+/** Sticks to the bottom of the screen and comes to rest at the end of the content, so that it never covers the footer. */
 export const root = style({
   display: 'none',
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: layers.floating,
   gridAutoFlow: 'column',
-  // Equal, unless a word needs more than its share.
+  // Equal widths, unless a label needs more.
   gridAutoColumns: 'minmax(min-content, 1fr)',
   gap: space.xs,
   minBlockSize: `calc(${height} + ${safeArea})`,
-  // With its hairline it is as high as it says.
+  // Includes the hairline in the stated height.
   paddingBlock: `calc(${space.xs} - 1px) calc(${space.xs} + ${safeArea})`,
   paddingInline: space.gutter,
   borderBlockStart: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
   '@media': {
-    // The consent banner asks first: two bars would leave too little of the screen.
+    // Hidden while the consent banner asks: two bars would leave too little of the screen.
     [narrow]: { display: 'grid', selectors: { [`${whileAsked} &`]: { display: 'none' } } },
     [withoutScripts]: { selectors: { [`${whileAsked} &`]: { display: 'grid' } } },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
     print: { display: 'none' },
   },
 });
-/** What gets the focus is scrolled to above the bar, and the floating menu stands above it. */
+/** A focused element is scrolled to a position above the bar, and the floating menu sits above it. */
 globalStyle(`:root:has(${root})`, {
   '@media': { [narrow]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${coveredEnd} + ${height} + ${space.xs})` } },
 });

@@ -50,7 +50,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Three: Story = {
   play: async ({ canvasElement }) => {
-    // Its links are there on every screen; styles show them on a phone.
+    // The links are in the DOM on every screen; styles show them on a phone.
     await expect(canvasElement.querySelectorAll('[role="group"] a')).toHaveLength(3);
   },
 };
@@ -58,7 +58,7 @@ export const Two: Story = { args: { actions: en.slice(0, 2) }, parameters: { ara
 export const Hover: Story = { globals: { pseudo: { hover: ['[role="group"] a'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['[role="group"] a:nth-child(2)'] } } };
 export const Pressed: Story = { globals: { pseudo: { hover: ['[role="group"] a'], active: ['[role="group"] a'] } } };
-/** Away as long as the banner asks. */
+/** Hidden while the consent banner asks. */
 export const BehindTheConsentBanner: Story = {
   render: (args) => (
     <ConsentProvider cookieName="storybook_action_bar_consent">

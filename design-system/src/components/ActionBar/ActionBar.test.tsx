@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('ActionBar', () => {
-  it('is a named group of native links, and says which opens a new tab', () => {
+  it('is a named group of native links, and announces which one opens a new tab', () => {
     const { screen } = mount(service);
     const group = screen.getByRole('group', { name: 'Ask' });
     const links = group.getByRole('link').elements();
@@ -61,17 +61,17 @@ describe('ActionBar', () => {
     for (const link of links) expect(box(link).height).toBeGreaterThanOrEqual(56);
   });
 
-  it('sticks to the end of the screen and never lies over the footer', () => {
+  it('sticks to the bottom of the screen and never covers the footer', () => {
     const { container } = mount(service);
     expect(box(bar(container)).bottom).toBe(innerHeight);
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     expect(box(bar(container)).bottom).toBeLessThanOrEqual(box(container.querySelector('footer')!).top);
   });
 
-  it('does not cover what gets the focus', async () => {
+  it('does not cover the focused element', async () => {
     const { container, screen } = mount(service);
     const last = screen.getByRole('link', { name: 'Last' }).element() as HTMLElement;
-    // Beneath the bar, as a tab from the link before would find it.
+    // Beneath the bar, where Tab from the previous link would find it.
     scrollBy({ top: box(last).top - innerHeight + 30, behavior: 'instant' });
     expect(box(last).bottom).toBeGreaterThan(box(bar(container)).top);
     (screen.getByRole('link', { name: 'First' }).element() as HTMLElement).focus({ preventScroll: true });
@@ -80,12 +80,12 @@ describe('ActionBar', () => {
     await vi.waitFor(() => expect(box(last).bottom).toBeLessThanOrEqual(box(bar(container)).top));
   });
 
-  it('has the floating menu above it', () => {
+  it('keeps the floating menu above it', () => {
     const { container } = mount(service);
     expect(box(menu(container)).bottom).toBeLessThanOrEqual(box(bar(container)).top);
   });
 
-  it('is away while the consent banner asks, and comes with the answer', async () => {
+  it('is hidden while the consent banner asks, and appears after the answer', async () => {
     const { container } = mount(
       <ConsentProvider cookieName={CONSENT}>
         <ConsentBanner policyHref="/cookie-policy" />
@@ -99,7 +99,7 @@ describe('ActionBar', () => {
     await vi.waitFor(() => expect(Math.round(box(bar(container)).top - box(menu(container)).bottom)).toBe(16));
   });
 
-  it('is not shown where there is room for actions in the page', async () => {
+  it('is hidden on wide screens', async () => {
     const { container } = mount(service);
     await page.viewport(768, 900);
     expect(bar(container)).not.toBeVisible();

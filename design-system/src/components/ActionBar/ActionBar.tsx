@@ -5,26 +5,26 @@ import type { IconName } from '../Icon/icons.ts';
 import * as styles from './ActionBar.css.ts';
 
 export interface BarAction {
-  /** One word, two at the most. */
+  /** One word, two at most. */
   label: string;
   href: string;
   icon: IconName;
-  /** The one that is meant above all. @default false */
+  /** The most important action. @default false */
   isPrimary?: boolean;
-  /** Opens in a new tab, and says so. @default false */
+  /** Opens in a new tab and announces it. @default false */
   isExternal?: boolean;
 }
 
 export interface ActionBarProps {
-  /** Names the group: what the actions are for. */
+  /** Accessible name of the group: what the actions are for. */
   label: string;
   /** Two or three links. */
   actions: readonly BarAction[];
 }
 
 /**
- * The page's calls to action at the end of a phone's screen, within a thumb's reach. Native links, so it works before and without
- * scripts. It is the last thing in the page's content, where it comes to rest.
+ * The page's calls to action at the bottom of a phone's screen, within reach of the thumb. Native links, so it works without
+ * scripts. Place it at the end of the page's content, where it comes to rest.
  */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const { word } = useMessages();

@@ -9,20 +9,20 @@ import { familyFor } from '../../theme/fonts.css.ts';
 import { layers } from '../../theme/layers.ts';
 
 const { color, radius, space, type, weight } = vars;
-/** A bar above the work, and a menu. */
+/** Small screens: a top bar and a menu. */
 const bar = 'not all and (min-width: 64rem)';
-/** A rail of icons with captions. */
+/** Medium screens: a rail of icons with captions. */
 const slim = '(min-width: 64rem) and (not (min-width: 80rem))';
-/** A rail of lines. */
+/** Wide screens: a rail with full labels. */
 const wide = media.xl;
 const rails = media.lg;
 const barHeight = '3.5rem';
 const slimWidth = '6.5rem';
 
-/** Where one form gives way to another. */
+/** Breakpoints between the three layouts. */
 export const sizes: readonly string[] = [rails, wide];
 
-/** People's own words come in both scripts, whatever language the staff reads. */
+/** Customers' texts come in both scripts, whatever language the staff area is shown in. */
 export const root = style({
   fontFamily: familyFor.latinWithBoth,
   selectors: { [inArabicFace('&')]: { fontFamily: familyFor.arabicWithBoth } },
@@ -69,7 +69,7 @@ export const toggle = style({
   '@media': { [rails]: { display: 'none' } },
 });
 
-// A popover where the screen is small; laid open in the rail where it is not, which the browser's own rule gives way to.
+// A popover on small screens; elsewhere always shown in the rail, overriding the browser's popover styles.
 export const menu = style({
   flexDirection: 'column',
   flexGrow: 1,
@@ -95,7 +95,7 @@ export const menu = style({
 });
 globalStyle(`${rail}:has(${menu}:popover-open) ${whenOpen}`, { display: 'block' });
 globalStyle(`${rail}:has(${menu}:popover-open) ${whenClosed}`, { display: 'none' });
-// The page stays where it is beneath the open menu.
+// The page behind the open menu does not scroll.
 globalStyle(`:root:has(${menu}:popover-open)`, { '@media': { [bar]: { overflow: 'hidden' } } });
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space.hair, listStyle: 'none' });
@@ -114,7 +114,7 @@ export const link = style({
   textDecoration: 'none',
   selectors: {
     '&[aria-current="page"]': { color: color.text.base, fontWeight: weight.medium, backgroundColor: color.surface.selected },
-    // A border, so that forced colours keep it.
+    // A border, because it survives forced colours.
     '&[aria-current="page"]::before': {
       content: '',
       position: 'absolute',
@@ -168,7 +168,7 @@ export const count = style({
   },
 });
 
-/** Beside icons there is no room for the foot: it opens from a button. */
+/** The icon rail has no room for the footer: a button opens it. */
 export const account = style({
   display: 'none',
   border: 0,

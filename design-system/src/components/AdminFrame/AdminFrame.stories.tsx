@@ -81,7 +81,7 @@ export const LongLabel: Story = { args: { hasLongLabel: true } };
 export const WithoutFoot: Story = { args: { hasFoot: false } };
 export const Hover: Story = { globals: { pseudo: { hover: ['nav li:nth-child(3) a'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav li:nth-child(3) a'] } } };
-/** On a small screen: the menu lies open below the bar. Elsewhere there is nothing to open. */
+/** On a small screen the menu is open below the bar. On others there is nothing to open. */
 export const MenuOpen: Story = {
   parameters: { picture: { widths: [360] } },
   play: async ({ canvas, canvasElement, userEvent }) => {

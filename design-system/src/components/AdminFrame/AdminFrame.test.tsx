@@ -21,7 +21,7 @@ const frame = frameWith(12);
 afterEach(() => page.viewport(414, 896));
 
 describe('AdminFrame', () => {
-  it('on a wide screen is a rail at the start of the line, in both directions', async () => {
+  it('is a rail at the inline start on a wide screen, in both directions', async () => {
     await page.viewport(1280, 800);
     const english = mount(frame).container;
     expect(english.querySelector('header')!.getBoundingClientRect().left).toBe(0);
@@ -54,7 +54,7 @@ describe('AdminFrame', () => {
   });
 
   describe('on a medium screen', () => {
-    it('keeps every label in sight and opens the foot from a button', async () => {
+    it('shows every label and opens the footer from a button', async () => {
       await page.viewport(1100, 800);
       const { container, screen } = mount(frame);
       expect(container.querySelector('header')!.offsetWidth).toBeLessThan(120);
@@ -73,7 +73,7 @@ describe('AdminFrame', () => {
   });
 
   describe('on a phone', () => {
-    it('folds into a bar: opens by keyboard, closes with Escape and on navigation', async () => {
+    it('collapses into a bar: opens by keyboard, closes on Escape and on navigation', async () => {
       const { container, screen } = mount(frame, { navigate: vi.fn() });
       const toggle = screen.getByRole('button', { name: 'Menu' });
       expect(container.querySelector('nav')).not.toBeVisible();
@@ -90,7 +90,7 @@ describe('AdminFrame', () => {
       expect(container.querySelector('nav')).not.toBeVisible();
     });
 
-    it('opens before scripts run, and stays open when they arrive', async () => {
+    it('opens before hydration, and stays open', async () => {
       const { container, complaints } = hydrate(frame, (before) => before.querySelector('button')!.click());
       expect(container.querySelector('nav')).toBeVisible();
       await settled();
@@ -98,7 +98,7 @@ describe('AdminFrame', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('lays the rail open when the screen grows, and nothing is left over of the menu', async () => {
+    it('shows the rail and closes the menu when the screen grows', async () => {
       const { container, screen } = mount(frame);
       await screen.getByRole('button', { name: 'Menu' }).click();
       await page.viewport(1280, 800);

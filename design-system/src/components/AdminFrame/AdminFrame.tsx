@@ -15,7 +15,7 @@ export interface AdminNavigationItem {
   label: string;
   icon: IconName;
   isCurrent?: boolean;
-  /** What waits there. Zero shows nothing. */
+  /** Number of entries waiting there. Zero shows nothing. */
   count?: number;
 }
 
@@ -23,20 +23,20 @@ export interface AdminFrameProps {
   /** A `Logo`. */
   logo: ReactNode;
   items: readonly AdminNavigationItem[];
-  /** At the foot of the rail: who is signed in, sign out, tools. */
+  /** Footer of the rail: who is signed in, sign out, tools. */
   foot?: ReactNode;
   /** Id of the main region, the target of a `SkipLink`. @default 'main' */
   mainId?: string;
-  /** Names the navigation. @default the words for "Staff area" */
+  /** Accessible name of the navigation. @default the built-in "Staff area" */
   label?: string;
-  /** Names the button that shows the foot beside a narrow rail. @default the word for "Account" */
+  /** Label of the button that opens the footer next to a narrow rail. @default the built-in "Account" */
   accountLabel?: string;
-  /** The page reaches to the edges, as a `SplitView` does. */
+  /** Removes the page padding, for content such as a `SplitView`. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** The staff area: a rail of ink beside the work, which narrows to icons with captions, and to a bar with a menu on small screens. */
+/** The layout of the staff area: an ink rail next to the content, which narrows to icons with captions, and to a top bar with a menu on small screens. */
 export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail }: AdminFrameProps) {
   return (
     <div className={styles.root}>
@@ -84,7 +84,7 @@ function Rail({ logo, items, foot, label, accountLabel }: Omit<AdminFrameProps, 
   );
 }
 
-/** Shows the menu of a small screen. */
+/** The menu button of small screens. */
 function MenuToggle({ target }: { target: string }) {
   const { word } = useMessages();
   return (
@@ -94,7 +94,7 @@ function MenuToggle({ target }: { target: string }) {
   );
 }
 
-/** Native popovers open, close with Escape and give the focus back before scripts run. These close what a wider or narrower screen lays open. */
+/** Native popovers open, close on Escape and return the focus without scripts. This closes them when the screen size changes to a layout without a popover. */
 function useClosingPopovers() {
   const menu = useRef<HTMLDivElement>(null);
   const account = useRef<HTMLDivElement>(null);

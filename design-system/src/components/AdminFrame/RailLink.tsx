@@ -8,7 +8,7 @@ import * as styles from './AdminFrame.css.ts';
 
 const MOST = 99;
 
-/** An entry of the rail. The badge is short for the eye; what is heard says what the number means. */
+/** An entry of the rail. The badge shows a short number; screen readers hear what it means. */
 export function RailLink({ item, onFollow }: { item: AdminNavigationItem; onFollow: () => void }) {
   const { word } = useMessages();
   const { number } = useNumbers();

@@ -29,7 +29,7 @@ export const Info: Story = {};
 export const Success: Story = { args: { tone: 'success' } };
 export const Warning: Story = { args: { tone: 'warning' } };
 export const Critical: Story = { args: { tone: 'critical' } };
-// Storybook does not overwrite a parameter by nothing.
+// Storybook does not override an arg with undefined.
 export const TitleOnly: Story = { args: { children: undefined }, parameters: { arabic: { children: null } } };
 export const LongText: Story = {
   args: {
@@ -66,7 +66,7 @@ function Dismissible(props: AlertProps) {
 export const CanBeDismissed: Story = {
   render: (args) => <Dismissible {...args} />,
 };
-/** The button takes the alert away; the focus stays in its part of the page. */
+/** The button removes the alert; the focus stays in its part of the page. */
 export const Dismissed: Story = {
   render: (args) => <Dismissible {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -92,7 +92,7 @@ function Late() {
   );
 }
 
-/** Appears after something was done: said in the next pause. */
+/** Appears after an action: announced politely. */
 export const Polite: Story = {
   render: () => <Late />,
   play: async ({ canvas, userEvent }) => {

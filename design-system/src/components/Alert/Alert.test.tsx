@@ -14,7 +14,7 @@ describe('Alert', () => {
     expect(screen.getByRole('img', { name: sign }).elements()).toHaveLength(1);
   });
 
-  it('interrupts nobody unless it is told to', () => {
+  it('is not announced by default', () => {
     const { screen, rerender } = mount(<Alert tone="critical" title="Problem" />);
     const announced = () => ['alert', 'status'].filter((role) => screen.getByRole(role).elements().length > 0);
     expect(announced()).toEqual([]);
@@ -24,7 +24,7 @@ describe('Alert', () => {
     expect(announced()).toEqual(['alert']);
   });
 
-  describe('that can be dismissed', () => {
+  describe('when dismissible', () => {
     function Page() {
       const [isShown, setIsShown] = useState(true);
       return <main tabIndex={-1}>{isShown && <Alert title="Ramadan hours" onDismiss={() => setIsShown(false)} />}</main>;
@@ -43,7 +43,7 @@ describe('Alert', () => {
       expect(screen.getByRole('main').element()).toHaveFocus();
     });
 
-    it('takes another name for it; without a handler there is none', () => {
+    it('accepts a custom label for the button, which needs a handler', () => {
       const { screen, rerender } = mount(<Alert title="News" onDismiss={() => {}} dismissLabel="Hide the news" />);
       expect(screen.getByRole('button', { name: 'Hide the news' }).elements()).toHaveLength(1);
       rerender(<Alert title="News" dismissLabel="Hide the news" />);

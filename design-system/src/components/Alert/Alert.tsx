@@ -11,31 +11,31 @@ import * as styles from './Alert.css.ts';
 export type AlertTone = 'info' | 'success' | 'warning' | 'critical';
 
 export interface AlertProps {
-  /** What kind of news it is. @default 'info' */
+  /** @default 'info' */
   tone?: AlertTone;
-  /** The news in one line. */
+  /** The message in one line. */
   title?: string;
-  /** What the icon stands for, said to screen readers. @default the word for the tone */
+  /** Text alternative of the icon. @default the built-in word for the tone */
   toneLabel?: string;
-  /** How it is announced when it appears: not at all, in the next pause, or at once in the middle of a sentence. @default 'off' */
+  /** How it is announced when it appears: not at all, politely, or at once (assertive). @default 'off' */
   live?: 'off' | 'polite' | 'assertive';
-  /** Adds a button that takes the alert away; the caller then leaves it out. */
+  /** Adds a close button; the caller then removes the alert. */
   onDismiss?: () => void;
-  /** Names that button. @default the word for "Dismiss" */
+  /** Label of that button. @default the built-in "Dismiss" */
   dismissLabel?: string;
-  /** What else there is to know. */
+  /** Further details. */
   children?: ReactNode;
 }
 
 const icons: Record<AlertTone, IconName> = { info: 'info', success: 'circleCheck', warning: 'triangleAlert', critical: 'circleAlert' };
 const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
-/** Something to know about this page. Silent unless it is told to speak; what came of a form is a `FormMessage`. */
+/** A notice about the current page. Not announced unless `live` is set; use `FormMessage` for the result of a form. */
 export function Alert({ tone = 'info', title, toneLabel, live = 'off', onDismiss, dismissLabel, children }: AlertProps) {
   const { word } = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const handleDismiss = () => {
-    // The button goes with its alert: the focus stays in this part of the page instead of falling back to its start.
+    // The button disappears with its alert: the focus stays in this part of the page instead of falling back to the start.
     root.current?.parentElement?.closest<HTMLElement>('main, [role="region"], [role="dialog"]')?.focus({ preventScroll: true });
     onDismiss?.();
   };

@@ -91,7 +91,7 @@ const parts = async () => {
   return { dialog, confirm: confirm as HTMLElement, cancel: cancel as HTMLElement };
 };
 
-/** The way out has the focus first; Tab goes round inside; Escape leads back. */
+/** Cancel has the initial focus; Tab stays inside; Escape closes. */
 export const Keyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const trigger = canvas.getByRole('button');

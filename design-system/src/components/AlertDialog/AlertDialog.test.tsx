@@ -29,7 +29,7 @@ const open = async () => {
   await expect.element(dialog()).toBeInTheDocument();
 };
 
-/** A promise that is settled from outside. */
+/** A promise settled by the test. */
 function promised() {
   let resolve = () => {};
   let reject = (_error: Error) => {};
@@ -41,7 +41,7 @@ function promised() {
 }
 
 describe('AlertDialog', () => {
-  it('is named and described, and a hasty Enter cancels it', async () => {
+  it('is named and described, and Enter cancels it by default', async () => {
     const handleConfirm = vi.fn();
     const { screen } = mount(<Deletion onConfirm={handleConfirm} />);
     const trigger = screen.getByRole('button').element();
@@ -55,7 +55,7 @@ describe('AlertDialog', () => {
     await expect.element(trigger).toHaveFocus();
   });
 
-  it('is cancelled by Escape and not by a press outside', async () => {
+  it('is cancelled by Escape but not by a press outside', async () => {
     const handleOpenChange = vi.fn();
     mount(<Deletion onOpenChange={handleOpenChange} />);
     await open();
@@ -76,7 +76,7 @@ describe('AlertDialog', () => {
     expect(handleConfirm).toHaveBeenCalledOnce();
   });
 
-  it('while confirming keeps the focus, sends once and is closed by nothing, then closes', async () => {
+  it('while confirming keeps the focus, runs once and cannot be closed, then closes', async () => {
     const work = promised();
     const handleConfirm = vi.fn(() => work.promise);
     mount(<Deletion onConfirm={handleConfirm} />);
@@ -95,7 +95,7 @@ describe('AlertDialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('says inside that it failed, in the built-in words, and may be tried again', async () => {
+  it('shows an error with the built-in text on failure, and allows a retry', async () => {
     const attempts = [promised(), promised()] as const;
     const handleConfirm = vi.fn().mockReturnValueOnce(attempts[0].promise).mockReturnValueOnce(attempts[1].promise);
     mount(<Deletion onConfirm={handleConfirm} />, { locale: 'ar' });
@@ -110,7 +110,7 @@ describe('AlertDialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('lets the caller explain what was thrown, and forgets it when closed', async () => {
+  it('lets the caller describe the error, and clears it on closing', async () => {
     const explain = (error: unknown) => `No: ${(error as Error).message}`;
     mount(<Deletion onConfirm={() => Promise.reject(new Error('locked by Omar'))} errorMessage={explain} />);
     await open();
@@ -124,7 +124,7 @@ describe('AlertDialog', () => {
     expect(dialog().getByRole('alert').elements()).toHaveLength(0);
   });
 
-  it('can be closed by the caller while confirming, and is ready again', async () => {
+  it('can be closed by the caller while confirming, and is ready to reopen', async () => {
     const work = promised();
     const held = (isOpen: boolean) => <Deletion trigger={undefined} isOpen={isOpen} onConfirm={() => work.promise} />;
     const { rerender } = mount(held(true));

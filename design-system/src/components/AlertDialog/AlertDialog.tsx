@@ -17,17 +17,17 @@ import * as styles from './AlertDialog.css.ts';
 export interface AlertDialogProps extends ModalState {
   /** The question, such as "Delete this message?". */
   title: string;
-  /** What follows from a yes, and whether it can be taken back; read out after the title. */
+  /** What confirming does, and whether it can be undone; read out after the title. */
   description: ReactNode;
-  /** Says what will be done, such as "Delete". */
+  /** Label of the confirming button, such as "Delete". */
   confirmLabel: string;
-  /** @default the word for "Cancel" */
+  /** @default the built-in "Cancel" */
   cancelLabel?: string;
-  /** `critical` destroys or withdraws something. @default 'neutral' */
+  /** `critical` deletes or revokes something. @default 'neutral' */
   tone?: 'neutral' | 'critical';
-  /** Does it. While its promise is pending nothing closes the dialog; a rejection keeps it open and says so. */
+  /** Runs the action. While its promise is pending the dialog cannot be closed; if it rejects, the dialog stays open and shows an error. */
   onConfirm: () => void | Promise<void>;
-  /** What is said when it fails; a function is given what was thrown. @default the words for "That did not work. Please try again." */
+  /** Error text; a function receives the error. @default the built-in "That did not work. Please try again." */
   errorMessage?: string | ((error: unknown) => string);
 }
 
@@ -37,14 +37,14 @@ interface QuestionProps extends Required<Pick<AlertDialogProps, 'title' | 'descr
 
 type Attempt = 'none' | 'running' | { error: unknown };
 
-/** Does what was confirmed, once at a time, and remembers how it went. */
+/** Runs the confirmed action, one run at a time, and keeps its outcome. */
 function useAttempt(onConfirm: AlertDialogProps['onConfirm']) {
   const [attempt, setAttempt] = useState<Attempt>('none');
   const run = async (close: () => void) => {
     setAttempt('running');
     try {
       await onConfirm();
-      // Here too, for a caller that closed it meanwhile.
+      // Also closes when the caller has closed it in the meantime.
       setAttempt('none');
       close();
     } catch (error) {
@@ -73,7 +73,7 @@ function Question({ title, description, descriptionId, tone }: QuestionProps) {
   );
 }
 
-/** Asks before something that cannot be undone easily. */
+/** Asks for confirmation before something that is hard to undo. */
 export function AlertDialog({ title, description, confirmLabel, tone = 'neutral', onConfirm, ...props }: AlertDialogProps) {
   const { cancelLabel, errorMessage, onOpenChange, ...frame } = props;
   const { word } = useMessages();
@@ -104,7 +104,7 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
             <Button tone={tone} isPending={isBusy} onPress={() => void run(close)}>
               {confirmLabel}
             </Button>
-            {/* The way out has the focus first: a hasty Enter does no harm. */}
+            {/* Cancel has the initial focus: an accidental Enter does no harm. */}
             <AriaPressParts>
               <ButtonContext value={{ autoFocus: true }}>
                 <Button variant="secondary" isDisabled={isBusy} onPress={close}>

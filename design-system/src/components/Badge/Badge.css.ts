@@ -16,16 +16,16 @@ export const root = style({
   lineHeight: type.caption.line,
   fontWeight: weight.medium,
   whiteSpace: 'nowrap',
-  // A plane alone would vanish where the system chooses the colours, and on paper.
+  // A background alone would vanish in forced colours and in print.
   '@media': { [media.forcedColors]: { borderColor: 'CanvasText' }, print: { borderColor: 'currentColor' } },
 });
-/** A single figure stands in a square. */
+/** A single digit gets a square. */
 export const count = style({
   minInlineSize: '1.375rem',
   blockSize: '1.375rem',
   paddingInline: space.xxs,
   fontVariantNumeric: 'tabular-nums',
-  // Figures stand in the middle of their square only without the script's leading.
+  // Digits are only centred in the square without the script's line height.
   lineHeight: 1,
 });
 export const dot = style({

@@ -73,7 +73,7 @@ export const Dots: Story = {
     );
   },
 };
-/** Nothing is drawn for none. */
+/** Renders nothing for zero. */
 export const None: Story = {
   render: function None() {
     const t = exampleIn(words, useMessages().locale);

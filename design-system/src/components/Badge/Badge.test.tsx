@@ -18,23 +18,23 @@ describe('Badge', () => {
     expect(mount(<Badge count={4800} max={9999} />).container).toHaveTextContent('4,800');
   });
 
-  it('draws nothing for none', () => {
+  it('renders nothing for zero', () => {
     expect(mount(<Badge count={0} label="0 new requests" />).container).toBeEmptyDOMElement();
   });
 
-  it('is read as its label, and the number once', () => {
+  it('is announced as its label, once', () => {
     const { container } = mount(<Badge count={128} label="128 new requests" />);
     expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent('99+');
     for (const unread of container.querySelectorAll('[aria-hidden="true"]')) unread.remove();
     expect(container.textContent).toBe('128 new requests');
   });
 
-  it('as a dot says in words what it means', () => {
+  it('as a dot has a text alternative', () => {
     const { container } = mount(<Badge isDot label="Something new" />);
     expect(container).toHaveTextContent('Something new');
   });
 
-  it('has a colour of its own for each tone', () => {
+  it('has a distinct colour for each tone', () => {
     const tones = ['neutral', 'accent', 'info', 'success', 'warning', 'critical'] as const;
     const { container } = mount(
       <>

@@ -9,7 +9,7 @@ import * as styles from './Badge.css.ts';
 export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'critical';
 
 interface LookProps {
-  /** `accent` is gold: at most one or two on a screen. @default 'neutral' */
+  /** `accent` is gold: use at most one or two on a screen. @default 'neutral' */
   tone?: BadgeTone;
 }
 
@@ -22,18 +22,18 @@ interface WordProps extends LookProps {
 }
 
 interface CountProps extends LookProps {
-  /** How many. Nothing is drawn for none. */
+  /** The count. Zero draws nothing. */
   count: number;
-  /** The largest number that is written out; more is written as "99+". @default 99 */
+  /** The largest number shown; anything above is shown as "99+". @default 99 */
   max?: number;
-  /** What a screen reader says instead of the bare number, such as "12 new requests". */
+  /** Text for screen readers in place of the bare number, such as "12 new requests". */
   label?: string;
   isDot?: undefined;
   children?: undefined;
 }
 
 interface DotProps extends LookProps {
-  /** Only a dot: there is something, how much does not matter. */
+  /** Shows only a dot, when the count does not matter. */
   isDot: true;
   /** What the dot means, for screen readers. */
   label: string;
@@ -43,7 +43,7 @@ interface DotProps extends LookProps {
 
 export type BadgeProps = WordProps | CountProps | DotProps;
 
-/** A small mark on something: a word, a number or a dot. */
+/** A small label, count or dot. */
 export function Badge(props: BadgeProps) {
   const { word } = useMessages();
   const { number } = useNumbers();

@@ -9,13 +9,13 @@ export const root = style({ fontSize: type.small.size, lineHeight: type.small.li
 export const list = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.xxs });
 export const item = style({ display: 'inline-flex', alignItems: 'center', gap: space.xxs, minInlineSize: 0, minBlockSize: '1.75rem' });
 const fromTablet = { '@media': { [media.md]: { display: 'inline-flex' }, print: { display: 'inline-flex' } } };
-/** Between home and the page above: left out on a phone, where it would push the page down. */
+/** Between the home page and the parent page: hidden on phones, where it would push the content down. */
 export const middle = style({ display: 'none', ...fromTablet });
 export const gap = style({ color: color.text.muted, '@media': { [media.md]: { display: 'none' }, print: { display: 'none' } } });
 export const ellipsis = style({ selectors: { '&::before': { content: '…' } } });
 export const chevron = style({ color: color.text.muted, flexShrink: 0 });
 export const link = style({
-  // A target of 24 px at the least (WCAG 2.5.8).
+  // Target size of at least 24 px (WCAG 2.5.8).
   minBlockSize: '1.5rem',
   paddingBlock: space.hair,
   borderRadius: radius.sm,

@@ -30,7 +30,7 @@ export const Three: Story = {
 export const Hover: Story = { globals: { pseudo: { hover: 'li:nth-child(2) a' } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: 'li:nth-child(2) a' } } };
 export const Two: Story = { args: { items: way('Home', 'Contact') }, parameters: { arabic: { items: way('الرئيسية', 'تواصل معنا') } } };
-/** The middle gives way on a phone. */
+/** The middle is hidden on a phone. */
 export const LongWay: Story = {
   args: { items: way('Home', 'Services', 'Technical services', 'Cooling', 'AC maintenance') },
   parameters: { arabic: { items: way('الرئيسية', 'الخدمات', 'الخدمات الفنية', 'التبريد', 'صيانة المكيّفات') } },

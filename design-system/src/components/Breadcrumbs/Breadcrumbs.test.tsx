@@ -14,7 +14,7 @@ const items = [
 afterEach(() => page.viewport(414, 896));
 
 describe('Breadcrumbs', () => {
-  it('is a named navigation with a list, and marks this page at its end', async () => {
+  it('is a named navigation with a list, and marks the current page at its end', async () => {
     await page.viewport(1280, 800);
     const { screen } = mount(<Breadcrumbs items={items} />);
     const steps = screen.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('list').getByRole('listitem').elements();
@@ -23,14 +23,14 @@ describe('Breadcrumbs', () => {
     expect(screen.getByRole('link').elements()).toHaveLength(3);
   });
 
-  it('on a phone keeps home, the page above and this one', async () => {
+  it('keeps home, the parent page and the current page on a phone', async () => {
     await page.viewport(360, 740);
     const { screen } = mount(<Breadcrumbs items={items} />);
     const steps = screen.getByRole('listitem').elements();
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Home', 'Cooling', 'AC maintenance']);
   });
 
-  it('hides its chevrons from screen readers and turns them round in Arabic', () => {
+  it('hides its chevrons from screen readers and mirrors them in Arabic', () => {
     const { container } = mount(<Breadcrumbs items={items.slice(0, 2)} />, { locale: 'ar' });
     const chevron = container.querySelector('svg')!;
     expect(chevron).toHaveAttribute('aria-hidden', 'true');
@@ -38,7 +38,7 @@ describe('Breadcrumbs', () => {
     expect(container.querySelector('nav')).toHaveAttribute('aria-label', 'مسار التنقل');
   });
 
-  it('follows a link through the application', async () => {
+  it('navigates through the application’s router', async () => {
     const navigate = vi.fn();
     const { screen } = mount(<Breadcrumbs items={items} />, { navigate });
     await screen.getByRole('link', { name: 'Cooling' }).click();

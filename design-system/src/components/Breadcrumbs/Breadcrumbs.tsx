@@ -9,22 +9,22 @@ import * as styles from './Breadcrumbs.css.ts';
 
 export interface Breadcrumb {
   label: string;
-  /** Left out for the page that is being shown. */
+  /** Omitted for the current page. */
   href?: string;
 }
 
 export interface BreadcrumbsProps {
-  /** From the home page to the page that is being shown. */
+  /** From the home page to the current page. */
   items: readonly Breadcrumb[];
-  /** Names the navigation. @default the word for "Breadcrumb" */
+  /** Accessible name of the navigation. @default the built-in "Breadcrumb" */
   label?: string;
 }
 
-/** The way from the home page to this one. Long ways lose their middle on a phone. */
+/** The path from the home page to the current page. On phones, long paths lose their middle. */
 export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { word } = useMessages();
   const last = items.length - 1;
-  // Home, the page above and this one always stay.
+  // The home page, the parent page and the current page always stay.
   const isMiddle = (index: number) => index > 0 && index < last - 1;
   return (
     <nav aria-label={label ?? word('breadcrumbs.label')} className={styles.root}>

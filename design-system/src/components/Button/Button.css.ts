@@ -32,7 +32,7 @@ export const root = style({
 });
 
 export const size = styleVariants({
-  /** In bars too a call to action is as large as a thumb (WCAG 2.5.5), and a row of buttons has one height. */
+  /** Calls to action keep the full target size in bars too (WCAG 2.5.5), and a row of buttons has one height. */
   sm: { minBlockSize: '2.75rem', minInlineSize: '2.75rem', paddingBlock: '0.375rem', paddingInline: '1rem', fontSize: type.small.size },
   /** As high as a field. */
   md: { minBlockSize: '3rem', paddingBlock: '0.5rem', paddingInline: '1.25rem', fontSize: type.small.size },
@@ -48,7 +48,7 @@ export const size = styleVariants({
 
 const edge = { borderColor: color.border.control, color: color.text.base };
 
-/** `:hover` counts only where a pointer really hovers, and no longer while it presses; the data attribute is react-aria's. */
+/** `:hover` applies only with a real hovering pointer, and not while pressed; the data attribute is react-aria's. */
 const hover = '&:hover:not(:active, [data-pressed], [data-disabled], [data-pending])';
 const press = '&:active:not([data-disabled], [data-pending]), &[data-pressed]';
 const states = (hovered: object, pressed: object) => ({
@@ -90,6 +90,6 @@ export const look = styleVariants({
 export const full = style({ inlineSize: '100%' });
 
 export const content = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs });
-/** The words keep their place while the spinner is shown, so that the button keeps its width. */
+/** The label keeps its space while the spinner shows, so that the button keeps its width. */
 export const contentPending = style([content, { visibility: 'hidden' }]);
 export const pending = style({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' });

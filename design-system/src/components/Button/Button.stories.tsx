@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Primary: Story = {};
-/** Tab leads there; Enter and the space bar press it. */
+/** Tab reaches it; Enter and Space press it. */
 export const Keyboard: Story = {
   args: { onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
@@ -67,7 +67,7 @@ export const AsLink: Story = {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '#contact');
   },
 };
-/** The caller hears of it first, then the link is followed, by Enter as well. */
+/** The handler runs first, then the link is followed, also by Enter. */
 export const AsLinkWithOnPress: Story = {
   args: { href: '#contact', onPress: fn(), size: 'lg', icon: 'phone', children: 'Call us' },
   parameters: { arabic: { children: 'اتصل بنا' } },

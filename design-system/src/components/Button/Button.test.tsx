@@ -17,7 +17,7 @@ describe('Button', () => {
   });
 
   describe('when pending', () => {
-    it('keeps its focus and width, says so, and sends nothing', async () => {
+    it('keeps its focus and width, announces it, and submits nothing', async () => {
       const handleSubmit = vi.fn();
       function Sending() {
         const [isPending, setIsPending] = useState(false);
@@ -71,14 +71,14 @@ describe('Button', () => {
     expect(sent).toEqual(['done']);
   });
 
-  it('is a link with href', async () => {
+  it('is a link when it has an href', async () => {
     const navigate = vi.fn();
     const { screen } = mount(<Button href="/contact">Contact</Button>, { navigate });
     await screen.getByRole('link', { name: 'Contact' }).click();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/contact');
   });
 
-  it('with href tells its caller before the link is followed', async () => {
+  it('calls onPress before the link is followed', async () => {
     const order: string[] = [];
     const { screen } = mount(
       <Button href="/contact" onPress={() => order.push('pressed')}>

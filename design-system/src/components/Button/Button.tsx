@@ -10,15 +10,15 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './Button.css.ts';
 
 interface LookProps {
-  /** `primary` is the one thing to do on a screen. @default 'primary' */
+  /** Use one `primary` per screen. @default 'primary' */
   variant?: 'primary' | 'secondary' | 'quiet';
-  /** `critical` destroys or withdraws something. @default 'neutral' */
+  /** `critical` deletes or revokes something. @default 'neutral' */
   tone?: 'neutral' | 'critical';
   /** `sm` in bars and rows, `lg` for calls to action. @default 'md' */
   size?: keyof typeof styles.size;
   /** Fills the width of its container. */
   isFullWidth?: boolean;
-  /** Before the words. */
+  /** Icon before the label. */
   icon?: IconName;
   children: ReactNode;
 }
@@ -29,22 +29,22 @@ interface ActionProps extends LookProps {
   type?: 'button' | 'submit' | 'reset';
   /** Called on click, tap, Enter and Space. */
   onPress?: () => void;
-  /** Busy: keeps its focus and width, announces itself and cannot be pressed again. */
+  /** Busy: keeps its focus and width, announces itself and ignores presses. */
   isPending?: boolean;
-  /** What is said while busy. */
+  /** Announced while busy. */
   pendingLabel?: string;
   isDisabled?: boolean;
-  /** Name and value in the form's data, when several buttons submit one form. */
+  /** Name and value in the form data, when several buttons submit one form. */
   name?: string;
   value?: string;
 }
 
 interface LinkProps extends LookProps {
-  /** Makes the button a link: it goes somewhere instead of doing something. */
+  /** Makes the button a link. */
   href: string;
   target?: '_blank';
   rel?: string;
-  /** Called when the link is followed, before it is. */
+  /** Called before the link is followed. */
   onPress?: () => void;
 }
 
@@ -52,7 +52,7 @@ export type ButtonProps = ActionProps | LinkProps;
 
 const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', quiet: 'quietCritical' } as const;
 
-/** Does something, or, with `href`, goes somewhere in the same clothes. */
+/** A button or, with `href`, a link styled identically. */
 export function Button(props: ButtonProps) {
   const { word } = useMessages();
   const { variant = 'primary', tone = 'neutral', size = 'md', isFullWidth = false, icon, children } = props;

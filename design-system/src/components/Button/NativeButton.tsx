@@ -12,8 +12,8 @@ interface NativeButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /**
- * A native button in the clothes of `Button`, for what a boot script answers before React runs and for what must still work
- * when much else does not.
+ * A native button styled like `Button`, for controls that a boot script handles before React runs and that must work
+ * even when much else fails.
  */
 export function NativeButton({ look = 'primary', size = 'md', isFullWidth = false, children, ...props }: NativeButtonProps) {
   return (

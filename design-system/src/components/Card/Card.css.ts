@@ -16,7 +16,7 @@ export const root = style({
   overflow: 'hidden',
   '@media': { print: { breakInside: 'avoid' } },
 });
-/** The whole card answers to the pointer; the keyboard meets one link. */
+/** The whole card responds to the pointer; keyboard users meet one link. */
 export const linked = style({
   transition: `border-color ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
   selectors: { '&:focus-within:has(:focus-visible)': { outline: `2px solid ${color.focus.ring}`, outlineOffset: '2px' } },
@@ -28,7 +28,7 @@ export const picture = style({ backgroundColor: color.surface.raised, borderBloc
 export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.xs, padding: space.lg });
 export const text = style({ color: color.text.muted, fontSize: '1rem', lineHeight: type.body.line, flexGrow: 1 });
 export const link = style({
-  // A box as high as its line: 24 px at the least, even before its surface is stretched over the card (WCAG 2.5.8).
+  // A block as high as its line: at least 24 px, even before its hit area is stretched over the card (WCAG 2.5.8).
   display: 'inline-block',
   color: 'inherit',
   textDecoration: 'none',

@@ -5,7 +5,7 @@ import { mount } from '../../testing/mount.tsx';
 import { Card } from './Card.tsx';
 
 describe('Card', () => {
-  it('answers as a whole to the pointer and has one link, named by its title', async () => {
+  it('responds to the pointer as a whole and has one link, named by its title', async () => {
     const navigate = vi.fn((path: string) => path);
     const { container, screen } = mount(
       <Card title="AC services" href="/services/ac-services" linkLabel="See the service">
@@ -20,13 +20,13 @@ describe('Card', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/services/ac-services');
   });
 
-  it('without an address has no link and shows no way', () => {
+  it('has neither link nor call to action without an href', () => {
     const { screen } = mount(<Card title="AC services" linkLabel="See the service" />);
     expect(screen.getByRole('link').elements()).toHaveLength(0);
     expect(screen.getByText('See the service').elements()).toHaveLength(0);
   });
 
-  it('tells the caller when it is followed', async () => {
+  it('reports when it is followed', async () => {
     const handlePress = vi.fn();
     const { screen } = mount(<Card title="AC services" href="#ac" onPress={handlePress} />);
     await screen.getByRole('link').click();

@@ -13,18 +13,18 @@ export interface CardProps {
   titleLevel?: HeadingLevel;
   /** Makes the whole card a link, named by its title. */
   href?: string;
-  /** Called when the link is followed, for example to count it. */
+  /** Called when the link is followed, for example for analytics. */
   onPress?: () => void;
-  /** Words that show the way, such as "See the service". Decoration: the title names the link. */
+  /** Call-to-action text such as "See the service". Decorative: the title names the link. */
   linkLabel?: string;
-  /** A drawing above the text. */
+  /** An illustration above the text. */
   picture?: ReactNode;
   /** @default 'article' */
   as?: 'article' | 'div' | 'li';
   children?: ReactNode;
 }
 
-/** One of several things of a kind: a drawing, a title, a few words. */
+/** One of several similar items: an illustration, a title, a short text. */
 export function Card({ title, titleLevel = 3, href, onPress, linkLabel, picture, as: Element = 'article', children }: CardProps) {
   return (
     <Element className={cx(styles.root, Boolean(href) && styles.linked)}>

@@ -5,24 +5,24 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, motion, radius, space, type } = vars;
 
-// The width of the place decides, not the screen's.
+// Container width decides, not screen width.
 const roomForTwo = '(min-width: 40rem)';
 const roomForThree = '(min-width: 60rem)';
 const withoutScripts = '(scripting: none)';
 
 export const root = style({ containerType: 'inline-size' });
 
-/** Room around the slides, taken back outside, so that focus rings inside are not cut. */
+/** Padding around the slides, offset by a negative margin, so that focus rings are not clipped. */
 const edge = space.xxs;
 export const list = style({
   display: 'grid',
   gridAutoFlow: 'column',
-  // The next one peeks in: that is how a thumb knows.
+  // The next slide peeks in to show that there is more.
   gridAutoColumns: '86%',
   gap: space.md,
   margin: `calc(-1 * ${edge})`,
   padding: edge,
-  // Sideways only; the shorthand, because not every browser knows the logical name.
+  // Horizontal only; the shorthand, because not every browser supports the logical property.
   overflow: 'auto hidden',
   overscrollBehaviorInline: 'contain',
   scrollSnapType: 'inline mandatory',
@@ -31,7 +31,7 @@ export const list = style({
   scrollbarWidth: 'none',
   '@media': {
     [media.motion]: { scrollBehavior: 'smooth' },
-    // There are no buttons then.
+    // The buttons are hidden at this size.
     [withoutScripts]: { scrollbarWidth: 'thin' },
     print: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', overflow: 'visible' },
   },
@@ -53,7 +53,7 @@ export const controls = style({
   marginBlockStart: space.lg,
   '@media': { [withoutScripts]: { display: 'none' }, print: { display: 'none' } },
 });
-/** Buttons that cannot do anything yet keep their place and are not shown. */
+/** Buttons that cannot work yet keep their space but are invisible. */
 export const waiting = style({ visibility: 'hidden' });
 export const steps = style({ display: 'flex', gap: space.xs });
 export const step = style({
@@ -91,7 +91,7 @@ export const place = style({
 export const dots = style({
   display: 'flex',
   flexWrap: 'wrap',
-  // A row of their own where it is narrow; the dots, not their targets, stand on the line of the cards.
+  // On a row of their own in narrow containers; the dots, not their targets, align with the cards.
   flexBasis: '100%',
   marginInline: '-0.4375rem',
   '@container': { [roomForTwo]: { flexBasis: 'auto', marginInlineStart: 'auto' } },
@@ -99,7 +99,7 @@ export const dots = style({
 export const dot = style({
   display: 'grid',
   placeItems: 'center',
-  // A target of 24 px at the least (WCAG 2.5.8).
+  // Target size of at least 24 px (WCAG 2.5.8).
   inlineSize: '1.5rem',
   blockSize: '1.5rem',
   padding: 0,
@@ -126,7 +126,7 @@ export const dot = style({
   },
 });
 
-/** Where all slides have room, there is nowhere to go. Only `perView` of as many or more makes it so. */
+/** Nothing to scroll when all slides fit, which takes `perView` of at least their number. */
 export const fits = styleVariants({
   two: { '@container': { [roomForTwo]: { selectors: { [`${perView[2]} ~ &, ${perView[3]} ~ &`]: { display: 'none' } } } } },
   three: { '@container': { [roomForThree]: { selectors: { [`${perView[3]} ~ &`]: { display: 'none' } } } } },

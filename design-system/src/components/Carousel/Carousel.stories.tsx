@@ -104,13 +104,13 @@ export const Focus: Story = {
 };
 export const AtEnd: Story = {
   args: { defaultIndex: 5, hasDots: true },
-  // The end of a wide screen is the middle of a narrow one.
+  // The last position of a wide screen is a middle position on a narrow one.
   parameters: { picture: { widths: [1280] } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(buttonsOf(canvasElement)[1]).toHaveAttribute('aria-disabled', 'true'));
   },
 };
-/** All of them have room: there is nowhere to go on a wide screen, and so no buttons. */
+/** All slides fit: on a wide screen there is nothing to scroll, and so no buttons. */
 export const AllInView: Story = {
   render: ({ children: _, ...args }) => (
     <Section spacing="tight">
@@ -118,7 +118,7 @@ export const AllInView: Story = {
     </Section>
   ),
 };
-/** The whole walk without a pointer: to the list, to its end and back, to a button, and on. */
+/** Everything by keyboard: to the list, to its end and back, to a button, and on. */
 export const Keyboard: Story = {
   args: { hasDots: true },
   play: async ({ args, canvasElement, userEvent }) => {
@@ -142,7 +142,7 @@ export const Keyboard: Story = {
     await waitFor(() => expect(args.onSlideChange).toHaveBeenLastCalledWith(2), { timeout: 3000 });
   },
 };
-/** Slides that are links: each is one tab stop and comes into view when it is reached. */
+/** Slides that are links: each is one tab stop and scrolls into view on focus. */
 export const LinkedSlides: Story = {
   render: function Linked({ children: _, ...args }) {
     const t = exampleIn(words, useMessages().locale);

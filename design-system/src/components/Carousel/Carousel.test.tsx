@@ -18,7 +18,7 @@ const reviews = (props: Partial<CarouselProps> = {}, count = 6) => (
   </Carousel>
 );
 
-/** Scrolling takes its time on a busy machine. */
+/** Scrolling is slow on a busy machine. */
 const poll = <Value,>(read: () => Value) => expect.poll(read, { timeout: 5000 });
 const list = (container: HTMLElement) => container.querySelector('ul')!;
 const inView = (container: HTMLElement) => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('Carousel', () => {
-  it('is a named carousel around a list of all its slides, and its buttons say what they control', () => {
+  it('is a named carousel around a list of all slides, and its buttons reference the list they control', () => {
     const { container, screen } = mount(reviews());
     expect(screen.getByRole('region', { name: 'Reviews' }).element()).toHaveAttribute('aria-roledescription', 'carousel');
     expect(screen.getByRole('list', { name: 'Reviews' }).getByRole('listitem').elements()).toHaveLength(6);
@@ -61,7 +61,7 @@ describe('Carousel', () => {
     describe(`in ${locale}`, () => {
       const words = { en: ['Next', 'Previous'], ar: ['التالي', 'السابق'] }[locale] as [string, string];
 
-      it('goes on and back by its buttons, which say when there is no further', async () => {
+      it('moves by its buttons, which are aria-disabled at the ends', async () => {
         const { container } = mount(reviews({}, 3), { locale });
         const [next, previous] = [button(container, words[0]), button(container, words[1])];
         await poll(() => previous.getAttribute('aria-disabled')).toBe('true');
@@ -77,7 +77,7 @@ describe('Carousel', () => {
         await comes(container, [2]);
       });
 
-      it('scrolls by the arrow keys along the line of reading, and by Home and End', async () => {
+      it('scrolls by arrow keys in the text direction, and by Home and End', async () => {
         const { container } = mount(reviews(), { locale });
         await settled();
         list(container).focus();
@@ -89,7 +89,7 @@ describe('Carousel', () => {
         await comes(container, [1]);
       });
 
-      it('brings a link into view when it is reached by Tab', async () => {
+      it('scrolls a link into view when Tab reaches it', async () => {
         const { container } = mount(reviews(), { locale });
         list(container).focus();
         await userEvent.tab();
@@ -101,7 +101,7 @@ describe('Carousel', () => {
     });
   }
 
-  it('takes two steps for two quick presses', async () => {
+  it('moves two slides on two quick presses', async () => {
     const { container } = mount(reviews());
     await ready(container);
     button(container, 'Next').click();
@@ -109,12 +109,12 @@ describe('Carousel', () => {
     await comes(container, [3]);
   });
 
-  it('turns its arrows round in Arabic', () => {
+  it('mirrors its arrows in Arabic', () => {
     const { container } = mount(reviews(), { locale: 'ar' });
     expect(getComputedStyle(button(container, 'التالي').querySelector('svg')!).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)');
   });
 
-  it('announces where it came to rest, and nothing at the start', async () => {
+  it('announces its settled position, and nothing initially', async () => {
     const { container } = mount(reviews());
     await ready(container);
     await settled();
@@ -123,7 +123,7 @@ describe('Carousel', () => {
     await poll(() => announcement(container)).toBe('Review 2 of 6');
   });
 
-  it('announces all that can be seen', async () => {
+  it('announces all visible slides', async () => {
     await page.viewport(1280, 800);
     const { container } = mount(reviews());
     await ready(container);
@@ -131,7 +131,7 @@ describe('Carousel', () => {
     await poll(() => announcement(container)).toBe('Review 2 to 4 of 6');
   });
 
-  it('keeps its place when the page becomes wider', async () => {
+  it('keeps its position when the page becomes wider', async () => {
     const { container } = mount(reviews());
     await ready(container);
     await userEvent.click(button(container, 'Next'));
@@ -141,7 +141,7 @@ describe('Carousel', () => {
   });
 
   describe('dots', () => {
-    it('go straight to a slide, are named, marked and at least 24 px', async () => {
+    it('scroll to a slide, are named, marked and at least 24 px', async () => {
       const { container, screen } = mount(reviews({ hasDots: true }));
       await ready(container);
       const dots = [...container.querySelectorAll<HTMLElement>('button[aria-label^="Go to"]')];
@@ -152,13 +152,13 @@ describe('Carousel', () => {
       await poll(() => dots.findIndex((dot) => dot.ariaCurrent === 'true')).toBe(4);
     });
 
-    it('are not there unless asked for', () => {
+    it('are optional', () => {
       expect(mount(reviews()).container.querySelectorAll('button')).toHaveLength(2);
     });
   });
 
   describe('onSlideChange', () => {
-    it('is called where a move comes to rest, not for slides that pass by', async () => {
+    it('is called where scrolling settles, not for slides passed', async () => {
       const handleSlideChange = vi.fn();
       const { container } = mount(reviews({ onSlideChange: handleSlideChange, hasDots: true }));
       await ready(container);
@@ -167,7 +167,7 @@ describe('Carousel', () => {
       await poll(() => handleSlideChange.mock.calls).toEqual([[4]]);
     });
 
-    it('is called for a scroll by hand', async () => {
+    it('is called for manual scrolling', async () => {
       const handleSlideChange = vi.fn();
       const { container } = mount(reviews({ onSlideChange: handleSlideChange }));
       await ready(container);
@@ -176,7 +176,7 @@ describe('Carousel', () => {
     });
   });
 
-  it('follows a caller that holds the place', async () => {
+  it('follows a controlling caller', async () => {
     function Held() {
       const [index, setIndex] = useState(2);
       return (
@@ -199,7 +199,7 @@ describe('Carousel', () => {
     await poll(() => container.querySelector('output')!.textContent).toBe('3');
   });
 
-  it('starts where it is told to', async () => {
+  it('starts at the initial slide', async () => {
     const handleSlideChange = vi.fn();
     const { container } = mount(reviews({ defaultIndex: 3, onSlideChange: handleSlideChange }));
     await comes(container, [4]);
@@ -207,8 +207,8 @@ describe('Carousel', () => {
     expect(handleSlideChange).not.toHaveBeenCalled();
   });
 
-  describe('before scripts run', () => {
-    it('holds every slide, scrolls, hides what cannot work yet, and stays where it was scrolled to', async () => {
+  describe('before hydration', () => {
+    it('has every slide, scrolls, hides non-functional controls, and keeps its scroll position', async () => {
       const handleSlideChange = vi.fn();
       const { html, container, complaints } = hydrate(reviews({ onSlideChange: handleSlideChange }), (before) => {
         list(before).scrollTo({ left: list(before).scrollWidth, behavior: 'instant' });
@@ -223,7 +223,7 @@ describe('Carousel', () => {
     });
   });
 
-  it('has no buttons where everything has room', async () => {
+  it('has no buttons when everything fits', async () => {
     await page.viewport(1280, 800);
     const { container, rerender } = mount(reviews({}, 3));
     expect(getComputedStyle(button(container, 'Next').parentElement!.parentElement!).display).toBe('none');

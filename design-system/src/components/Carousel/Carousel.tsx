@@ -11,25 +11,25 @@ import { usePlaces } from './use-places.ts';
 import { useSlides } from './use-slides.ts';
 
 export interface CarouselProps {
-  /** Names the carousel, such as "Reviews". */
+  /** Accessible name, such as "Reviews". */
   label: string;
-  /** What one slide is, such as "Review": it is read with its number. @default the word for "Slide" */
+  /** What one slide is, such as "Review": announced with its number. @default the built-in "Slide" */
   slideLabel?: string;
-  /** How many slides stand side by side where there is room; fewer in narrower places, one on a phone. @default 3 */
+  /** Number of slides side by side in wide containers; fewer in narrower ones, one on a phone. @default 3 */
   slidesPerView?: 1 | 2 | 3;
-  /** Adds a dot for each slide that goes straight to it. */
+  /** Adds a dot per slide that scrolls to it. */
   hasDots?: boolean;
-  /** The first slide in view, counted from 0. When it changes, the carousel goes there. Takes `onSlideChange` along. */
+  /** Index of the first visible slide, from 0 (controlled). Requires `onSlideChange`. */
   index?: number;
-  /** The first slide in view at the start, counted from 0. @default 0 */
+  /** Initial index of the first visible slide, from 0. @default 0 */
   defaultIndex?: number;
-  /** Called with the first slide in view, counted from 0, when the carousel has come to rest on another one. */
+  /** Called with the index of the first visible slide, from 0, when scrolling has settled on another one. */
   onSlideChange?: (index: number) => void;
-  /** One element for each slide. */
+  /** One element per slide. */
   children: ReactNode;
 }
 
-/** Things of a kind in one row that scrolls: by swipe, wheel and keys before scripts run, by buttons afterwards. It never moves by itself. */
+/** Items in one scrolling row: swipe, wheel and keys work without scripts, buttons need them. It never moves by itself. */
 export function Carousel({
   label,
   slideLabel,
@@ -46,7 +46,7 @@ export function Carousel({
   const list = useRef<HTMLUListElement>(null);
   const { view, rest, goTo, step } = useSlides({ list, count: slides.length, index, defaultIndex, onSlideChange });
   const nameOf = usePlaces(slideLabel ?? word('carousel.slide'), slides.length);
-  // A keyboard can scroll only what it can focus.
+  // Keyboards can only scroll a focusable element.
   const reachable = 0;
   return (
     <section aria-roledescription={word('carousel.role')} aria-label={label} className={styles.root}>

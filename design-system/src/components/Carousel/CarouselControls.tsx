@@ -8,7 +8,7 @@ import type { View } from './watch-slides.ts';
 
 export interface CarouselControlsProps {
   listId: string;
-  /** Unknown until scripts run: then the controls keep their place, but are not there. */
+  /** Unknown until scripts run: until then the controls keep their space but are hidden. */
   view: View | undefined;
   count: number;
   nameOf: NameOfPlace;
@@ -17,7 +17,7 @@ export interface CarouselControlsProps {
   goTo: (slide: number) => void;
 }
 
-/** Buttons to the slide before and after, the place in words, and dots if asked for. */
+/** Previous and next buttons, the position as text, and optional dots. */
 export function CarouselControls({ listId, view, count, nameOf, hasDots, step, goTo }: CarouselControlsProps) {
   const { word } = useMessages();
   const { first, last } = view ?? { first: 0, last: 0 };
@@ -71,7 +71,7 @@ interface StepButtonProps {
   onPress: () => void;
 }
 
-/** At an end it does nothing and says so, but keeps the focus, which a disabled button would lose. */
+/** At an end it is aria-disabled, not disabled: it keeps the focus. */
 function StepButton({ icon, label, listId, isDisabled, onPress }: StepButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 
-/** Says in words where something is among the slides: "Review 2 of 8", "Review 2 to 4 of 8". */
+/** Describes a position among the slides: "Review 2 of 8", "Review 2 to 4 of 8". */
 export type NameOfPlace = (first: number, last?: number) => string;
 
 export function usePlaces(slide: string, count: number): NameOfPlace {

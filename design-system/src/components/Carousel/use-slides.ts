@@ -13,26 +13,26 @@ interface Options {
 }
 
 interface Slides {
-  /** What can be seen; unknown until scripts run. */
+  /** The visible slides; unknown until scripts run. */
   view: View | undefined;
-  /** Where a visitor's last move came to rest. */
+  /** The visitor's last settled position. */
   rest: View | undefined;
-  /** Goes to a slide, or as near as the end allows. */
+  /** Scrolls to a slide, or as close as the end allows. */
   goTo: (slide: number) => void;
-  /** Goes on from where the last step is still leading to. */
+  /** Scrolls relative to the target of the last step. */
   step: (by: 1 | -1) => void;
 }
 
 function scrollToSlide(list: HTMLElement | null, slide: number, behavior: ScrollBehavior = 'auto'): void {
   const [first, wanted] = [list?.children[0], list?.children[slide]];
   if (!first || !wanted) return;
-  // The distance from the first slide carries its own sign, so that nobody has to ask for the direction.
+  // The offset from the first slide carries its own sign, so that no direction check is needed.
   list?.scrollTo({ left: wanted.getBoundingClientRect().left - first.getBoundingClientRect().left, behavior });
 }
 
 /**
- * Where a scrolling list of slides stands. The scroll position is the truth: it changes by swipe, wheel, keys, focus and search
- * as well as by us. A change is told when the list has come to rest, not for every slide that passes by.
+ * The state of a scrolling list of slides. The scroll position is the source of truth: swipes, wheel, keys, focus and find-in-page
+ * change it as well as our buttons. A change is reported when scrolling has settled, not for every slide passed.
  */
 export function useSlides({ list, count, index, defaultIndex, onSlideChange }: Options): Slides {
   const start = index ?? defaultIndex;
@@ -77,11 +77,11 @@ export function useSlides({ list, count, index, defaultIndex, onSlideChange }: O
     if (!element) return;
     begin();
     const listenToKeys = (event: KeyboardEvent) => handleHomeAndEnd(event);
-    // The browser shows as little of a slide as holds the focus, and does so after the event.
+    // On focus, the browser scrolls the slide only partly into view, and does so after the event.
     const listenToFocus = (event: FocusEvent) => requestAnimationFrame(() => handleFocus(event));
     element.addEventListener('keydown', listenToKeys);
     element.addEventListener('focusin', listenToFocus);
-    // What was scrolled before scripts ran is where it starts: told, but not read aloud.
+    // A scroll before scripts ran is the starting position: reported, but not announced.
     const stop = watchSlides(element, { onView: setView, onStart: (now) => report(now, false), onRest: (now) => report(now, true) });
     return () => {
       element.removeEventListener('keydown', listenToKeys);

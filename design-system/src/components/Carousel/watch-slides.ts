@@ -1,24 +1,24 @@
-/** The slides that can be seen, counted from 0. */
+/** The visible slides, counted from 0. */
 export interface View {
   first: number;
   last: number;
 }
 
 interface Listeners {
-  /** Called whenever other slides can be seen: after a scroll, a resize, a change of slides. */
+  /** Called whenever the visible slides change: after a scroll, a resize or a change of slides. */
   onView: (view: View) => void;
-  /** Called once, when it is known what can be seen. */
+  /** Called once, when the visible slides are first known. */
   onStart: (view: View) => void;
-  /** Called when a scroll has come to rest. */
+  /** Called when scrolling has settled. */
   onRest: (view: View) => void;
 }
 
-/** Longer than the pause between two events of one scroll. `scrollend` would say it, but not every browser has it. */
+/** Longer than the pause between two events of one scroll. Not every browser has `scrollend`. */
 const PAUSE = 150;
-/** From this share on a slide counts as seen; less of it peeks in. */
+/** A slide counts as visible from this ratio on; below it, it only peeks in. */
 const SEEN = 0.6;
 
-/** Watches which children of a scrolling list can be seen, until the function it returns is called. */
+/** Observes which children of a scrolling list are visible, until the returned function is called. */
 export function watchSlides(list: HTMLElement, { onView, onStart, onRest }: Listeners): () => void {
   const slides = [...list.children];
   const seen = new Set<number>();
@@ -32,7 +32,7 @@ export function watchSlides(list: HTMLElement, { onView, onStart, onRest }: List
         if (intersectionRatio >= SEEN) seen.add(slide);
         else seen.delete(slide);
       }
-      // Between two slides none is seen: then the last answer still holds.
+      // Between two slides none is visible: keep the last result.
       if (seen.size === 0) return;
       const isStart = !view;
       view = { first: Math.min(...seen), last: Math.max(...seen) };

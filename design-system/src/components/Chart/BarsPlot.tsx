@@ -6,7 +6,7 @@ import type { PlotProps } from './chart-types.ts';
 import { BAR_ROW } from './plot-size.ts';
 import { useIsMirrored } from './use-is-mirrored.ts';
 
-/** Bars that begin where reading begins, each below its words. */
+/** Horizontal bars from the inline start, each below its label. */
 export function BarsPlot({ categories, series, format, width }: PlotProps & { width: number; height: number }) {
   const isMirrored = useIsMirrored();
   const sum = (index: number) => series.reduce((total, { values }) => total + (values[index] ?? 0), 0);

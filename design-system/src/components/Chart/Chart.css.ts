@@ -19,7 +19,7 @@ export const root = style({
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
 export const says = style({ margin: 0, color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
 
-/** Two lines of room: what the pointer reads out moves nothing. */
+/** Reserves two lines, so that the values under the pointer do not shift the layout. */
 export const key = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -45,10 +45,10 @@ const colors = {
 export const fill = styleVariants(colors, (paint) => ({ fill: paint }));
 export const stroke = styleVariants(colors, (paint) => ({ stroke: paint, fill: paint }));
 
-// Where the system chooses the colours there are few of them: the first three differ.
+// Forced colours offer few colours: the first three differ.
 const forced = ['CanvasText', 'Highlight', 'GrayText', 'LinkText'] as const;
 export const order = forced.map((paint) => style({ '@media': { [media.forcedColors]: { fill: paint } } }));
-/** Lines differ by their dashes too: a colour alone does not tell them apart. */
+/** Lines also differ by their dashes, because colour alone does not distinguish them. */
 const dashes = ['none', '6 4', '2 4', '10 3 2 3'];
 export const strokeOrder = forced.map((paint, place) =>
   style({ strokeDasharray: dashes[place], '@media': { [media.forcedColors]: { stroke: paint, fill: paint } } }),

@@ -72,7 +72,7 @@ export const Bars: Story = { args: { kind: 'bars' } };
 export const NinetyDays: Story = { args: { days: 90 } };
 export const OneDay: Story = { args: { kind: 'lines', days: 1 } };
 export const Nothing: Story = { args: { isEmpty: true } };
-/** The table is there for everybody. */
+/** The table view is available to everybody. */
 export const AsTable: Story = {
   args: { kind: 'bars' },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -23,7 +23,7 @@ async function drawn(container: HTMLElement, what = 'text') {
 }
 
 describe('Chart', () => {
-  it('has a table with every value, for everybody', async () => {
+  it('has a table with every value', async () => {
     const { screen, container } = mount(<Chart {...days} />);
     await expect.element(screen.getByRole('figure', { name: 'Enquiries a day' })).toBeVisible();
     expect(container.querySelector('table')?.checkVisibility()).toBe(false);
@@ -37,7 +37,7 @@ describe('Chart', () => {
     ]);
   });
 
-  it('draws columns as high as their values, on each other', async () => {
+  it('draws stacked columns in proportion to their values', async () => {
     const { container } = mount(<Chart {...days} />);
     await drawn(container);
     const columns = (await drawn(container, 'rect')).slice(0, 4).map((rect) => rect.getBBox());
@@ -54,13 +54,13 @@ describe('Chart', () => {
     expect((first ?? 0) < (second ?? 0)).toBe(locale === 'en');
   });
 
-  it('begins bars where reading begins', async () => {
+  it('starts bars at the inline start', async () => {
     const { container } = mount(<Chart {...days} kind="bars" series={days.series.slice(0, 1)} />, { locale: 'ar' });
     const [track, bar] = (await drawn(container, 'rect')).map((rect) => rect.getBBox());
     expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeCloseTo(track?.width ?? -1);
   });
 
-  it('reads out what the pointer is over', async () => {
+  it('shows the values under the pointer', async () => {
     const { container } = mount(<Chart {...days} />);
     await drawn(container);
     const plane = (await drawn(container, 'rect')).at(-1);
@@ -68,7 +68,7 @@ describe('Chart', () => {
     await expect.poll(() => container.querySelector('figure > [aria-hidden]')?.textContent).toBe('Messages4Callbacks11 Nov');
   });
 
-  it('draws nothing out of its place, also on the narrowest phone', async () => {
+  it('draws nothing outside its box, even on the narrowest phone', async () => {
     const { container } = mount(<Chart {...days} categories={Array.from({ length: 90 }, (_, day) => `day ${day}`)} />);
     container.setAttribute('style', 'inline-size: 280px');
     await expect.poll(() => container.querySelector('figure [aria-hidden] > svg')?.clientWidth).toBeLessThan(280);
@@ -86,8 +86,8 @@ describe('Chart', () => {
   });
 });
 
-describe('the words below a chart', () => {
-  it('are as many as fit', () => {
+describe('the labels below a chart', () => {
+  it('are thinned out to fit', () => {
     const month = Array.from({ length: 30 }, () => '12 Nov');
     expect(labelStep(month, 1200)).toBe(2);
     expect(labelStep(month, 280)).toBe(10);

@@ -13,23 +13,23 @@ import type { ChartKind, ChartSeries } from './chart-types.ts';
 
 export interface ChartProps {
   title: string;
-  /** Its place in the outline of the page. @default 2 */
+  /** Heading level. @default 2 */
   titleLevel?: HeadingLevel;
-  /** `columns` stand on each other over time, `lines` run over time, `bars` lie below each other, one for each thing. */
+  /** `columns` are stacked over time, `lines` run over time, `bars` are horizontal, one per category. */
   kind: ChartKind;
-  /** What the values belong to, in the order of reading: days, services. */
+  /** The categories in reading order: days, services. */
   categories: readonly string[];
-  /** Names the categories in the table. */
+  /** Column header of the categories in the table. */
   categoryLabel: string;
-  /** One to four; `bars` show them one after the other on one line. */
+  /** One to four; `bars` show them stacked in one bar. */
   series: readonly ChartSeries[];
-  /** A value as it is written. @default as a whole number of the language */
+  /** Formats a value. @default a localised integer */
   format?: (value: number) => string;
-  /** What the chart says, in a sentence: read in place of the drawing and shown below the title. */
+  /** The chart's message in one sentence: its text alternative, and shown below the title. */
   children?: ReactNode;
 }
 
-// The library that draws is no part of what a page loads at first.
+// Loaded lazily: the drawing library is not part of a page's initial load.
 const Plot = lazy(async () => ({ default: (await import('./ChartPlot.tsx')).ChartPlot }));
 
 interface Row {
@@ -37,7 +37,7 @@ interface Row {
   category: string;
 }
 
-/** Values over time or beside each other, drawn and as a table. */
+/** Values over time or side by side, as a drawing and as a table. */
 export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, series, format, children }: ChartProps) {
   const { word } = useMessages();
   const { number } = useNumbers();

@@ -4,13 +4,13 @@ import type { ChartSeries } from './chart-types.ts';
 
 interface ChartKeyProps {
   series: readonly ChartSeries[];
-  /** What the pointer is over. */
+  /** The category under the pointer. */
   category: string | undefined;
   index: number | undefined;
   format: (value: number) => string;
 }
 
-/** What the colours stand for and, under a pointer, what the values are: in one place, so that nothing covers the drawing. */
+/** The legend, which also shows the values under the pointer: in a fixed place, so that nothing covers the drawing. */
 export function ChartKey({ series, category, index, format }: ChartKeyProps) {
   return (
     <div className={styles.key} aria-hidden="true">

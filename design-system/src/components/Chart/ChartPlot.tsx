@@ -5,7 +5,7 @@ import { BarsPlot } from './BarsPlot.tsx';
 import { plotHeight } from './plot-size.ts';
 import { TimePlot } from './TimePlot.tsx';
 
-/** Draws a chart as wide as its place is. */
+/** Draws a chart at the width of its container. */
 export function ChartPlot(props: PlotProps) {
   const { kind, categories } = props;
   const [width, setWidth] = useState(0);

@@ -2,11 +2,11 @@ import * as styles from './Chart.css.ts';
 import { labelStep } from './plot-size.ts';
 import type { Scales, SizedProps } from './time-scales.ts';
 
-/** Lines across with their values, and the days below. */
+/** Horizontal grid lines with their values, and the days below. */
 export function TimeGrid({ categories, format, height, scales: { y, ticks, first, last, middle } }: SizedProps & { scales: Scales }) {
   const step = labelStep(categories, Math.abs(last - first));
   const away = first < last ? -8 : 8;
-  // The last day is today: it is the one that must be named.
+  // The last day is today, which must be labelled.
   const isNamed = (index: number) => (categories.length - 1 - index) % step === 0 && index >= step / 2;
   return (
     <>
@@ -36,7 +36,7 @@ export function TimeGrid({ categories, format, height, scales: { y, ticks, first
   );
 }
 
-/** The last word ends with the drawing instead of running out of it. */
+/** The last label ends at the edge instead of overflowing it. */
 function anchorOf(index: number, count: number, step: number): 'middle' | 'end' {
   return index === count - 1 && step > 1 ? 'end' : 'middle';
 }

@@ -7,7 +7,7 @@ import { BOTTOM, type Scales, scalesOf, type SizedProps, TOP } from './time-scal
 import { TimeGrid } from './TimeGrid.tsx';
 import { useIsMirrored } from './use-is-mirrored.ts';
 
-/** Columns that stand on each other, or lines, over time: time runs as reading does. */
+/** Stacked columns or lines over time, from the inline start to the inline end. */
 export function TimePlot(props: SizedProps) {
   const { kind, categories, active, height, onActiveChange } = props;
   const isMirrored = useIsMirrored();

@@ -1,22 +1,22 @@
 export type ChartTone = 'accent' | 'info' | 'success' | 'warning' | 'critical' | 'neutral';
 
-/** What is counted, with a value for each category. */
+/** A data series with a value per category. */
 export interface ChartSeries {
   key: string;
   label: string;
-  /** Each series of a chart has another one. */
+  /** Unique within a chart. */
   tone: ChartTone;
   values: readonly number[];
 }
 
 export type ChartKind = 'columns' | 'lines' | 'bars';
 
-/** What the drawing of any kind needs. */
+/** Props shared by all plot types. */
 export interface PlotProps {
   kind: ChartKind;
   categories: readonly string[];
   series: readonly ChartSeries[];
-  /** A value as it is written. */
+  /** Formats a value. */
   format: (value: number) => string;
   /** The category under the pointer. */
   active: number | undefined;

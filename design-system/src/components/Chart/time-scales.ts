@@ -4,7 +4,7 @@ import type { PlotProps } from './chart-types.ts';
 
 export const TOP = 10;
 export const BOTTOM = 28;
-/** So many lines across are enough to read a height. */
+/** Enough grid lines to read a value. */
 const TICKS = 4;
 
 export type Scales = ReturnType<typeof scalesOf>;
@@ -14,7 +14,7 @@ export interface SizedProps extends PlotProps {
   height: number;
 }
 
-/** Where days and values stand in a plot of this size; `first` and `last` are the edges where reading starts and ends. */
+/** Positions of days and values in a plot of this size; `first` and `last` are the inline start and end edges. */
 export function scalesOf({ kind, categories, series, format, width, height }: SizedProps, isMirrored: boolean) {
   const heights = categories.map((_, index) => {
     const values = series.map((each) => each.values[index] ?? 0);

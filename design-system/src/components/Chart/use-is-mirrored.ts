@@ -1,7 +1,7 @@
 import { useLocale } from 'react-aria-components';
 
-/** Whether a drawing runs from right to left. */
+/** Whether a chart runs from right to left. */
 export function useIsMirrored(): boolean {
-  // eslint-disable-next-line no-restricted-syntax -- a drawing has coordinates, and none of them is logical
+  // eslint-disable-next-line no-restricted-syntax -- SVG coordinates are physical
   return useLocale().direction === 'rtl';
 }

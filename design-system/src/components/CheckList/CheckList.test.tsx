@@ -11,7 +11,7 @@ const columns = (container: HTMLElement) =>
 afterEach(() => page.viewport(414, 896));
 
 describe('CheckList', () => {
-  it('is a list whose ticks are not read', () => {
+  it('is a list whose ticks are hidden from screen readers', () => {
     const { container, screen } = mount(<CheckList items={items} />);
     expect(container.querySelector('ul')).toHaveAttribute('role', 'list');
     const read = screen.getByRole('listitem').elements();

@@ -5,15 +5,15 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './CheckList.css.ts';
 
 export interface CheckListProps {
-  /** Short phrases, one thing each. */
+  /** Short phrases, one point each. */
   items: readonly ReactNode[];
 }
 
-/** What belongs to something: short phrases, each behind a tick, in as many columns as there is room for. */
+/** What is included in something: short phrases, each with a tick, in as many columns as fit. */
 export function CheckList({ items }: CheckListProps) {
   return (
     <ul {...asList} className={styles.root}>
-      {/* A fixed list, of which some items are no texts: their places are their keys. */}
+      {/* A static list in which some items are not strings: the index is the key. */}
       {items.map((item, index) => (
         <li key={index} className={styles.item}>
           <span className={styles.mark}>

@@ -13,7 +13,7 @@ export const control = style([
   {
     selectors: {
       [`${isOn}:not(:disabled)`]: { backgroundColor: color.accent.fill },
-      // What cannot be changed here looks as it does in a text field.
+      // Read-only looks as it does in a text field.
       '&[aria-readonly="true"]': { borderStyle: 'dashed' },
       [`${isOn}[aria-readonly="true"]:not(:disabled)`]: { backgroundColor: color.surface.raised },
     },

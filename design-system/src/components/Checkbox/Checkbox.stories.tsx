@@ -22,7 +22,7 @@ const terms = {
 };
 
 export const Default: Story = {};
-/** The space bar ticks it. */
+/** Space checks it. */
 export const Keyboard: Story = {
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
@@ -96,7 +96,7 @@ const services = {
   ar: { all: 'كل الخدمات', each: ['السباكة', 'الكهرباء', 'خدمات التكييف'] },
 };
 
-/** A box that stands for several is half while some of them are ticked. */
+/** A box that represents several is mixed while some of them are checked. */
 export const SelectAll: Story = {
   render: function Services() {
     const { all, each } = exampleIn(services, useMessages().locale);

@@ -48,7 +48,7 @@ describe('Checkbox', () => {
     expect(container.querySelector('input')).toHaveAccessibleName('News');
   });
 
-  it('is ticked by Space and by its words, and sends its value only then', async () => {
+  it('is checked by Space and by its label, and submits its value only while checked', async () => {
     const handleChange = vi.fn();
     const { container, screen } = mount(inForm(<Checkbox label="Terms" name="terms" value="yes" isRequired onChange={handleChange} />));
     expect(sent(container)).toBeNull();
@@ -60,7 +60,7 @@ describe('Checkbox', () => {
     expect(handleChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('can be held by the caller', async () => {
+  it('can be controlled', async () => {
     const { container } = mount(<Held />);
     const box = container.querySelector('input')!;
     await userEvent.click(box);
@@ -71,13 +71,13 @@ describe('Checkbox', () => {
     expect(box).not.toBeChecked();
   });
 
-  it('stays with a caller that refuses', async () => {
+  it('stays unchanged when the caller rejects the change', async () => {
     const { screen } = mount(<Checkbox label="Terms" name="terms" isSelected={false} />);
     await screen.getByRole('checkbox').click();
     expect(screen.getByRole('checkbox').element()).not.toBeChecked();
   });
 
-  it('stays half until the caller ends it, whatever is pressed', async () => {
+  it('stays mixed until the caller resets it, whatever is pressed', async () => {
     const handleChange = vi.fn();
     const { screen, rerender } = mount(<Checkbox label="All" name="all" isIndeterminate onChange={handleChange} />);
     const box = screen.getByRole('checkbox').element();
@@ -89,7 +89,7 @@ describe('Checkbox', () => {
     expect(box).toBeChecked();
   });
 
-  it('that is read-only can be reached and not changed', async () => {
+  it('can be focused but not changed when read-only', async () => {
     const handleChange = vi.fn();
     const { screen } = mount(<Checkbox label="Terms" name="terms" isReadOnly defaultSelected onChange={handleChange} />);
     await userEvent.tab();
@@ -100,13 +100,13 @@ describe('Checkbox', () => {
     expect(handleChange).not.toHaveBeenCalled();
   });
 
-  it('fills a row of 44 px with a box of 24', () => {
+  it('has a 24 px box in a 44 px row', () => {
     const { container } = mount(<Checkbox label="Terms" name="terms" />);
     expect(container.querySelector('label')!.offsetHeight).toBeGreaterThanOrEqual(44);
     expect(container.querySelector('input')!.offsetHeight).toBe(24);
   });
 
-  it('stands on the reader’s side, and its words wrap beside it', () => {
+  it('is on the inline start side, and its label wraps next to it', () => {
     const { container } = mount(<Checkbox label={'الشروط '.repeat(80)} name="terms" />, { locale: 'ar' });
     const box = container.querySelector('input')!.getBoundingClientRect();
     const words = container.querySelector('label > span:last-child')!.getBoundingClientRect();
@@ -115,8 +115,8 @@ describe('Checkbox', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 
-  describe('when ticked before scripts ran', () => {
-    it('stays ticked through hydration and the next renders, and tells so', async () => {
+  describe('when checked before hydration', () => {
+    it('stays checked through hydration and later renders, and reports it', async () => {
       const handleChange = vi.fn();
       const element = inForm(<Checkbox label="Terms" name="terms" onChange={handleChange} />);
       const { container, complaints, rerender } = hydrate(element, (page) => page.querySelector('input')!.click());
@@ -127,7 +127,7 @@ describe('Checkbox', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('tells a caller that holds it', async () => {
+    it('reports it to a controlling caller', async () => {
       const handleChange = vi.fn();
       const { container, complaints } = hydrate(<Held onChange={handleChange} />, (page) => page.querySelector('input')!.click());
       await expect.poll(() => held(container)).toBe('true');
@@ -136,14 +136,14 @@ describe('Checkbox', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('takes it back where it is read-only', async () => {
+    it('reverts it when read-only', async () => {
       const { container } = hydrate(<Checkbox label="Terms" name="terms" isReadOnly />, (page) => page.querySelector('input')!.click());
       await settled();
       expect(container.querySelector('input')).not.toBeChecked();
     });
   });
 
-  it('tells a caller that its form was reset', async () => {
+  it('reports a form reset to a controlling caller', async () => {
     const { container } = mount(inForm(<Held />));
     await userEvent.click(container.querySelector('input')!);
     await expect.poll(() => held(container)).toBe('true');

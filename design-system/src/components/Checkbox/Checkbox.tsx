@@ -9,23 +9,23 @@ import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { CheckboxBox } from './CheckboxBox.tsx';
 
 export interface CheckboxProps extends ControlProps<HTMLInputElement> {
-  /** What the form's data says while it is ticked; unticked, it says nothing. @default 'on' */
+  /** Form value while checked; unchecked submits nothing. @default 'on' */
   value?: string;
-  /** Whether it is ticked, when the caller holds that. Takes `onChange` along. */
+  /** Whether it is checked (controlled). Requires `onChange`. */
   isSelected?: boolean;
-  /** Whether it is ticked at first, when it holds that itself. */
+  /** Whether it is checked initially (uncontrolled). */
   defaultSelected?: boolean;
-  /** Stands for several of which some are ticked. Looks and sounds half; the caller ends it. */
+  /** Represents several options of which some are checked. Shown and announced as mixed; the caller resets it. */
   isIndeterminate?: boolean;
-  /** Can be reached and read, not changed. */
+  /** Can be focused and read, not changed. */
   isReadOnly?: boolean;
-  /** Called when it changes, and once at the start when it was changed before scripts ran. */
+  /** Called when it changes, and once after hydration if it was changed before scripts ran. */
   onChange?: (isSelected: boolean) => void;
 }
 
 type Ticking = Pick<CheckboxProps, 'isSelected' | 'defaultSelected' | 'isIndeterminate' | 'isReadOnly' | 'onChange'>;
 
-/** What happens to a press, a change, and a choice that was made before scripts ran. */
+/** Handles presses, changes, and a choice made before scripts ran. */
 function useTicking(ticking: Ticking) {
   const control = useRef<HTMLInputElement>(null);
   const { isSelected, defaultSelected = false, isIndeterminate = false, isReadOnly = false, onChange } = ticking;
@@ -40,7 +40,7 @@ function useTicking(ticking: Ticking) {
     },
   });
   const input = {
-    // Left to the element unless the caller holds it.
+    // Left to the DOM unless controlled.
     ...(isSelected === undefined ? { defaultChecked: defaultSelected } : { checked: isSelected }),
     onClick: isReadOnly ? (event: MouseEvent) => event.preventDefault() : undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -51,7 +51,7 @@ function useTicking(ticking: Ticking) {
   return { control, input };
 }
 
-/** Yes or no, as the platform's own control: it works before scripts run. */
+/** A yes-or-no option, as a native checkbox: it works without scripts. */
 export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = false, ...props }: CheckboxProps) {
   const { name, value, hint, errorMessage, isIndeterminate = false, isReadOnly = false, isDisabled, onBlur } = props;
   const { id, hintId, errorId, describedBy } = useFieldIds(props);

@@ -11,11 +11,11 @@ interface CheckboxBoxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' 
   isIndeterminate: boolean;
 }
 
-/** The box alone: the native control with its tick and its dash, for whoever puts the words beside it. */
+/** The box alone: the native control with its tick and dash, for callers that place the label themselves. */
 export function CheckboxBox({ control, isIndeterminate, ...input }: CheckboxBoxProps) {
   const element = useRef<HTMLInputElement>(null);
   useImperativeHandle(control, () => element.current as HTMLInputElement, []);
-  // No attribute says "half", and a press takes it away: every render puts it back.
+  // `indeterminate` has no attribute, and a press resets it: every render restores it.
   useLayoutEffect(() => {
     if (element.current) element.current.indeterminate = isIndeterminate;
   });

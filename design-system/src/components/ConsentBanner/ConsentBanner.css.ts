@@ -14,7 +14,7 @@ export const root = style({
   insetBlockEnd: 0,
   insetInline: 0,
   zIndex: layers.floating,
-  // Never the whole screen, however large the text: the rest scrolls inside.
+  // Never fills the whole screen, however large the text: the rest scrolls inside.
   maxBlockSize: '60dvb',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -25,11 +25,11 @@ export const root = style({
   boxShadow: `0 -16px 48px -12px ${color.shadow.soft}`,
   selectors: {
     '&:has(details[open])': { maxBlockSize: '85dvb' },
-    // An inline script sets it before the first paint where the question has been answered.
+    // Set by an inline script before the first paint when the question has been answered.
     ':root[data-consent="saved"] &': { display: 'none' },
   },
   '@media': {
-    // Without scripts nothing is measured, and nothing could be answered.
+    // Without scripts there is nothing to measure and no way to answer.
     '(scripting: none)': { display: 'none' },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
     print: { display: 'none' },
@@ -38,7 +38,7 @@ export const root = style({
 
 const covered = (length: string) => ({ scrollPaddingBlockEnd: `calc(${length} + ${heldEnd})`, paddingBlockEnd: length });
 const isOpen = `:root:not([data-consent="saved"]):has(${root})`;
-// A safe guess until a script has measured the banner.
+// Fallback until a script has measured the banner.
 globalStyle(isOpen, {
   ...covered('22rem'),
   '@supports': { [`not ${canAnchor}`]: { vars: { [coveredEndProperty]: '22rem' } } },
@@ -57,17 +57,17 @@ export const layout = style({
 });
 export const words = style({ display: 'grid', gap: space.xxs });
 export const title = style({ fontSize: type.body.size, lineHeight: type.body.line });
-/** Leaves the corner to the button that closes a reopened banner. */
+/** Leaves the corner to the close button of a reopened banner. */
 export const closable = style({ '@media': { [media.md]: { paddingInlineEnd: '3.25rem' } } });
 globalStyle(`${closable} ${title}`, { paddingInlineEnd: '2.5rem' });
 export const text = style({ maxInlineSize: '42rem', color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
-/** A line of its own on a phone, where sentence and link in one block would be the largest thing painted on the page. */
+/** On its own line on phones, where sentence and link in one block would become the largest contentful paint. */
 export const policy = style({ display: 'block', '@media': { [media.md]: { display: 'inline' } } });
-/** Two columns of one width: neither answer is larger or nearer than the other. */
+/** Two equal columns: neither answer is larger or closer than the other. */
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
 globalStyle(`${choices} > button`, { paddingInline: space.xs, '@media': { [media.md]: { paddingInline: space.lg } } });
 
-/** Whole as long as a line of its own has room for it: both answers keep one width, whatever their words. */
+/** Unbroken while a line has room for it: both answers have the same width, whatever their labels. */
 export const wholeWord = style({ display: 'inline-block', maxInlineSize: '100%', overflowWrap: 'anywhere' });
 
 export const panel = style({ '@media': { [media.md]: { gridColumn: '1 / -1' } } });
@@ -93,7 +93,7 @@ export const summary = style({
 export const chevron = style({ transition: `transform ${motion.quick} ${motion.ease}` });
 globalStyle(`${panel}[open] ${chevron}`, { transform: 'rotate(180deg)' });
 
-/** No markers, yet a list to every screen reader: Safari takes `none` for no list. */
+/** Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`. */
 export const options = style({
   listStyleType: '""',
   display: 'grid',
@@ -138,7 +138,7 @@ export const box = style({
       position: 'absolute',
       inset: '2px',
       backgroundColor: color.text.onAccent,
-      // A tick, the same in every direction of reading.
+      // A tick is not mirrored.
       clipPath: 'polygon(14% 48%, 4% 60%, 38% 92%, 96% 22%, 84% 10%, 37% 68%)',
     },
     '&:disabled': { borderColor: color.border.control, backgroundColor: color.surface.hover, cursor: 'not-allowed' },

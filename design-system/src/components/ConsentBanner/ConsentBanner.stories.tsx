@@ -74,7 +74,7 @@ export const Reopened: Story = {
     await expect([box(canvasElement, 'analytics').checked, box(canvasElement, 'marketing').checked]).toEqual([true, false]);
   },
 };
-/** From the page's start through the whole banner: it keeps nobody inside, and Escape chooses nothing. */
+/** Tab goes from the start of the page through the whole banner: no focus trap, and Escape makes no choice. */
 export const Keyboard: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const stops = [
@@ -89,7 +89,7 @@ export const Keyboard: Story = {
     }
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('region')).toBeVisible();
-    // A summary opens by the browser's own click, which a played key does not cause.
+    // The browser opens a summary on a trusted click, which a simulated key does not cause.
     await userEvent.click(stops[3] as HTMLElement);
     await userEvent.tab();
     await expect(box(canvasElement, 'analytics')).toHaveFocus();

@@ -65,7 +65,7 @@ describe('ConsentBanner', () => {
       expect(bannerIn(container)).toBeNull();
     });
 
-    it('save preferences stores the boxes', async () => {
+    it('save preferences stores the checkboxes', async () => {
       const { container, screen } = mount(site);
       await userEvent.click(container.querySelector('summary')!);
       await screen.getByRole('checkbox', { name: 'Marketing' }).click();
@@ -74,7 +74,7 @@ describe('ConsentBanner', () => {
       expect(bannerIn(container)).toBeNull();
     });
 
-    it.each([320, 360, 768, 1280])('rejecting is as large and as near as accepting at %d px', async (width) => {
+    it.each([320, 360, 768, 1280])('rejecting is as large and as close as accepting at %d px', async (width) => {
       await page.viewport(width, 740);
       const { screen } = mount(site);
       const rects = ['Reject non-essential', 'Accept all'].map((name) =>
@@ -117,14 +117,14 @@ describe('ConsentBanner', () => {
     expect(screen.getByRole('checkbox').elements()).toHaveLength(0);
   });
 
-  it('explains every kind of cookie', async () => {
+  it('explains every cookie category', async () => {
     const { container, screen } = mount(site);
     await userEvent.click(container.querySelector('summary')!);
     for (const box of screen.getByRole('checkbox').elements()) expect(box).toHaveAccessibleDescription(/\w+ .+\./);
     expect(screen.getByRole('link', { name: 'Cookie policy' }).element()).toHaveAttribute('href', '/cookie-policy');
   });
 
-  it('takes no focus, keeps none inside, and Escape chooses nothing', async () => {
+  it('takes no focus, traps none, and Escape makes no choice', async () => {
     const { container, screen } = mount(site);
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('region', { name: 'Cookies on this site' }).elements()).toHaveLength(1);
@@ -140,8 +140,8 @@ describe('ConsentBanner', () => {
     expect(bannerIn(container)).toBeVisible();
   });
 
-  describe('when it is asked for again', () => {
-    it('shows the choice, takes the focus and gives it back with a new one', async () => {
+  describe('when reopened', () => {
+    it('shows the choice, takes the focus and returns it with a new one', async () => {
       writeConsent(NAME, { ...rejected, analytics: 'accepted' });
       const { container, screen } = mount(site);
       await screen.getByRole('button', { name: 'Cookie settings' }).click();
@@ -166,7 +166,7 @@ describe('ConsentBanner', () => {
     });
   });
 
-  describe('before scripts run', () => {
+  describe('before hydration', () => {
     it('is in the HTML, and an attribute of the root hides it', async () => {
       writeConsent(NAME, rejected);
       const { html, container, complaints } = hydrate(site, (before) => {
@@ -180,7 +180,7 @@ describe('ConsentBanner', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('keeps opened details and ticked boxes when they arrive', async () => {
+    it('keeps expanded details and checked boxes through hydration', async () => {
       const { container, complaints, screen } = hydrate(site, (before) => {
         before.querySelector('summary')!.click();
         before.querySelector<HTMLInputElement>('input[name="analytics"]')!.click();
@@ -192,7 +192,7 @@ describe('ConsentBanner', () => {
       expect(saved()).toEqual({ ...rejected, analytics: 'accepted' });
     });
 
-    it('lets a boot script read a press, from the words inside the button too', () => {
+    it('lets a boot script handle a press, even on text inside the button', () => {
       const { container } = hydrate(site, (before) => {
         before.querySelector<HTMLInputElement>('input[name="marketing"]')!.click();
         const press = (choice: string) => consentOfPress(before.querySelector(`[data-consent-choice="${choice}"]`)!);
@@ -225,7 +225,7 @@ describe('ConsentBanner', () => {
     });
   });
 
-  it('tells the page what it covers, and takes it back', async () => {
+  it('publishes the height it covers, and removes it on closing', async () => {
     const { container, screen } = mount(site);
     const covered = () => getComputedStyle(document.documentElement).scrollPaddingBlockEnd;
     await vi.waitFor(() => expect(covered()).toBe(`${bannerIn(container)!.offsetHeight}px`));

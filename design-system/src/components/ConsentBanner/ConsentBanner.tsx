@@ -15,21 +15,21 @@ import { ConsentPanel } from './ConsentPanel.tsx';
 import * as styles from './ConsentBanner.css.ts';
 
 export interface ConsentBannerProps {
-  /** Address of the cookie policy. */
+  /** URL of the cookie policy. */
   policyHref: string;
-  /** Whether the details show, when the caller holds that. Takes `onExpandedChange` along. */
+  /** Whether the details are expanded (controlled). Requires `onExpandedChange`. */
   isExpanded?: boolean;
-  /** Shows the details from the start, when the banner holds that itself. */
+  /** Expands the details initially (uncontrolled). */
   defaultExpanded?: boolean;
-  /** Called when the details are shown and hidden. */
+  /** Called when the details are expanded and collapsed. */
   onExpandedChange?: (isExpanded: boolean) => void;
-  /** Heading and name of the region. @default the words for "Cookies on this site" */
+  /** Heading and accessible name. @default the built-in "Cookies on this site" */
   title?: string;
-  /** What the cookies are for. @default a sentence about essential and other cookies */
+  /** What the cookies are for. @default the built-in sentence about essential and other cookies */
   text?: string;
 }
 
-/** Tells the page how much of its end the banner covers. */
+/** Publishes how much of the bottom of the page the banner covers. */
 function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = banner.current;
@@ -42,7 +42,7 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
       style.scrollPaddingBlockEnd = `calc(${height} + ${heldEnd})`;
       if (!CSS.supports(canAnchor)) style.setProperty(coveredEndProperty, height);
     };
-    // Not while sizes are being observed: what it moves may be observed as well.
+    // Deferred out of the observer callback: what it moves may be observed as well.
     const observer = new ResizeObserver(() => {
       frame = requestAnimationFrame(measure);
     });
@@ -57,8 +57,8 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Asks what the visitor allows. A region beneath the page's end, not a dialog: it takes no focus unless it was asked for, and the
- * page works beside it. Everything in it is native and marked with `data-consent-choice`, so a boot script can answer a press.
+ * Asks for cookie consent. A region at the bottom of the page, not a dialog: it takes no focus unless the visitor opened it, and the
+ * page stays usable. Everything in it is native and marked with `data-consent-choice`, so that a boot script can handle presses.
  */
 export function ConsentBanner(props: ConsentBannerProps) {
   const { isBannerOpen } = useConsent();
@@ -76,7 +76,7 @@ function Banner({ isExpanded, defaultExpanded = false, onExpandedChange, ...word
   useEffect(() => {
     if (isReopened) banner.current?.focus();
   }, [isReopened]);
-  // Escape chooses nothing: it only leaves a banner that has been answered before.
+  // Escape makes no choice: it only closes a banner that has been answered before.
   useEscape(banner, () => canClose && close());
   const handleChoice = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const record = consentOfPress(currentTarget);
@@ -131,7 +131,7 @@ function Choices({ onChoice }: { onChoice: (event: MouseEvent<HTMLButtonElement>
   );
 }
 
-/** A narrow button breaks its words at spaces only, never at a hyphen. */
+/** Narrow buttons break lines at spaces only, never at hyphens. */
 function WholeWords({ children }: { children: string }) {
   return (
     <span>

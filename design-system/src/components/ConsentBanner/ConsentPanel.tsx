@@ -16,7 +16,7 @@ interface ConsentPanelProps extends OpenState {
 
 const categories: readonly ConsentCategory[] = ['essential', 'analytics', 'marketing'];
 
-/** What each kind of cookie does, and a box to allow it. The boxes hold their state themselves, before scripts run too. */
+/** What each cookie category does, with a checkbox to allow it. The checkboxes are uncontrolled and work without scripts. */
 export function ConsentPanel({ onSave, ...state }: ConsentPanelProps) {
   const { word } = useMessages();
   const panel = useRef<HTMLDetailsElement>(null);

@@ -54,7 +54,7 @@ describe('ConsentProvider', () => {
   });
 
   describe('[CNS-06] the cookie', () => {
-    it('lasts 365 days, for every page, SameSite Lax, and Secure on https only', () => {
+    it('lasts 365 days, has path / and SameSite Lax, and is Secure on https only', () => {
       const [pair, ...attributes] = consentCookie('zmb_consent', rejected, false).split('; ');
       expect(attributes).toEqual([`Max-Age=${365 * 24 * 60 * 60}`, 'Path=/', 'SameSite=Lax']);
       expect(consentCookie('zmb_consent', rejected, true)).toBe(`${[pair, ...attributes].join('; ')}; Secure`);
@@ -63,7 +63,7 @@ describe('ConsentProvider', () => {
       expect(JSON.parse(decodeURIComponent(value!))).toEqual(rejected);
     });
 
-    it('is what the browser keeps when a choice is saved', async () => {
+    it('is stored by the browser when a choice is saved', async () => {
       const { container } = mount(app());
       await press(container, 'save');
       const kept = await cookieStore.get(NAME);
@@ -74,7 +74,7 @@ describe('ConsentProvider', () => {
     });
   });
 
-  it('says that a banner is needed on the server, and knows better once it is alive', async () => {
+  it('shows the banner on the server, and decides after hydration', async () => {
     writeConsent(NAME, rejected);
     const { html, container, complaints } = hydrate(app());
     expect(html).toContain('accepted pending pending undefined true');
@@ -94,7 +94,7 @@ describe('ConsentProvider', () => {
     }
   });
 
-  it('takes no decision for one that is none, and none that refuses what is essential', () => {
+  it('ignores a record that is not a decision, or that refuses essential cookies', () => {
     for (const record of [
       { ...accepted, marketing: 'maybe' },
       { ...accepted, essential: 'rejected' },
@@ -105,7 +105,7 @@ describe('ConsentProvider', () => {
     expect(parseConsent(serializeConsent(accepted))).toEqual(accepted);
   });
 
-  it('tells of every change, also in another tab, and at the start of what differs from the defaults', async () => {
+  it('reports every change, also from another tab, and initially if the consent differs from the defaults', async () => {
     const handleChange = vi.fn();
     writeConsent(NAME, rejected);
     const { container } = mount(app(handleChange));
@@ -121,7 +121,7 @@ describe('ConsentProvider', () => {
     expect(handleChange).toHaveBeenCalledTimes(4);
   });
 
-  it('looks again when the page is looked at again', async () => {
+  it('re-reads the cookie when the page becomes visible', async () => {
     vi.spyOn(window, 'cookieStore', 'get').mockReturnValue(new EventTarget() as CookieStore);
     const { container } = mount(app());
     writeConsent(NAME, rejected);
@@ -129,7 +129,7 @@ describe('ConsentProvider', () => {
     await expect.poll(() => container.querySelector('output')?.textContent).toBe('accepted rejected rejected true false');
   });
 
-  it('marks the page as answered, and not while the question is open again', async () => {
+  it('marks the page as answered, but not while the banner is reopened', async () => {
     const root = document.documentElement;
     const { container } = mount(app());
     expect(root).not.toHaveAttribute('data-consent');
@@ -139,7 +139,7 @@ describe('ConsentProvider', () => {
     expect(root).not.toHaveAttribute('data-consent');
   });
 
-  it('remembers for as long as the page lives where cookies are refused', async () => {
+  it('keeps the choice in memory where cookies are refused', async () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -148,7 +148,7 @@ describe('ConsentProvider', () => {
     expect(container.querySelector('output')).toHaveTextContent('accepted accepted accepted true false');
   });
 
-  it('names the provider that is missing', () => {
+  it('names the missing provider', () => {
     expect(() => renderToString(<State />)).toThrow('useConsent must be used inside <ConsentProvider>.');
   });
 });

@@ -15,30 +15,30 @@ import { createConsentStore, defaultConsent, markConsent, serializeConsent } fro
 import type { ConsentRecord } from './consent-store.ts';
 
 export interface ConsentProviderProps {
-  /** Name of the cookie that keeps the choice. */
+  /** Name of the consent cookie. */
   cookieName: string;
   /**
-   * Called whenever what is allowed changes, in this tab or another: at the start too, when something else than the defaults
-   * is saved. Starts and stops what needs consent.
+   * Called whenever the consent changes, in this tab or another; also initially, when the saved consent differs from
+   * the defaults. Starts and stops what needs consent.
    */
   onChange?: (consent: ConsentRecord, previous: ConsentRecord) => void;
   children: ReactNode;
 }
 
 interface ConsentValue {
-  /** What is allowed now; the defaults while nothing is saved. */
+  /** The current consent; the defaults while nothing is saved. */
   consent: ConsentRecord;
-  /** Whether a choice is saved. Undefined as long as nobody can know: on the server and while the page comes alive. */
+  /** Whether a choice is saved. Undefined on the server and during hydration, where it cannot be known. */
   isSaved: boolean | undefined;
-  /** Whether the banner shows. */
+  /** Whether the banner is shown. */
   isBannerOpen: boolean;
-  /** Whether the banner was asked for. */
+  /** Whether the visitor opened the banner. */
   isReopened: boolean;
-  /** Keeps a choice and closes the banner. */
+  /** Saves a choice and closes the banner. */
   save: (record: ConsentRecord) => void;
-  /** Opens the banner with the choice as it is; for the footer and the cookie policy. */
+  /** Opens the banner with the current choice; for the footer and the cookie policy. */
   reopen: () => void;
-  /** Closes a reopened banner and leaves the choice as it is. */
+  /** Closes a reopened banner without changing the choice. */
   close: () => void;
 }
 
@@ -59,13 +59,13 @@ function useChange(saved: ConsentRecord | null | undefined, onChange: ConsentPro
   }, [saved]);
 }
 
-/** Holds what the visitor allows, for this tab and all others, and sets `data-consent` on the page. */
+/** Provides the visitor's consent, synchronised across tabs, and sets `data-consent` on the root element. */
 export function ConsentProvider({ cookieName, onChange, children }: ConsentProviderProps) {
   const store = useMemo(() => createConsentStore(cookieName), [cookieName]);
   const saved = useSyncExternalStore<ConsentRecord | null | undefined>(store.subscribe, store.read, unknown);
   const [isReopened, setIsReopened] = useState(false);
   const opener = useRef<Element | null>(null);
-  // Unknown is open: the banner is in the HTML, and an inline script hides it where it has been answered.
+  // Unknown renders as open: the banner is in the HTML, and an inline script hides it when it has been answered.
   const isBannerOpen = !saved || isReopened;
   useLayoutEffect(() => {
     if (saved !== undefined) markConsent(!isBannerOpen);
@@ -94,7 +94,7 @@ export function ConsentProvider({ cookieName, onChange, children }: ConsentProvi
 }
 
 /**
- * What the visitor allows and the way to ask again.
+ * The visitor's consent and the way to reopen the banner.
  *
  * @throws Error that names the missing provider.
  */

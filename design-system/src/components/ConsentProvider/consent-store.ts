@@ -1,38 +1,38 @@
 /**
- * What a visitor allows, and how it is kept. Free of React, so that a page's inline script can share it and act before the
- * application is there.
+ * Consent and its storage. Independent of React, so that a page's inline script can share it and act before the
+ * application loads.
  */
 
 export type ConsentDecision = 'accepted' | 'rejected' | 'pending';
 export type ConsentCategory = 'essential' | 'analytics' | 'marketing';
 export type ConsentRecord = Readonly<Record<ConsentCategory, ConsentDecision>>;
 
-/** What a press in the banner asks for. */
+/** What a press in the banner means. */
 type ConsentChoice = 'accept' | 'reject' | 'save';
 
-/** What holds as long as nothing was chosen. */
+/** The consent while nothing has been chosen. */
 export const defaultConsent: ConsentRecord = { essential: 'accepted', analytics: 'pending', marketing: 'pending' };
 
-/** The mark on the page's timeline that each choice leaves: whoever looks later learns that it was made here, on this page. */
+/** A performance mark set by each choice: code that loads later learns that the choice was made on this page. */
 export const CONSENT_MARK = 'zmb:consent';
 
 const DECISIONS: readonly unknown[] = ['accepted', 'rejected', 'pending'] satisfies ConsentDecision[];
-/** A choice is kept for so many days. */
+/** Lifetime of a choice in days. */
 export const CONSENT_DAYS = 365;
 const KEPT_SECONDS = CONSENT_DAYS * 24 * 60 * 60;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isRecord = (value: unknown): value is ConsentRecord =>
   isObject(value) &&
-  // Nobody can refuse what is essential: a record that says so is none of ours.
+  // Essential cookies cannot be refused: a record that says so is not ours.
   value['essential'] === 'accepted' &&
   DECISIONS.includes(value['analytics']) &&
   DECISIONS.includes(value['marketing']);
 
 /**
- * Reads the value of the cookie.
+ * Parses the value of the cookie.
  *
- * @throws Error when it is no URL-encoded JSON of the three decisions.
+ * @throws Error when it is not URL-encoded JSON of the three categories.
  */
 export function parseConsent(value: string): ConsentRecord {
   const found: unknown = JSON.parse(decodeURIComponent(value));
@@ -45,12 +45,12 @@ export function serializeConsent({ essential, analytics, marketing }: ConsentRec
   return encodeURIComponent(JSON.stringify({ essential, analytics, marketing }));
 }
 
-/** The whole cookie, as it is written: for a year, for every page, never sent along from other sites. */
+/** The complete cookie string: for a year, for every path, `SameSite=Lax`. */
 export function consentCookie(name: string, record: ConsentRecord, isSecure: boolean): string {
   return `${name}=${serializeConsent(record)}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** The raw value among a document's cookies. */
+/** The raw value in a document's cookies. */
 export function findConsent(cookies: string, name: string): string | undefined {
   const start = `${name}=`;
   return cookies
@@ -59,7 +59,7 @@ export function findConsent(cookies: string, name: string): string | undefined {
     ?.slice(start.length);
 }
 
-/** Whether a consent that can be read is saved: all that an inline script has to know before the first paint. */
+/** Whether a valid consent is saved: all that an inline script needs to know before the first paint. */
 export function hasSavedConsent(name: string): boolean {
   try {
     return parseConsent(findConsent(document.cookie, name) ?? '') !== undefined;
@@ -68,23 +68,23 @@ export function hasSavedConsent(name: string): boolean {
   }
 }
 
-/** Keeps a choice that was made on this page. Where the browser refuses cookies, nothing is kept. */
+/** Saves a choice made on this page. Nothing is saved when the browser refuses cookies. */
 export function writeConsent(name: string, record: ConsentRecord): void {
   try {
     document.cookie = consentCookie(name, record, location.protocol === 'https:');
   } catch {
-    // A sandboxed frame has no cookies: the choice holds until the page is left.
+    // A sandboxed frame has no cookies: the choice lasts until the page is closed.
   }
   performance.mark(CONSENT_MARK);
 }
 
-/** Tells the page's styles whether the banner has been answered: its place is free before anything is painted or rendered again. */
+/** Tells the styles whether the banner has been answered, before anything is painted or rendered. */
 export function markConsent(isAnswered: boolean): void {
   if (isAnswered) document.documentElement.dataset['consent'] = 'saved';
   else delete document.documentElement.dataset['consent'];
 }
 
-/** What a press on one of the banner's buttons decides; `save` reads the boxes around it. Nothing for any other element. */
+/** The consent that a press on a banner button gives; `save` reads the checkboxes around it. Null for any other element. */
 export function consentOfPress(target: Element): ConsentRecord | undefined {
   const button = target.closest<HTMLElement>('[data-consent-choice]');
   const choice = button?.dataset['consentChoice'] as ConsentChoice | undefined;
@@ -96,7 +96,7 @@ export function consentOfPress(target: Element): ConsentRecord | undefined {
 }
 
 export interface ConsentStore {
-  /** What is saved, or null. The same object for as long as it is the same. */
+  /** The saved consent, or null. Referentially stable while unchanged. */
   read: () => ConsentRecord | null;
   write: (record: ConsentRecord) => void;
   subscribe: (listener: () => void) => () => void;
@@ -106,7 +106,7 @@ function parseOrLog(value: string): ConsentRecord | null {
   try {
     return parseConsent(value);
   } catch (error) {
-    // eslint-disable-next-line no-console -- a consent that cannot be read is asked for again, and whoever wrote it should learn of it
+    // eslint-disable-next-line no-console -- an unreadable consent is asked for again, and its author should find out
     console.warn('The saved consent cannot be read and is treated as none.', error);
     return null;
   }
@@ -120,7 +120,7 @@ function rawConsent(cookieName: string): string | undefined {
   }
 }
 
-/** Keeps the consent in a cookie; in memory when the browser refuses cookies. Other tabs follow. */
+/** Stores the consent in a cookie, or in memory when the browser refuses cookies. Other tabs follow. */
 export function createConsentStore(cookieName: string): ConsentStore {
   const listeners = new Set<() => void>();
   let unsaved: ConsentRecord | undefined;
@@ -143,7 +143,7 @@ export function createConsentStore(cookieName: string): ConsentStore {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    // Where the browser does not tell of changed cookies, a tab looks again when it is looked at again.
+    // Browsers without cookie change events re-read the cookie when the tab becomes visible.
     const cookies = 'cookieStore' in window ? window.cookieStore : undefined;
     cookies?.addEventListener('change', listener);
     document.addEventListener('visibilitychange', listener);

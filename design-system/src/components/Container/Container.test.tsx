@@ -9,7 +9,7 @@ afterEach(() => page.viewport(414, 896));
 const inner = (container: HTMLElement) => container.querySelector('p')!.getBoundingClientRect();
 
 describe('Container', () => {
-  it('is 1200 px at most, in the middle', async () => {
+  it('is at most 1200 px wide and centred', async () => {
     await page.viewport(1600, 800);
     const { container } = mount(
       <Container>
@@ -22,7 +22,7 @@ describe('Container', () => {
     expect(left - outer.left).toBeCloseTo(outer.right - right, 0);
   });
 
-  it('begins a column of text where the grid begins', async () => {
+  it('starts a text column where the grid starts', async () => {
     await page.viewport(1600, 800);
     const { container } = mount(
       <Container width="reading">
@@ -32,7 +32,7 @@ describe('Container', () => {
     expect(inner(container)).toMatchObject({ left: container.getBoundingClientRect().left + 200, width: 736 });
   });
 
-  it('keeps off the edges of a phone', async () => {
+  it('keeps a gutter on phones', async () => {
     await page.viewport(360, 740);
     const { container } = mount(
       <Container width="reading">

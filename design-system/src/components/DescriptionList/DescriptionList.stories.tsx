@@ -7,7 +7,7 @@ import { DescriptionList } from './DescriptionList.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 interface FactsProps {
-  /** Width of the place, in rem. */
+  /** Width of the container, in rem. */
   width?: number;
   hasGaps?: boolean;
 }
@@ -43,5 +43,5 @@ export const Default: Story = {
   },
 };
 export const MissingValues: Story = { args: { hasGaps: true } };
-/** Where there is no room beside, a value stands below its term. */
+/** In narrow containers a value is below its term. */
 export const Narrow: Story = { args: { width: 14 } };

@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { DescriptionList } from './DescriptionList.tsx';
 
 describe('DescriptionList', () => {
-  it('joins each value to what it is called', () => {
+  it('pairs each value with its label', () => {
     const { screen } = mount(
       <DescriptionList
         items={[
@@ -35,7 +35,7 @@ describe('DescriptionList', () => {
     expect(value!.querySelector('[aria-hidden]')!.textContent).toBe('–');
   });
 
-  it('stands its values in one line below each other, or below their terms where there is no room', () => {
+  it('aligns its values in a column, or below their terms in narrow containers', () => {
     const { container } = mount(
       <div style={{ inlineSize: '24rem' }}>
         <DescriptionList

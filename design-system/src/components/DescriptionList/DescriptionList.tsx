@@ -7,19 +7,19 @@ import * as styles from './DescriptionList.css.ts';
 
 export interface Description {
   term: string;
-  /** Nothing, or an empty text, is shown as a dash and said to be missing. */
+  /** A missing or empty value is shown as a dash and announced as missing. */
   value: ReactNode;
 }
 
 export interface DescriptionListProps {
   items: readonly Description[];
-  /** Said in place of a value that is not there. @default the words for "Not given" */
+  /** Announced for a missing value. @default the built-in "Not given" */
   missingLabel?: string;
 }
 
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
-/** Facts about one thing, each with what it is called. */
+/** Facts about one item as label and value pairs. */
 export function DescriptionList({ items, missingLabel }: DescriptionListProps) {
   const { word } = useMessages();
   const absence = (

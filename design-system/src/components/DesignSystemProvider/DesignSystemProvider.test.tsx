@@ -14,7 +14,7 @@ import { Pagination } from '../Pagination/Pagination.tsx';
 import { DesignSystemProvider } from './DesignSystemProvider.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 
-describe('the built-in words', () => {
+describe('the built-in texts', () => {
   it('[GLB-12] read outside their provider throw an error that names the provider', () => {
     const errors: Error[] = [];
     const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => errors.push(error as Error) });
@@ -28,10 +28,10 @@ describe('the built-in words', () => {
     for (const [key, text] of Object.entries(en)) {
       const translated = ar[key as keyof typeof ar];
       expect(translated.trim(), key).not.toBe('');
-      // A sign such as “+{count}” is no word.
+      // A sign such as “+{count}” is not a word.
       const hasWords = /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
       if (hasWords) expect(translated, key).toMatch(/[\u0600-\u06ff]/);
-      // One and two are words of their own in Arabic, not numbers.
+      // Arabic has words for one and two in place of the number.
       if (!/\.(one|two)$/.test(key)) expect(slots(translated), key).toEqual(slots(text));
     }
   });

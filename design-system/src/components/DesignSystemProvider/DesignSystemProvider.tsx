@@ -10,16 +10,16 @@ import type { Words } from '../../messages/words.ts';
 import '../../theme/index.css.ts';
 
 export interface DesignSystemProviderProps {
-  /** Language of everything inside; direction and numbers follow it. `lang` and `dir` of the page are the caller's. */
+  /** Language of everything inside; direction and number formats follow it. The caller sets `lang` and `dir` of the page. */
   locale: Locale;
-  /** Built-in words of that language: `await loadWords(locale)`, and with components of the staff area `await loadStaffWords(locale)` as well. */
+  /** Built-in texts of that language: `await loadWords(locale)`, and with components of the staff area `await loadStaffWords(locale)` as well. */
   words: Words;
-  /** Called with the path when a link inside the site is followed, instead of a page load. Without it links are plain links. */
+  /** Called with the path when an internal link is followed, in place of a page load. Without it links are plain links. */
   navigate?: Navigate | undefined;
   children: ReactNode;
 }
 
-/** Wraps an application once: gives components their language, their words and the way to follow links. */
+/** Wraps an application once: provides language, built-in texts and client-side navigation. */
 export function DesignSystemProvider({ locale, words, navigate, children }: DesignSystemProviderProps) {
   return (
     <I18nProvider locale={languages[locale].tag}>

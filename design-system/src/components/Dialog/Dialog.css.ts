@@ -6,12 +6,12 @@ import { vars } from '../../theme/contract.css.ts';
 const { color, space, type } = vars;
 const narrow = 'not all and (min-width: 30rem)';
 
-/** A whole sheet on a phone, a plane in the middle elsewhere. */
+/** Full-screen on a phone, centred elsewhere. */
 export const root = style({
   '@media': { [narrow]: { inlineSize: '100%', blockSize: '100%', maxBlockSize: '100%', maxInlineSize: 'none !important' } },
 });
 globalStyle(`${root} > ${dialog}`, {
-  // What is reached by keyboard must not stop beneath the head or the foot.
+  // Keyboard focus must not stop beneath the header or the footer.
   scrollPaddingBlock: '4.5rem 5.5rem',
   '@media': { [narrow]: { border: 0, borderRadius: 0 } },
 });
@@ -31,7 +31,7 @@ export const head = style({
   borderBlockEnd: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
 });
-/** In line with the cross beside it, and above it where there are two lines. */
+/** Aligned with the close button, and above it when the title has two lines. */
 export const title = style({ paddingBlock: '0.4375rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.md, padding: space.lg });
 export const description = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });

@@ -49,7 +49,7 @@ const words = {
 
 type Words = (typeof words)['en'];
 
-/** A dialog in its page, whose words follow the language. */
+/** A dialog in its page, with texts in the page’s language. */
 function Screen({ dialog }: { dialog: (t: Words) => Partial<DialogProps> }) {
   const t = exampleIn(words, useMessages().locale);
   return (
@@ -133,7 +133,7 @@ export const Busy: Story = {
   ),
 };
 
-/** The buttons that Tab reaches. */
+/** The buttons reachable by Tab. */
 const buttonsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll<HTMLElement>('button')].filter((button) => button.tabIndex === 0);
 
 function Nested() {
@@ -154,7 +154,7 @@ function Nested() {
     </>
   );
 }
-/** A dialog over a dialog; the field in it has the focus first. Escape leads back step by step. */
+/** A dialog opened from a dialog; its field has the initial focus. Escape closes one at a time. */
 export const DialogInDialog: Story = {
   render: () => <Screen dialog={() => ({ children: <Nested /> })} />,
   play: async ({ canvas, userEvent }) => {
@@ -174,7 +174,7 @@ export const DialogInDialog: Story = {
   },
 };
 
-/** Enter opens, Tab goes round inside, Escape closes and gives the focus back. */
+/** Enter opens, Tab stays inside, Escape closes and returns the focus. */
 export const Keyboard: Story = {
   render: () => <Screen dialog={note} />,
   play: async ({ canvas, userEvent }) => {

@@ -13,7 +13,7 @@ import type { DialogProps } from './Dialog.tsx';
 
 const dialog = (name: string | RegExp = /./) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** A screen on which a dialog leaves something of the page. */
+/** A screen larger than the dialog. */
 const onLaptop = async () => {
   await page.viewport(1024, 768);
   onTestFinished(() => page.viewport(414, 896));
@@ -48,7 +48,7 @@ describe('Dialog', () => {
     await expect.element(dialog()).toHaveFocus();
   });
 
-  it('keeps Tab inside, in both directions, and gives the focus back on Escape', async () => {
+  it('traps Tab in both directions, and returns the focus on Escape', async () => {
     const { screen } = mount(<Note />);
     const trigger = screen.getByRole('button').element();
     await openNote();
@@ -64,7 +64,7 @@ describe('Dialog', () => {
     await expect.element(trigger).toHaveFocus();
   });
 
-  it('closes by its cross, which has a word in the language of the page, and by its content', async () => {
+  it('closes by its close button, which is labelled in the page’s language, and from its content', async () => {
     const { screen } = mount(<Note />, { locale: 'ar' });
     const trigger = screen.getByRole('button');
     await trigger.click();
@@ -76,7 +76,7 @@ describe('Dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('closes by a press outside only where nothing can be lost', async () => {
+  it('closes on a press outside only when isDismissible is set', async () => {
     await onLaptop();
     const { rerender } = mount(<Note />);
     await openNote();
@@ -88,7 +88,7 @@ describe('Dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('while busy is closed by nothing', async () => {
+  it('cannot be closed while busy', async () => {
     await onLaptop();
     mount(<Note isBusy isDismissible />);
     await openNote();
@@ -99,7 +99,7 @@ describe('Dialog', () => {
     expect(dialog().elements()).toHaveLength(1);
   });
 
-  it('gives the first focus to what the caller names', async () => {
+  it('focuses the element named by the caller', async () => {
     function Rename() {
       const field = useRef<HTMLInputElement>(null);
       return (
@@ -113,7 +113,7 @@ describe('Dialog', () => {
     await expect.element(page.getByRole('textbox')).toHaveFocus();
   });
 
-  it('can be held by the caller', async () => {
+  it('can be controlled', async () => {
     const handleOpenChange = vi.fn();
     const { rerender } = mount(<Note trigger={undefined} isOpen={false} onOpenChange={handleOpenChange} />);
     expect(dialog().elements()).toHaveLength(0);
@@ -152,7 +152,7 @@ describe('Dialog', () => {
     await expect.element(button('Open')).toHaveFocus();
   });
 
-  it('opened from a menu gives the focus back to the menu’s button', async () => {
+  it('returns the focus to the menu’s button when opened from a menu', async () => {
     function Row() {
       const [isOpen, setIsOpen] = useState(false);
       return (
@@ -176,9 +176,9 @@ describe('Dialog', () => {
     await expect.element(button('More')).toHaveFocus();
   });
 
-  it('holds the page still and leaves its scrollbar the room', async () => {
+  it('locks scrolling and keeps the space of the scrollbar', async () => {
     const root = document.documentElement;
-    // A headless browser has no scrollbars; this page has one of 15 px.
+    // A headless browser has no scrollbars; this page simulates one of 15 px.
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
     onTestFinished(() => void vi.restoreAllMocks());
     mount(<Note />);
@@ -220,7 +220,7 @@ describe('Dialog', () => {
     const where = () => [page.getByRole('heading'), button('Save')].map((part) => Math.round(part.element().getBoundingClientRect().top));
     const before = where();
     expect(button('Save').element().getBoundingClientRect().bottom).toBeLessThan(740);
-    // The dialog has the focus, so the keys that scroll work at once.
+    // The dialog has the focus, so scroll keys work at once.
     await userEvent.keyboard('{End}');
     await expect.poll(() => dialog().element().scrollTop).toBeGreaterThan(1000);
     expect(where()).toEqual(before);

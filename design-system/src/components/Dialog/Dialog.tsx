@@ -14,29 +14,29 @@ import * as styles from './Dialog.css.ts';
 type Content = ReactNode | ((close: () => void) => ReactNode);
 
 export interface DialogProps extends ModalState {
-  /** Names it. */
+  /** Accessible name. */
   title: ReactNode;
-  /** What it is about; read out after the title when it opens. */
+  /** Description; read out after the title when it opens. */
   description?: ReactNode;
-  /** 416, 576 or 800 px wide; on a phone it fills the screen. @default 'md' */
+  /** 416, 576 or 800 px wide; full-screen on a phone. @default 'md' */
   size?: 'sm' | 'md' | 'lg';
-  /** A press outside closes it too: for what holds nothing that could be lost. */
+  /** Closes on a press outside too: only for content that cannot be lost. */
   isDismissible?: boolean;
-  /** Something is being saved: nothing closes it meanwhile. */
+  /** Saving in progress: the dialog cannot be closed. */
   isBusy?: boolean;
-  /** What has the focus first, such as the first field. @default the dialog itself, so that its title is read out */
+  /** The element to focus first, such as the first field. @default the dialog itself, so that its title is read out */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Names the cross. @default the word for "Close" */
+  /** Label of the close button. @default the built-in "Close" */
   closeLabel?: string;
-  /** Buttons in the foot, or a function that is given the way to close it. */
+  /** Footer buttons, or a render function that receives `close`. */
   actions?: Content;
-  /** Its content, or a function that is given the way to close it. */
+  /** Content, or a render function that receives `close`. */
   children: Content;
 }
 
 const render = (content: Content, close: () => void): ReactNode => (typeof content === 'function' ? content(close) : content);
 
-/** Something to do or to read before going on: it blocks the page, holds the focus and gives it back. */
+/** A modal dialog: blocks the page, traps the focus and returns it. */
 export function Dialog({ title, description, size = 'md', isBusy = false, closeLabel, actions, children, ...frame }: DialogProps) {
   const { word } = useMessages();
   const descriptionId = useId();

@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-/** A search or a filter that found nothing: the way back is the action. */
+/** A search or a filter without results: resetting it is the action. */
 export const NothingFound: Story = {
   args: {
     icon: 'search',
@@ -44,7 +44,7 @@ export const Failed: Story = {
     },
   },
 };
-// Storybook does not overwrite a parameter by nothing.
+// Storybook does not override an arg with undefined.
 export const TitleOnly: Story = { args: { children: undefined }, parameters: { arabic: { children: null } } };
 export const LongText: Story = {
   args: {

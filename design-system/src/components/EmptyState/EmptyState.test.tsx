@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 describe('EmptyState', () => {
-  it('has a heading, a reason and something to do; its icon says nothing', () => {
+  it('has a heading, a reason and an action; its icon is decorative', () => {
     const { screen } = mount(
       <EmptyState title="The list could not be loaded" titleLevel={3} actions={<Button>Try again</Button>}>
         The server did not answer.

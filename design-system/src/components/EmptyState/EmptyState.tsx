@@ -7,11 +7,11 @@ import type { IconName } from '../Icon/icons.ts';
 import * as styles from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
-  /** What is missing, or what went wrong, as a picture; the title says it. @default 'inbox' */
+  /** Icon that illustrates the title. @default 'inbox' */
   icon?: IconName;
-  /** What is the matter, in a few words. */
+  /** What is missing or went wrong, in a few words. */
   title: string;
-  /** Its place in the outline of the page. @default 2 */
+  /** Heading level. @default 2 */
   titleLevel?: HeadingLevel;
   /** Why it is empty and what happens next. */
   children?: ReactNode;
@@ -19,7 +19,7 @@ export interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Takes the place of a list without entries, or of one that could not be loaded. */
+/** Replaces an empty list, or one that could not be loaded. */
 export function EmptyState({ icon = 'inbox', title, titleLevel = 2, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.root}>

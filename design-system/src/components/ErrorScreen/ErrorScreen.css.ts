@@ -9,10 +9,10 @@ export const root = style([
   screen.root,
   {
     display: 'grid',
-    // Never wider than the screen, however long a word of the title.
+    // Never wider than the screen, however long a word in the title.
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'center',
-    // The whole first screen below a fixed bar of 4 rem.
+    // Fills the first screen below a fixed bar of 4 rem.
     minBlockSize: 'min(calc(100dvb - 4rem), 48rem)',
   },
 ]);

@@ -36,7 +36,7 @@ export const ServerError: Story = {
   args: { kind: 'serverError', children: 'If it is urgent, call us.' },
   parameters: { arabic: { children: 'إن كان الأمر عاجلًا فاتصل بنا.' } },
 };
-/** An application could not fetch a page. */
+/** An application could not load a page. */
 export const ServerErrorWithRetry: Story = {
   args: { kind: 'serverError', onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {

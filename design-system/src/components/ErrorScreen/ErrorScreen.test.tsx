@@ -25,7 +25,7 @@ describe('ErrorScreen', () => {
     expect(container.querySelectorAll('button')).toHaveLength(kind === 'rendering' ? 1 : 0);
   });
 
-  it('of a failure of the server can be tried again where it is told how, beside the way home', async () => {
+  it('of a server error offers a retry next to the home link when given one', async () => {
     const handleRetry = vi.fn();
     const { screen } = mount(<ErrorScreen kind="serverError" homeHref="/" onRetry={handleRetry} />);
     await screen.getByRole('button', { name: 'Try Again' }).click();
@@ -44,7 +44,7 @@ describe('ErrorScreen', () => {
       expect(container.querySelectorAll('button')).toHaveLength(1);
     });
 
-    it('tries again when it is asked to and when the connection is back, until it is gone', async () => {
+    it('retries on request and when the connection returns, until it unmounts', async () => {
       const handleRetry = vi.fn();
       const { screen, rerender } = mount(<ErrorScreen kind="offline" homeHref="/" onRetry={handleRetry} />);
       await screen.getByRole('button', { name: 'Try Again' }).click();
@@ -57,8 +57,8 @@ describe('ErrorScreen', () => {
     });
   });
 
-  describe('of a failure while rendering', () => {
-    it('offers Try Again, which loads the page again', async () => {
+  describe('of a rendering error', () => {
+    it('offers Try Again, which reloads the page', async () => {
       const loads: string[] = [];
       const handleNavigate = (event: NavigateEvent) => {
         loads.push(event.navigationType);
@@ -71,7 +71,7 @@ describe('ErrorScreen', () => {
       expect(loads).toEqual(['reload']);
     });
 
-    it('tries again as it is told', async () => {
+    it('calls the given retry', async () => {
       const handleRetry = vi.fn();
       const { screen } = mount(<ErrorScreen kind="rendering" homeHref="/" onRetry={handleRetry} />);
       await screen.getByRole('button', { name: 'Try Again' }).click();
@@ -86,7 +86,7 @@ describe('ErrorScreen', () => {
       expect(container.querySelector('pre')!.textContent).toBe('Error: broken\n  at Page');
     });
 
-    it('takes the focus to its heading: what had it is gone', () => {
+    it('moves the focus to its heading, because the focused element is gone', () => {
       const { container, rerender } = mount(<ErrorScreen kind="rendering" homeHref="/" />);
       expect(heading(container)).toHaveFocus();
       rerender(<ErrorScreen key="other" kind="notFound" homeHref="/" />);
@@ -102,7 +102,7 @@ describe('ErrorScreen', () => {
     expect(container.querySelector('main h1')).toHaveTextContent(title);
   });
 
-  it('goes home with a page load, past the router that may be what failed', async () => {
+  it('loads the home page without the router, which may be what failed', async () => {
     const navigate = vi.fn();
     const { screen } = mount(<ErrorScreen kind="rendering" homeHref="#home" />, { navigate });
     await screen.getByRole('link', { name: 'Go Home' }).click();
@@ -111,7 +111,7 @@ describe('ErrorScreen', () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
-  it('takes other words and other ways onward', () => {
+  it('accepts custom texts and links', () => {
     const { container, screen } = mount(
       <ErrorScreen
         kind="serverError"
@@ -140,7 +140,7 @@ describe('ErrorScreen', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('fits a screen of 320 px with a long trace, by keyboard to the ways onward', async () => {
+  it('fits a screen of 320 px with a long stack trace, and its links are reachable by keyboard', async () => {
     await page.viewport(320, 640);
     const { container } = mount(<ErrorScreen kind="rendering" homeHref="/" details={`Error: ${'x'.repeat(400)}`} />);
     expect(container.scrollWidth).toBeLessThanOrEqual(320);

@@ -14,30 +14,30 @@ import * as styles from './ErrorScreen.css.ts';
 export type ErrorKind = 'notFound' | 'serverError' | 'offline' | 'rendering';
 
 export interface ErrorScreenProps {
-  /** What happened: no such page, a failure of the server, no connection, or a failure while rendering. */
+  /** What happened: page not found, server error, no connection, or a rendering error. */
   kind: ErrorKind;
-  /** Address of the home page. Not for `offline`: without a connection no page can be loaded. */
+  /** URL of the home page. Not for `offline`: without a connection no page can be loaded. */
   homeHref: string;
   /**
-   * Tries again. `rendering` always offers it, and so does `offline`, where it is called when the connection is back, too; the others
-   * only where it is given: what the server sends itself has no script. @default loads the page again
+   * Retries. `rendering` always offers it, and so does `offline`, which also calls it when the connection returns; the others
+   * only when it is given, because error pages of the server have no scripts. @default reloads the page
    */
   onRetry?: () => void;
-  /** What went wrong in technical words; only for those who develop. */
+  /** Technical details, only for developers. */
   details?: string | undefined;
-  /** After the way home: other ways onward. */
+  /** Further links after the home link. */
   actions?: ReactNode;
-  /** One more sentence below the text, for example a phone number. */
+  /** An extra sentence below the text, for example a phone number. */
   children?: ReactNode;
-  /** `main` where no page is left around it. @default 'div' */
+  /** `main` when no page is left around it. @default 'div' */
   as?: 'div' | 'main';
-  /** The page's h1. @default the words of the kind */
+  /** The page's h1. @default the built-in text of the kind */
   title?: ReactNode;
-  /** What it means and what to do. @default the words of the kind */
+  /** What it means and what to do. @default the built-in text of the kind */
   text?: ReactNode;
-  /** @default the words of the kind for the way home */
+  /** @default the built-in label of the home link */
   homeLabel?: string;
-  /** @default the words for "Try Again" */
+  /** @default the built-in "Try Again" */
   retryLabel?: string;
 }
 
@@ -54,19 +54,19 @@ function useConnectionBack(then: (() => void) | undefined) {
 }
 
 /**
- * Takes the place of a page that cannot be shown. Made of native elements, with a home link that loads the page: what
- * failed may be the application itself.
+ * Replaces a page that cannot be shown. Made of native elements, with a home link that loads the page, because the
+ * application itself may have failed.
  */
 export function ErrorScreen({ kind, homeHref, onRetry, details, actions, children, as: Element = 'div', ...words }: ErrorScreenProps) {
   const { word } = useMessages();
   const title = useRef<HTMLHeadingElement>(null);
   const isRendering = kind === 'rendering';
   const isOffline = kind === 'offline';
-  // What has a number is the server's answer, and comes without a script.
+  // Kinds with a status code are sent by the server, without scripts.
   const retry = onRetry ?? (codes[kind] ? undefined : reload);
   useConnectionBack(isOffline ? retry : undefined);
   useEffect(() => {
-    // What had the focus is gone with the page.
+    // The focused element disappeared with the page.
     if (isRendering) title.current?.focus();
   }, [isRendering]);
   return (

@@ -4,7 +4,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 export const root = style({ borderRadius: vars.radius.md });
 export const list = style({ listStyle: 'none' });
-/** A line is a target, and the next one keeps its distance. */
+/** Each line is a target, spaced from the next. */
 export const link = style({
   display: 'inline-block',
   minBlockSize: '1.5rem',

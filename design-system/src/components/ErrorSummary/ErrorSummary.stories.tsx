@@ -14,7 +14,7 @@ const words = {
   ar: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'الهاتف', send: 'إرسال' },
 };
 
-/** The field that a problem is about. */
+/** The field an error is about. */
 function Field({ fieldId, message }: { fieldId: string; message?: string }) {
   const t = exampleIn(words, useMessages().locale);
   const label = fieldId.endsWith('phone') ? t.phone : fieldId.endsWith('name') ? t.name : t.email;

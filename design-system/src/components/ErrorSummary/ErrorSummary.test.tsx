@@ -19,12 +19,12 @@ const page = (shown: typeof problems, isFocused = false) => (
 );
 
 describe('ErrorSummary', () => {
-  it('draws nothing without problems', () => {
+  it('renders nothing without errors', () => {
     const { screen } = mount(page([]));
     expect(screen.getByRole('alert').elements()).toHaveLength(0);
   });
 
-  it('is announced, titled in the language of the page, and leads to each field by keyboard', async () => {
+  it('is announced, titled in the page’s language, and leads to each field by keyboard', async () => {
     const { screen } = mount(page(problems), { locale: 'ar' });
     expect(screen.getByRole('alert').element().textContent).toMatch(/^يُرجى مراجعة ما يلي/);
     await userEvent.tab();

@@ -6,24 +6,24 @@ import { Alert } from '../Alert/Alert.tsx';
 import * as styles from './ErrorSummary.css.ts';
 
 export interface FieldProblem {
-  /** Id of the field's control, or of what holds several. */
+  /** Id of the field's control, or of a group of controls. */
   fieldId: string;
   message: string;
 }
 
 export interface ErrorSummaryProps {
-  /** In the order of the fields. Nothing is drawn without any. */
+  /** In field order. Nothing is rendered when empty. */
   problems: readonly FieldProblem[];
-  /** @default the words for "Please check the following" */
+  /** @default the built-in "Please check the following" */
   title?: string;
-  /** Takes the focus when it appears, so that it is read at once. Leave it off where the first wrong field takes it. */
+  /** Takes the focus when it appears, so that it is announced. Leave it off when the first invalid field takes the focus. */
   isFocused?: boolean;
 }
 
-/** A group is entered at its first control. */
+/** A group receives the focus at its first control. */
 const CONTROLS = 'input, select, textarea, button';
 
-/** What has to be put right in a form, each line leading to its field. */
+/** A list of the errors in a form, each linking to its field. */
 export function ErrorSummary({ problems, title, isFocused = false }: ErrorSummaryProps) {
   const { word } = useMessages();
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function ErrorSummary({ problems, title, isFocused = false }: ErrorSummar
   const handleClick = (event: MouseEvent, fieldId: string) => {
     const field = document.getElementById(fieldId);
     if (!field) return;
-    // A jump to an anchor only scrolls; a person wants to type.
+    // An anchor jump only scrolls; the control needs the focus too.
     event.preventDefault();
     (field.matches(CONTROLS) ? field : (field.querySelector<HTMLElement>(CONTROLS) ?? field)).focus();
   };

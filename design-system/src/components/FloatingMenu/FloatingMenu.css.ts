@@ -7,12 +7,12 @@ import { layers } from '../../theme/layers.ts';
 
 const { color, motion, radius, space, type, weight } = vars;
 const size = '3.5rem';
-// A notch is on the left or on the right of a screen, whatever the direction of reading.
+// A notch is at the physical left or right, whatever the text direction.
 const notch = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))';
 
 const endAbove = (covered: string) => `calc(${space.md} + max(${covered}, env(safe-area-inset-bottom, 0px)) + ${heldEnd})`;
 
-/** Its box is that of the button alone, and stays in its place while the button is away. */
+/** Sized like the button alone, and keeps its place while the button is hidden. */
 export const root = style({
   position: 'fixed',
   insetBlockEnd: endAbove(coveredEnd),
@@ -20,7 +20,7 @@ export const root = style({
   zIndex: layers.floating,
   inlineSize: size,
   blockSize: size,
-  // It lies over the page: around the button a press goes to what is beneath.
+  // It overlays the page: presses around the button reach what is beneath.
   pointerEvents: 'none',
   '@supports': { [canAnchor]: { insetBlockEnd: endAbove(aboveCovering) } },
   '@media': { print: { display: 'none' } },
@@ -41,7 +41,7 @@ export const summary = style({
   selectors: {
     '&::-webkit-details-marker': { display: 'none' },
     '&:active': { backgroundColor: color.surface.selected },
-    // Away, yet within reach of the keyboard, which brings it back.
+    // Hidden but focusable: focus brings it back.
     [`${root}[data-aside]:not([open]) &`]: { opacity: 0, transform: `translateY(${space.md})`, pointerEvents: 'none' },
     [`${root}[data-aside]:focus-within &`]: { opacity: 1, transform: 'none', pointerEvents: 'auto' },
   },
@@ -53,15 +53,15 @@ export const summary = style({
 });
 export const whenOpen = style({ display: 'none' });
 export const whenClosed = style({});
-// The open menu of a phone takes the screen: nothing hovers over its entries.
+// The open mobile menu covers the screen: nothing may float over its entries.
 globalStyle(`:root:has(header details[data-menu][open]) ${root}`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } });
-// What the banner leaves of a phone's screen is the page's own calls to action, which the menu would cover.
+// What the banner leaves of a phone's screen holds the page's own calls to action, which the menu would cover.
 globalStyle(`${whileAsked} ${root}`, { '@media': { [`(width < 48rem) and (not (scripting: none))`]: { display: 'none' } } });
 globalStyle(`${root}[open] ${whenOpen}`, { display: 'block' });
 globalStyle(`${root}[open] ${whenClosed}`, { display: 'none' });
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
-/** No markers, yet a list to every screen reader: Safari takes `none` for no list. */
+/** Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`. */
 export const list = style({
   listStyleType: '""',
   position: 'absolute',

@@ -68,7 +68,7 @@ function FormPage(props: FloatingMenuProps) {
   const t = exampleIn(words, locale);
   return (
     <>
-      {/* On a wide screen as well the field lies in the corner of the menu. */}
+      {/* On a wide screen too the field is in the corner of the menu. */}
       <Section spacing="tight">
         <Grid columns={2}>
           <Text tone="muted">{t.title}</Text>
@@ -83,7 +83,7 @@ function FormPage(props: FloatingMenuProps) {
     </>
   );
 }
-/** What is written comes first: beneath the menu's place lies a field. */
+/** Form fields take precedence: the menu moves aside for the field in its corner. */
 export const AsideForAForm: Story = {
   render: (args) => <FormPage {...args} />,
   play: async ({ canvasElement }) => {
@@ -91,13 +91,13 @@ export const AsideForAForm: Story = {
   },
 };
 
-/** Tab through the entries, Escape back to the button, and back to top closes. */
+/** Tab through the entries, Escape back to the button; back to top closes it. */
 export const Keyboard: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const details = canvasElement.querySelector('details') as HTMLDetailsElement;
     await userEvent.tab();
     await expect(summaryIn(canvasElement)).toHaveFocus();
-    // A summary opens by the browser's own click, which a played key does not cause.
+    // The browser opens a summary on a trusted click, which a simulated key does not cause.
     await userEvent.click(summaryIn(canvasElement));
     await waitFor(() => expect(args.onAction).toHaveBeenCalledWith('open'));
     for (const link of canvas.getAllByRole('link')) {

@@ -15,7 +15,7 @@ const hrefs = { callHref: 'tel:+97140000000', chatHref: '#chat' };
 const menu = (props: Partial<FloatingMenuProps> = {}) => <FloatingMenu {...hrefs} {...props} />;
 const CONSENT = 'test_consent';
 
-/** Room above and below, so that everything can be scrolled to the menu's corner. */
+/** Space above and below, so that everything can be scrolled to the menu’s corner. */
 function Tall({ children }: { children: React.ReactNode }) {
   return (
     <>
@@ -35,7 +35,7 @@ const forget = () => {
   delete document.documentElement.dataset['consent'];
 };
 
-/** Puts the middle of an element where the middle of the menu is. */
+/** Scrolls the centre of an element to the centre of the menu. */
 function scrollUnder(element: Element, container: HTMLElement) {
   const own = details(container).getBoundingClientRect();
   const other = element.getBoundingClientRect();
@@ -74,7 +74,7 @@ describe('FloatingMenu', () => {
       expect(screen.getByRole('link').elements()).toHaveLength(0);
     });
 
-    it('can be open from the start', () => {
+    it('can be open initially', () => {
       expect(
         mount(menu({ defaultOpen: true }))
           .screen.getByRole('link')
@@ -82,7 +82,7 @@ describe('FloatingMenu', () => {
       ).toHaveLength(3);
     });
 
-    it('back to top closes it, scrolls to the top and starts the keyboard there', async () => {
+    it('back to top closes it, scrolls to the top and moves the focus there', async () => {
       const { container, screen } = mount(<Tall>{menu()}</Tall>);
       scrollTo({ top: 500, behavior: 'instant' });
       await userEvent.click(summary(container));
@@ -135,7 +135,7 @@ describe('FloatingMenu', () => {
       expect(isClear).toEqual([true]);
     });
 
-    it('leaves a phone to the page’s own calls to action while the banner asks, also before scripts run', async () => {
+    it('leaves a phone to the page’s own calls to action while the banner asks, even before scripts run', async () => {
       const isThere = (root: Element) => root.querySelector('details:has([href="#top"])')!.checkVisibility();
       const before: boolean[] = [];
       const { container } = hydrate(
@@ -153,7 +153,7 @@ describe('FloatingMenu', () => {
       expect(isAway(container)).toBe(false);
     });
 
-    it('is away where the open banner leaves it no room', async () => {
+    it('is hidden when the open banner leaves no room', async () => {
       await page.viewport(768, 320);
       const { container } = mount(
         <ConsentProvider cookieName={CONSENT}>
@@ -185,7 +185,7 @@ describe('FloatingMenu', () => {
       await vi.waitFor(() => expect(isAway(container)).toBe(false));
     });
 
-    it('steps aside for whatever has the focus, until it is reached by the keyboard itself', async () => {
+    it('moves aside for the focused element, until it is focused itself', async () => {
       const { container } = mount(
         <Tall>
           <div style={{ textAlign: 'end' }}>
@@ -207,7 +207,7 @@ describe('FloatingMenu', () => {
     });
   });
 
-  it('tells what is done with it', async () => {
+  it('reports opening and pressed entries', async () => {
     const handleAction = vi.fn();
     const { container, screen } = mount(menu({ onAction: handleAction, callHref: '#call' }));
     // The chat would open a tab of its own.
@@ -221,7 +221,7 @@ describe('FloatingMenu', () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
-  it('opens by keyboard, closes with Escape and gives the focus back', async () => {
+  it('opens by keyboard, closes on Escape and returns the focus', async () => {
     const { container } = mount(menu());
     await userEvent.tab();
     expect(summary(container)).toHaveFocus();
@@ -234,12 +234,12 @@ describe('FloatingMenu', () => {
     expect(summary(container)).toHaveFocus();
   });
 
-  it('says that the chat opens in a new tab', () => {
+  it('announces that the chat opens in a new tab', () => {
     const { screen } = mount(menu({ defaultOpen: true }));
     expect(screen.getByRole('link', { name: 'Chat with us (opens in a new tab)' }).element()).toHaveAttribute('target', '_blank');
   });
 
-  it('opens before scripts run, and stays open when they arrive', async () => {
+  it('opens before hydration, and stays open', async () => {
     const { container, complaints } = hydrate(menu(), (before) => summary(before).click());
     await settled();
     expect(details(container).open).toBe(true);

@@ -14,31 +14,31 @@ import * as styles from './FloatingMenu.css.ts';
 export type FloatingMenuAction = 'open' | 'top' | 'call' | 'chat';
 
 export interface FloatingMenuProps {
-  /** `tel:` address of the company's phone. */
+  /** `tel:` URL of the company's phone. */
   callHref: string;
-  /** Address of the chat; opens in a new tab. */
+  /** URL of the chat; opens in a new tab. */
   chatHref: string;
-  /** Whether it is open, when the caller holds that. Takes `onOpenChange` along. */
+  /** Whether it is open (controlled). Requires `onOpenChange`. */
   isOpen?: boolean;
-  /** Open from the start, when it holds that itself. */
+  /** Open initially (uncontrolled). */
   defaultOpen?: boolean;
   /** Called when it opens and closes. */
   onOpenChange?: (isOpen: boolean) => void;
-  /** Called when it is opened and when an entry is pressed. */
+  /** Called when it opens and when an entry is pressed. */
   onAction?: (action: FloatingMenuAction) => void;
-  /** Names what opens it. @default the words for "Contact and back to top" */
+  /** Label of the trigger. @default the built-in "Contact and back to top" */
   label?: string;
-  /** @default the words for "Back to top" */
+  /** @default the built-in "Back to top" */
   topLabel?: string;
-  /** @default the words for "Call us" */
+  /** @default the built-in "Call us" */
   callLabel?: string;
-  /** @default the words for "Chat with us" */
+  /** @default the built-in "Chat with us" */
   chatLabel?: string;
 }
 
 /**
- * Three actions that are never far, in the corner where a thumb is. A native disclosure of links, so it works before scripts run;
- * they add closing, and get it out of the way of whatever it would cover.
+ * Three actions in the corner of the screen, within reach of the thumb. A native disclosure of links, so it works without scripts;
+ * scripts add closing and moving aside from what it would cover.
  */
 export function FloatingMenu({ isOpen, defaultOpen, onOpenChange, label, ...entries }: FloatingMenuProps) {
   const { onAction } = entries;

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 const CONTROLS = 'form :is(input:not([type="hidden"]), select, textarea, button)';
-/** How near the menu comes to a control, in CSS px. */
+/** Minimum distance between menu and control, in CSS px. */
 const GAP = 8;
-/** What belongs to the bar at the start of the screen, in CSS px. */
+/** Height of the top bar's area, in CSS px. */
 const BAR = 72;
 
 const isReachable = (element: Element) => element.closest('[aria-hidden="true"], [inert]') === null;
 
-/** What must not lie beneath the menu: the controls of every form, and whatever else the keyboard has reached. */
+/** What the menu must not cover: form controls and the focused element. */
 function keepFree(menu: Element): Element[] {
   const { activeElement } = document;
   const isReached = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !menu.contains(activeElement);
@@ -28,8 +28,8 @@ function isInTheWay(menu: Element): boolean {
 }
 
 /**
- * Sets `data-aside` on the menu while it would cover a form's control or what has the focus, or while an open banner leaves it no
- * room. Looks once a frame at the most, whenever something scrolls, gets the focus or changes the room.
+ * Sets `data-aside` on the menu while it would cover a form control or the focused element, or while an open banner leaves no
+ * room. Checks at most once per frame, on scroll, focus and size changes.
  */
 export function useStepAside(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useStepAside(menu: RefObject<HTMLElement | null>): void {
     };
     const events = ['scroll', 'resize', 'focusin', 'focusout'] as const;
     for (const name of events) addEventListener(name, lookSoon, { capture: true, passive: true });
-    // A banner tells the root how much room it takes; a page that grows moves what is on it.
+    // The banner publishes its height on the root; a growing page moves its content.
     const room = new MutationObserver(lookSoon);
     room.observe(document.documentElement, { attributes: true });
     const page = new ResizeObserver(lookSoon);

@@ -7,19 +7,19 @@ const { space } = vars;
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space.lg });
 
-/** A row needs room where the form stands, however wide the screen is: between the two columns of a tablet a field was as wide as a word. */
+/** A container query, because on a tablet with two columns a field would shrink to the width of a word. */
 export const room = style({
   containerType: 'inline-size',
-  // Where a box is as wide as what stands in it, such as a popover.
+  // Where a box is sized by its content, such as a popover.
   minInlineSize: '14rem',
-  // Nobody fills in a single field on paper.
+  // A single-field form is not printed.
   '@media': { print: { display: 'none' } },
 });
 const inRow = '(min-width: 26rem)';
 
 /**
- * One field and its button in a row, for forms that ask for a single thing. The button stands beside the control itself,
- * whatever of label, hint and error the field has: its four parts share the rows of the form.
+ * A single field and its button in one row. The button aligns with the control itself,
+ * whatever label, hint and error the field has: its four parts share the rows of the form.
  */
 export const inline = style({
   gap: space.sm,
@@ -30,7 +30,7 @@ export const inline = style({
 globalStyle(`${inline} > ${field}`, {
   '@container': { [inRow]: { display: 'grid', gridRow: '2 / span 4', gridTemplateRows: 'subgrid', rowGap: 0 } },
 });
-// Distances belong to the words: the row of the control is exactly as high as the control.
+// Spacing belongs to the texts, so the control's row is exactly as high as the control.
 globalStyle(`${inline} > ${field} > :is(${label}, ${hint})`, { '@container': { [inRow]: { marginBlockEnd: space.xs } } });
 globalStyle(`${inline} > ${field} > ${error}`, { '@container': { [inRow]: { marginBlockStart: space.xs } } });
 
@@ -38,6 +38,6 @@ export const full = style({ gridColumn: '1 / -1', selectors: { '&:empty': { disp
 globalStyle(`${inline} > ${full}`, { '@container': { [inRow]: { marginBlockEnd: space.sm } } });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md });
 globalStyle(`${inline} > ${actions}`, { '@container': { [inRow]: { gridColumn: 2, gridRow: 4 } } });
-/** Small print, in a column of its own lines. */
+/** Small print, in a column of its own. */
 export const note = style({ display: 'grid', gap: space.xs });
 globalStyle(`${inline} > ${note}`, { '@container': { [inRow]: { gridColumn: '1 / -1', gridRow: 6, marginBlockStart: space.sm } } });

@@ -57,7 +57,7 @@ const words = {
 
 interface Shown extends Pick<FormProps, 'onSubmit'> {
   isWrong?: boolean;
-  /** On its way: nothing can be sent twice, and what was typed stays. */
+  /** Submitting: no double submission, and the input stays. */
   isPending?: boolean;
   hasFailed?: boolean;
 }
@@ -183,6 +183,6 @@ function Callback({ isWrong = false, isPending = false }: CallbackProps) {
 }
 
 export const Inline: Story = { render: () => <Callback /> };
-/** The button stays level with the control. */
+/** The button stays aligned with the control. */
 export const InlineWithProblem: Story = { render: () => <Callback isWrong /> };
 export const InlinePending: Story = { render: () => <Callback isPending /> };

@@ -7,7 +7,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { Form } from './Form.tsx';
 
 describe('Form', () => {
-  it('is sent by Enter with the data of its fields, and the page stays', async () => {
+  it('is submitted by Enter with the data of its fields, without leaving the page', async () => {
     const handleSubmit = vi.fn((data: FormData, form: HTMLFormElement) => [data.get('email'), form.action]);
     mount(
       <Form
@@ -24,7 +24,7 @@ describe('Form', () => {
     expect(handleSubmit).toHaveReturnedWith(['maryam@example.com', `${location.origin}/api/newsletter-subscribers`]);
   });
 
-  it('leaves checking to the caller: the browser holds nothing back', async () => {
+  it('leaves validation to the caller: the browser blocks nothing', async () => {
     const handleSubmit = vi.fn();
     const { screen } = mount(
       <Form label="Newsletter" onSubmit={handleSubmit} actions={<Button type="submit">Subscribe</Button>}>
@@ -63,7 +63,7 @@ describe('Form', () => {
       expect([Math.round(button.top), Math.round(button.bottom)]).toEqual([Math.round(control.top), Math.round(control.bottom)]);
     });
 
-    it('puts the button below the control in a narrow column of a wide screen', async () => {
+    it('moves the button below the control in a narrow column of a wide screen', async () => {
       await page.viewport(1280, 600);
       const { container } = mount(
         <div style={{ inlineSize: '20rem' }}>
@@ -77,7 +77,7 @@ describe('Form', () => {
       expect(container.querySelector('button')!.getBoundingClientRect().top).toBeGreaterThan(control.bottom);
     });
 
-    it('puts the small print below both, over the whole width', async () => {
+    it('puts the small print below both, at full width', async () => {
       await page.viewport(800, 600);
       const { container, screen } = mount(
         <Form layout="inline" label="Callback" note={<p>Small print</p>} actions={<Button type="submit">Call me</Button>}>

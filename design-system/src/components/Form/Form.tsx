@@ -4,27 +4,27 @@ import { cx } from '../../theme/cx.ts';
 import * as styles from './Form.css.ts';
 
 export interface FormProps {
-  /** Where a form post without scripts goes. */
+  /** URL of the form post without scripts. */
   action?: string;
-  /** Called instead of the post once scripts run. */
+  /** Called in place of the post once scripts run. */
   onSubmit?: (data: FormData, form: HTMLFormElement) => void;
-  /** Above the fields: an error summary or a message about the last attempt. */
+  /** Above the fields: an error summary or the result of the last attempt. */
   summary?: ReactNode;
   /** Below the fields: the buttons. */
   actions: ReactNode;
-  /** Small print below the buttons, over the whole width: what happens then, what sending agrees to. */
+  /** Small print below the buttons, at full width: what happens next, what sending agrees to. */
   note?: ReactNode;
-  /** `inline` puts the single field and its button in one row, where there is room for both. @default 'stacked' */
+  /** `inline` puts a single field and its button in one row, where there is room. @default 'stacked' */
   layout?: 'stacked' | 'inline';
-  /** Names the form; a named form is a landmark. */
+  /** Accessible name; makes the form a landmark. */
   label?: string;
-  /** Id of the heading that names the form. */
+  /** Id of the heading that labels the form. */
   labelledBy?: string;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** Fields in their order, what to do with them, and what came of it. */
+/** The layout of a form: messages, fields, actions and small print. */
 export function Form({ action, onSubmit, summary, actions, note, layout = 'stacked', label, labelledBy, ref, children }: FormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSubmit) return;
@@ -37,7 +37,7 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
       ref={ref}
       action={action}
       method="post"
-      // What is wrong is said in the page's language, beside its field.
+      // Validation messages are shown in the page's language, next to the field.
       noValidate
       onSubmit={handleSubmit}
       aria-label={label}

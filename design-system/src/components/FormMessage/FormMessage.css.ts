@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** Where a grid stretches it, the focus ring would stand away from the message. */
+/** Keeps the focus ring tight when a grid stretches the message. */
 export const root = style({ blockSize: 'fit-content' });

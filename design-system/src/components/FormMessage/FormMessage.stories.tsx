@@ -46,7 +46,7 @@ export const Limited: Story = {
 };
 export const TitleOnly: Story = {
   args: { tone: 'critical', title: 'Failed to submit request. Please try again.', children: undefined },
-  // Storybook does not overwrite a parameter by nothing.
+  // Storybook does not override an arg with undefined.
   parameters: { arabic: { title: 'تعذّر إرسال الطلب. يُرجى المحاولة مرة أخرى.', children: null } },
 };
 export const LongText: Story = {

@@ -17,11 +17,11 @@ describe('FormMessage', () => {
     );
     const message = screen.getByRole(role);
     expect(message.element()).toHaveTextContent('Request sentWe will call you back.');
-    // The colour is also said.
+    // The colour has a text equivalent.
     expect(message.getByRole('img', { name: sign }).elements()).toHaveLength(1);
   });
 
-  it('takes the focus where the form is gone', () => {
+  it('takes the focus when it replaces the form', () => {
     const { screen } = mount(<FormMessage tone="success" title="Request sent" isFocused />);
     expect(screen.getByRole('status').element()).toHaveFocus();
   });

@@ -5,15 +5,15 @@ import { Alert } from '../Alert/Alert.tsx';
 import * as styles from './FormMessage.css.ts';
 
 export interface FormMessageProps {
-  /** How the attempt went: it worked, it worked with a limit, it waits, or it failed. */
+  /** The outcome: success, partial success, pending, or failure. */
   tone: 'success' | 'warning' | 'info' | 'critical';
   title: string;
-  /** Takes the focus when it appears: where the form it speaks of is gone. */
+  /** Takes the focus when it appears, for messages that replace their form. */
   isFocused?: boolean;
   children?: ReactNode;
 }
 
-/** What came of a form: announced when it appears, a failure at once, a success politely. */
+/** The result of a form, announced when it appears: failures at once, successes politely. */
 export function FormMessage({ tone, title, isFocused = false, children }: FormMessageProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { asUrl, girihMark, girihTile, tileSize } from './girih-images.ts';
 
-// The images are computed while the styles are built: pages carry neither the geometry nor the code that makes it.
-// As masks they take the theme's gold; as data they need no request and lie within `img-src data:`.
+// The images are computed at build time: pages carry neither the geometry nor the code that makes it.
+// As masks they take the theme's gold; as data URLs they need no request and satisfy `img-src data:`.
 const tile = createVar();
 const { width, height } = tileSize;
 const timesTile = (factor: number) => `${Math.round(width * factor)}px ${Math.round(height * factor)}px`;
 
-/** Width of the tile around the medallion: its heart leaves room for a mark and a word. */
+/** Tile width around the medallion: its centre leaves room for a mark and a word. */
 const medallion = 'clamp(35rem, 60vw, 56rem)';
 
 const root = style({
@@ -26,12 +26,12 @@ export const variant = styleVariants({
     root,
     fill,
     {
-      // On a phone the words take the whole width: the pattern keeps to the far corner.
+      // On phones the text takes the full width: the pattern keeps to the far corner.
       opacity: 0.5,
       maskImage: `${tile}, radial-gradient(120% 55% at 100% 0, #000 10%, transparent 85%)`,
       maskPosition: '100% 0',
       maskSize: `${timesTile(0.75)}, auto`,
-      // Drawn for left-to-right and turned over as a whole, fade and weave, for right-to-left.
+      // Drawn for left-to-right and mirrored as a whole for right-to-left.
       selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
       '@media': {
         [media.md]: {
@@ -58,7 +58,7 @@ export const variant = styleVariants({
     fill,
     {
       opacity: 0.8,
-      // A tile has a rosette in its middle, and the image its middle in the middle.
+      // The tile's rosette is centred, and so is the image.
       maskImage: `${tile}, radial-gradient(closest-side, #000 30%, transparent)`,
       maskPosition: 'center',
       maskSize: `${medallion} calc(${medallion} * ${height / width}), calc(${medallion} * 1.15) calc(${medallion} * 1.15)`,

@@ -17,7 +17,7 @@ describe('GirihPattern', () => {
     expect(getComputedStyle(pattern).pointerEvents).toBe('none');
   });
 
-  it.each(variants)('is one empty element in the HTML, its image a mask of data: %s', (variant) => {
+  it.each(variants)('is one empty element in the HTML, with a data URL as mask: %s', (variant) => {
     const { html, container, complaints } = hydrate(<GirihPattern variant={variant} />);
     expect(html.length).toBeLessThan(200);
     expect(complaints).toEqual([]);
@@ -26,7 +26,7 @@ describe('GirihPattern', () => {
     expect(images).toContain('gradient');
   });
 
-  it('has an image that a browser can draw', async () => {
+  it('has an image that a browser can decode', async () => {
     const { container } = mount(<GirihPattern />);
     const image = new Image();
     image.src = getComputedStyle(container.querySelector('[aria-hidden="true"]')!).maskImage.split('"')[1]!;
@@ -34,7 +34,7 @@ describe('GirihPattern', () => {
     expect(image.naturalWidth).toBeGreaterThan(0);
   });
 
-  it('fades towards the words, in either direction', () => {
+  it('fades towards the text, in either direction', () => {
     const turn = ({ container }: { container: HTMLElement }) =>
       getComputedStyle(container.querySelector('[aria-hidden="true"]')!).transform;
     expect(turn(mount(<GirihPattern />))).toBe('none');

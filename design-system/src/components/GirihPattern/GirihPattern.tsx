@@ -2,13 +2,13 @@ import * as styles from './GirihPattern.css.ts';
 
 export interface GirihPatternProps {
   /**
-   * `hero` fills its positioned parent and fades towards the inline start, where the words are. `medallion` is one large rosette in
-   * the middle of its positioned parent. `divider` is a quiet line between two parts of a page. @default 'hero'
+   * `hero` fills its positioned parent and fades towards the inline start, where the text is. `medallion` is one large rosette in
+   * the middle of its positioned parent. `divider` is a thin line between two parts of a page. @default 'hero'
    */
   variant?: 'hero' | 'divider' | 'medallion';
 }
 
-/** Interlaced stars in thin gold lines; pure decoration. */
+/** Interlaced stars in thin gold lines; purely decorative. */
 export function GirihPattern({ variant = 'hero' }: GirihPatternProps) {
   return <div aria-hidden="true" data-pattern="" className={styles.variant[variant]} />;
 }

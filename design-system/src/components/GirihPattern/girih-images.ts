@@ -14,10 +14,10 @@ const strap = (id: string, path: string): string => `<path id="${id}" vector-eff
 const svg = (width: number, height: number, line: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" preserveAspectRatio="none" fill="none" stroke="#000" stroke-width="${line}">${content}</svg>`;
 
-/** Width of the tile that repeats, in pixels. Both sides are whole, so that no seam falls between two pixels. */
+/** Width of the repeating tile in pixels. Both sides are integers, so that no seam falls between two pixels. */
 export const tileSize = { width: 256, height: 443 };
 
-/** One rectangle of the pattern: rosettes in its corners and its middle, stars of four and six tips in between. */
+/** One rectangle of the pattern: rosettes in the corners and the centre, four- and six-pointed stars in between. */
 export function girihTile(): string {
   const { width } = tileSize;
   const height = width * Math.sqrt(3);
@@ -45,7 +45,7 @@ export function girihTile(): string {
   return svg(width, height, 0.9, `<defs>${shapes}</defs>${places.join('')}`);
 }
 
-/** A small rosette of eight petals in single lines, for places where straps would run together. */
+/** A small eight-petal rosette in single lines, for sizes at which straps would merge. */
 export function girihMark(): string {
   const size = 40;
   const edge = (size - 2) * Math.tan(Math.PI / 8);
@@ -54,6 +54,6 @@ export function girihMark(): string {
   return svg(size, size, 1, `<defs>${shape}</defs><use href="#c" x="${size / 2}" y="${size / 2}"/>`);
 }
 
-/** The image as a value of CSS. */
+/** The image as a CSS value. */
 export const asUrl = (image: string): string =>
   `url("data:image/svg+xml,${image.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('"', "'")}")`;

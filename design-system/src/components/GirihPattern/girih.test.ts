@@ -14,7 +14,7 @@ const turned = ([x, y]: Point, degrees: number): Point => {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 };
 
-/** The lines of a tile's image where they end up, read from its text as a browser does. */
+/** The lines of a tile’s image at their final positions, parsed from its markup. */
 function linesOf(image: string): Point[][] {
   const paths = new Map([...image.matchAll(/<path id="(\w)"[^>]* d="([^"]+)"/g)].map(([, id, d]) => [id!, d!]));
   const groups = new Map([...image.matchAll(/<g id="(\w)">(.*?)<\/g>/g)].map(([, id, content]) => [id!, content!]));
@@ -34,7 +34,7 @@ function linesOf(image: string): Point[][] {
   return uses(image.slice(image.indexOf('</defs>')));
 }
 
-/** Where lines cross an edge of the tile: places along it. */
+/** Positions at which lines cross an edge of the tile. */
 function crossed(lines: Point[][], axis: 0 | 1, value: number): number[] {
   const found: number[] = [];
   const along = axis === 0 ? 1 : 0;
@@ -48,7 +48,7 @@ function crossed(lines: Point[][], axis: 0 | 1, value: number): number[] {
 }
 
 describe('the weave', () => {
-  it.each([4, 6, 8, 12])('alternates over and under along every strap of a star of %i', (points) => {
+  it.each([4, 6, 8, 12])('alternates over and under along every strap of a %i-pointed star', (points) => {
     const along = crossings(motif(points, edge, 0));
     const sides = [false, ...along.map(({ isUnder }) => isUnder)];
     // Above at its first tip, below at its last, and never twice the same.
@@ -56,12 +56,12 @@ describe('the weave', () => {
     sides.slice(1).forEach((isUnder, i) => expect(isUnder).toBe(!sides[i]));
   });
 
-  it.each([8, 12])('has one strap above and one below at every crossing of a rosette of %i', (points) => {
+  it.each([8, 12])('has one strap above and one below at every crossing of a %i-fold rosette', (points) => {
     const shape = motif(points, edge, 0);
     const inner = crossings(shape).slice(0, -1);
     expect(inner.length).toBeGreaterThan(3);
     for (const { at, other, isUnder } of inner) {
-      // The other strap is the first one turned on: there the crossing is with the strap as many tips back, mirrored along it.
+      // The other strap is the first one rotated: its crossing is with the strap as many tips back, mirrored along it.
       const partner = inner.find(
         (crossing) => crossing.other === points - other && Math.abs(crossing.at + at - shape.strap.length + 1) < 1e-6,
       );
@@ -86,7 +86,7 @@ describe('the weave', () => {
 describe('the tile', () => {
   const lines = linesOf(girihTile());
 
-  it('has lines that leave at one edge and come in again at the other', () => {
+  it('is seamless: lines that leave at one edge enter at the opposite one', () => {
     for (const [axis, far] of [
       [0, width],
       [1, height],
@@ -98,17 +98,17 @@ describe('the tile', () => {
     }
   });
 
-  it('has sides of whole pixels, in the proportion of the tiling', () => {
+  it('has integer sides in the proportions of the tiling', () => {
     expect(tileSize.height).toBe(Math.round(height));
     expect(Number.isInteger(tileSize.width)).toBe(true);
   });
 
-  it('is the same every time and made of numbers', () => {
+  it('is deterministic and contains only valid numbers', () => {
     expect(girihTile()).toBe(girihTile());
     expect(lines.flat(2).every(Number.isFinite)).toBe(true);
   });
 
-  it('stays small, and safe inside a CSS url', () => {
+  it('stays small, and safe inside a CSS url()', () => {
     for (const [image, least] of [
       [girihTile(), 2_700],
       [girihMark(), 700],

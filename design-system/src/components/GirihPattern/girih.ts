@@ -1,7 +1,7 @@
 /**
- * A girih pattern after Hankin's method: from the middle of every edge of a tiling two straps set out at one angle.
+ * A girih pattern by Hankin's method: two straps leave the midpoint of every tile edge at one angle.
  * The tiling is 4.6.12, so squares and hexagons become stars; in a dodecagon the straps bend into the petals
- * of a rosette and cross again around its heart. Each strap is two thin lines that weave over and under.
+ * of a rosette and cross again around its centre. Each strap is two thin lines that weave over and under.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -16,7 +16,7 @@ const turned = (line: Polyline, angle: number): Point[] =>
 
 type Segment = readonly [Point, Point];
 const segmentsOf = (line: Polyline): Segment[] => line.slice(1).map((end, i) => [line[i] ?? end, end]);
-/** How far along the first segment the line of the second is met, in lengths of the first. */
+/** Where the line of the second segment crosses the first, in lengths of the first. */
 const meeting = ([a, b]: Segment, [c, d]: Segment): number => cross(minus(c, a), minus(d, c)) / cross(minus(b, a), minus(d, c));
 const meetingPoint = (one: Segment, other: Segment): Point => move(one[0], minus(one[1], one[0]), meeting(one, other));
 const beside = ([a, b]: Segment, by: number): Segment => {
@@ -26,21 +26,21 @@ const beside = ([a, b]: Segment, by: number): Segment => {
 };
 
 export interface Motif {
-  /** How many straps, each the first one turned on. */
+  /** Number of straps, each rotated from the previous one. */
   points: number;
-  /** How many tips further on a strap arrives. */
+  /** Number of tips between a strap's start and end. */
   skip: number;
-  /** One strap's middle line, from the middle of an edge of the tile to that of another. */
+  /** Centre line of one strap, from the midpoint of one tile edge to that of another. */
   strap: Polyline;
 }
 
-/** A star or rosette in a regular tile around the origin, its first tip at `turn`. */
+/** A star or rosette in a regular tile around the origin, with its first tip at `turn`. */
 export function motif(points: number, edge: number, turn: number): Motif {
   const apothem = edge / (2 * Math.tan(Math.PI / points));
   const step = (2 * Math.PI) / points;
   const isRosette = points > 6;
   // Straps leave an edge at 60°, which is 30° from the radius. In a rosette they then run beside it as a petal's side,
-  // cross the neighbour between two petals, and go straight to the like place some petals on.
+  // cross the neighbour between two petals, and go straight to the equivalent position some petals on.
   const width = apothem * Math.tan(step / 2) * 0.62;
   const half: Point[] = isRosette
     ? [polar(0, apothem), [apothem - width * Math.sqrt(3), width], [width / Math.tan(step / 2) - apothem * 0.045, width]]
@@ -51,15 +51,15 @@ export function motif(points: number, edge: number, turn: number): Motif {
 }
 
 export interface Crossing {
-  /** Segments passed on the first strap, as a number with a fraction. */
+  /** Position on the first strap: segments passed, with a fraction. */
   at: number;
-  /** How many tips further on the strap that is met begins, and its segment. */
+  /** The tip at which the crossing strap starts, and its segment. */
   other: number;
   segment: Segment;
   isUnder: boolean;
 }
 
-/** The crossings on a motif's first strap in their order. It leaves its tip above and arrives below, and alternates in between. */
+/** The crossings on a motif's first strap in order. It starts above and ends below, and alternates in between. */
 export function crossings({ points, skip, strap }: Motif): Crossing[] {
   const found: Omit<Crossing, 'isUnder'>[] = [];
   const own = segmentsOf(strap);
@@ -76,7 +76,7 @@ export function crossings({ points, skip, strap }: Motif): Crossing[] {
   return found.sort((a, b) => a.at - b.at).map((crossing, i) => ({ ...crossing, isUnder: i % 2 === 0 }));
 }
 
-/** The two lines of a motif's first strap, in the pieces that can be seen: they stop where it dives under another. */
+/** The two lines of a motif's first strap, cut where it passes under another. */
 export function pieces(shape: Motif, half: number, edgesAt: readonly number[] = [half, -half]): Point[][] {
   const under = crossings(shape).filter(({ isUnder }) => isUnder);
   return edgesAt.flatMap((by) => {

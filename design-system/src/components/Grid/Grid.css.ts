@@ -5,7 +5,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const even = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
 const sevenFive = 'minmax(0, 7fr) minmax(0, 5fr)';
-/** A sheet is as narrow as a tablet, yet has small letters: side by side as on a wide screen, with less between. */
+/** Paper is as narrow as a tablet but has small type: columns as on a wide screen, with smaller gaps. */
 const onPaper = (gridTemplateColumns: string) => ({ print: { gridTemplateColumns, gap: vars.space.md } });
 
 export const root = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -14,6 +14,6 @@ export const columns = styleVariants({
   2: { '@media': { [media.md]: { gridTemplateColumns: even(2) }, ...onPaper(even(2)) } },
   3: { '@media': { [media.md]: { gridTemplateColumns: even(2) }, [media.lg]: { gridTemplateColumns: even(3) }, ...onPaper(even(3)) } },
   4: { '@media': { [media.sm]: { gridTemplateColumns: even(2) }, [media.lg]: { gridTemplateColumns: even(4) }, ...onPaper(even(4)) } },
-  /** Text beside a smaller column. */
+  /** Text next to a narrower column. */
   main: { '@media': { [media.lg]: { gridTemplateColumns: sevenFive }, ...onPaper(sevenFive) } },
 });

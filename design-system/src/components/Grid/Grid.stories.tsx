@@ -9,7 +9,7 @@ const cells = (count: number) => Array.from({ length: count }, (_, index) => <Al
 const meta = {
   component: Grid,
   args: { columns: 3, children: cells(6) },
-  // One column on a narrow screen, whatever is asked for.
+  // One column on a narrow screen, whatever the prop says.
   parameters: { picture: { widths: [720, 1280] } },
 } satisfies Meta<typeof Grid>;
 

@@ -5,7 +5,7 @@ import type { SpaceName } from '../../theme/contract.css.ts';
 import * as styles from './Grid.css.ts';
 
 export interface GridProps {
-  /** Columns on a wide screen; fewer on narrower ones, one on a phone. `main` is a wide column beside a narrow one. */
+  /** Columns on a wide screen; fewer on narrower ones, one on a phone. `main` is a wide column next to a narrow one. */
   columns: keyof typeof styles.columns;
   /** @default 'lg' */
   space?: SpaceName;
@@ -14,7 +14,7 @@ export interface GridProps {
   children: ReactNode;
 }
 
-/** Children on one grid of even columns. */
+/** Children on a grid of equal columns. */
 export function Grid({ columns, space = 'lg', as: Element = 'div', children }: GridProps) {
   return (
     <Element role={Element === 'ul' ? 'list' : undefined} className={cx(styles.root, styles.space[space], styles.columns[columns])}>

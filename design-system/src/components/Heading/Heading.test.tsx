@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mount } from '../../testing/mount.tsx';
 import { Heading } from './Heading.tsx';
 
-/** Where each word of a heading stands, a box for each line that it is on. */
+/** The boxes of each word of a heading, one per line it is on. */
 function wordBoxes(heading: Element): { word: string; boxes: DOMRect[] }[] {
   const text = heading.firstChild as Text;
   return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
@@ -17,7 +17,7 @@ const widestWord = (heading: Element) => Math.max(...wordBoxes(heading).flatMap(
 const brokenWords = (heading: Element) => wordBoxes(heading).flatMap(({ word, boxes }) => (boxes.length > 1 ? [word] : []));
 
 describe('Heading', () => {
-  it('has the level it is given, whatever its size', () => {
+  it('has the given level, whatever its size', () => {
     const { screen } = mount(
       <Heading level={2} size="display">
         Done once
@@ -26,7 +26,7 @@ describe('Heading', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Done once' }).elements()).toHaveLength(1);
   });
 
-  it('takes the focus from a script, not from the keyboard, and shows no ring for it', () => {
+  it('takes the focus from a script but not from the keyboard, and shows no focus ring', () => {
     const ref = { current: null as HTMLHeadingElement | null };
     mount(
       <Heading level={1} isFocusTarget ref={ref}>

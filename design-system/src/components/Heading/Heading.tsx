@@ -5,12 +5,12 @@ import * as styles from './Heading.css.ts';
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
 export interface HeadingProps {
-  /** Its place in the outline of the page. */
+  /** Heading level. */
   level: HeadingLevel;
-  /** How large it is drawn. @default the level's own size */
+  /** Visual size. @default the level's own size */
   size?: keyof typeof styles.size;
   id?: string;
-  /** Lets a script move focus here, for example after a change of page. */
+  /** Lets a script move the focus here, for example after a navigation. */
   isFocusTarget?: boolean;
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -18,7 +18,7 @@ export interface HeadingProps {
 
 const sizeOfLevel: Record<HeadingLevel, keyof typeof styles.size> = { 1: 'title1', 2: 'title2', 3: 'title3', 4: 'body' };
 
-/** A heading: the level says what it is, the size how it looks. */
+/** A heading whose level and visual size are independent. */
 export function Heading({ level, size = sizeOfLevel[level], id, isFocusTarget = false, ref, children }: HeadingProps) {
   const Element = `h${level}` as const;
   return (

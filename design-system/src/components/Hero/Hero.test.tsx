@@ -28,7 +28,7 @@ const hero = (call: string, chat: string) => (
 afterEach(() => page.viewport(414, 896));
 
 describe('Hero', () => {
-  it('has the page’s one h1 and hides its pattern', () => {
+  it('has the page’s only h1 and hides its pattern', () => {
     const { container, screen } = mount(hero('Call', 'Chat'));
     expect(screen.getByRole('heading', { level: 1, name: 'Done once. Done properly.' }).elements()).toHaveLength(1);
     expect(container.querySelectorAll('h1')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('Hero', () => {
     expect(second!.bottom).toBeLessThanOrEqual(740);
   });
 
-  it('turns its fade round in Arabic', async () => {
+  it('mirrors its fade in Arabic', async () => {
     await page.viewport(1280, 800);
     const turn = (container: HTMLElement) => getComputedStyle(container.querySelector('[data-plane] [aria-hidden="true"]')!).transform;
     expect(turn(mount(hero('Call', 'Chat')).container)).toBe('none');

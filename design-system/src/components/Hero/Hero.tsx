@@ -9,19 +9,19 @@ import * as styles from './Hero.css.ts';
 export interface HeroProps {
   /** The page's h1: a promise in a few words. */
   title: ReactNode;
-  /** A line above the title that says what this is. */
+  /** A line above the title that says what the page is. */
   kicker?: ReactNode;
   /** One or two sentences below the title. */
   children?: ReactNode;
   /** At most one primary and one secondary `Button`, size `lg`. */
   actions?: ReactNode;
-  /** Beside the actions, for example whether the company is open now. */
+  /** Next to the actions, for example whether the company is open now. */
   note?: ReactNode;
-  /** Lets a script move focus to the title after a change of page. */
+  /** Lets a script move the focus to the title after a navigation. */
   isFocusTarget?: boolean;
 }
 
-/** The first screen of a page: ink, a promise, and gold geometry that gives way to the words. */
+/** The first screen of a page: a title on ink with gold geometry behind the text. */
 export function Hero({ title, kicker, children, actions, note, isFocusTarget }: HeroProps) {
   return (
     <div data-plane="ink" className={screen.root}>

@@ -20,7 +20,7 @@ export const hours = style({
   whiteSpace: 'nowrap',
   verticalAlign: 'baseline',
   fontVariantNumeric: 'tabular-nums',
-  // The day wraps first; hours only where long words leave the smallest screens no other way.
+  // The day wraps first; hours only wrap where the smallest screens leave no other way.
   '@media': { '(width < 22.5rem)': { whiteSpace: 'normal' } },
 });
 export const badge = style({ display: 'inline-block', marginInlineStart: space.xxs });

@@ -42,14 +42,14 @@ export const Week: Story = {
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(3);
   },
 };
-/** Today is the day off. */
+/** Today is a closed day. */
 export const ClosedToday: Story = {
   args: { rows: meta.args.rows.map((row, index) => ({ ...row, isToday: index === 2 })) },
   parameters: {
     arabic: { ...meta.parameters.arabic, rows: meta.parameters.arabic.rows.map((row, index) => ({ ...row, isToday: index === 2 })) },
   },
 };
-/** Before the day in Dubai is known, none is marked. */
+/** No day is highlighted before the date in Dubai is known. */
 export const TodayUnknown: Story = {
   args: { rows: meta.args.rows.map(({ day, hours }) => ({ day, hours })) },
   parameters: { arabic: { ...meta.parameters.arabic, rows: meta.parameters.arabic.rows.map(({ day, hours }) => ({ day, hours })) } },

@@ -9,7 +9,7 @@ const rows = [
 ];
 
 describe('HoursTable', () => {
-  it('is a table with a name, a head for each day, and today in a word', () => {
+  it('is a named table with a header for each day, and marks today with a word', () => {
     const { container, screen } = mount(<HoursTable caption="Opening hours" rows={rows} />);
     expect(screen.getByRole('table', { name: 'Opening hours' }).elements()).toHaveLength(1);
     expect(
@@ -21,7 +21,7 @@ describe('HoursTable', () => {
     expect(container.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
   });
 
-  it('keeps a span of hours together', () => {
+  it('keeps a range of hours on one line', () => {
     const { container } = mount(<HoursTable caption="Opening hours" rows={rows} />);
     for (const cell of container.querySelectorAll('td')) expect(getComputedStyle(cell).whiteSpace).toBe('nowrap');
   });

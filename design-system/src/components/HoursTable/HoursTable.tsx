@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './HoursTable.css.ts';
 
 export interface HoursRow {
-  /** One day or a run of days, in words. */
+  /** One day or a range of days, as text. */
   day: string;
   /** Formatted hours or the word for "closed". */
   hours: string;
@@ -12,12 +12,12 @@ export interface HoursRow {
 }
 
 export interface HoursTableProps {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   rows: readonly HoursRow[];
 }
 
-/** Opening hours with today marked. */
+/** Opening hours with today highlighted. */
 export function HoursTable({ caption, rows }: HoursTableProps) {
   const { word } = useMessages();
   return (

@@ -12,7 +12,7 @@ export const root = style([
     flexShrink: 0,
     padding: 0,
     selectors: {
-      // A switched-on button has an edge too, so that it does not hang on a shade alone.
+      // A pressed toggle has an edge too, because colour alone must not show the state.
       '&[aria-pressed="true"]': { borderColor: color.border.controlHover, backgroundColor: color.surface.selected, color: color.text.base },
     },
     '@media': { [media.forcedColors]: { selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '2px' } } } },
@@ -21,7 +21,7 @@ export const root = style([
 
 export const size = styleVariants({ sm: '2rem', md: '2.75rem' }, (length) => ({ inlineSize: length, blockSize: length }));
 
-/** As large as the button, so that its hint answers everywhere. */
+/** As large as the button, so that the native tooltip works everywhere on it. */
 export const face = style({ display: 'grid', placeItems: 'center', inlineSize: '100%', blockSize: '100%' });
 
 const hover = '&:hover:not(:active, [data-pressed], [data-disabled], [data-pending])';

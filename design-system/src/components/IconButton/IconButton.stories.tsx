@@ -72,7 +72,7 @@ export const AsLink: Story = {
 };
 
 const words = { en: ['Call', 'Write an e-mail', 'Copy', 'Delete'], ar: ['اتصال', 'كتابة بريد', 'نسخ', 'حذف'] };
-/** A bar of them, in both sizes and on both planes. */
+/** A bar of them, in both sizes and on both surfaces. */
 export const InBars: Story = {
   render: function Bars() {
     const [call, mail, copy, remove] = exampleIn(words, useMessages().locale) as [string, string, string, string];

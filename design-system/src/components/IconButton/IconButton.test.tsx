@@ -6,7 +6,7 @@ import { mount } from '../../testing/mount.tsx';
 import { IconButton } from './IconButton.tsx';
 
 describe('IconButton', () => {
-  it('is named by its words and pressed by pointer, Enter and Space', async () => {
+  it('is named by its label and pressed by pointer, Enter and Space', async () => {
     const handlePress = vi.fn();
     const { screen } = mount(<IconButton icon="slidersHorizontal" label="Filter" onPress={handlePress} />);
     await screen.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -15,7 +15,7 @@ describe('IconButton', () => {
     expect(handlePress).toHaveBeenCalledTimes(3);
   });
 
-  it('shows the browser’s own hint only when asked to', () => {
+  it('shows the browser’s tooltip only when asked to', () => {
     const { container, rerender } = mount(<IconButton icon="x" label="Close" />);
     expect(container.querySelector('[title]')).toBeNull();
     rerender(<IconButton icon="x" label="Close" hasTitle />);
@@ -24,7 +24,7 @@ describe('IconButton', () => {
     expect(container.querySelector('a[title="Close"]')).toBeInTheDocument();
   });
 
-  it('says whether it is on, and nothing of the kind where it is no switch', async () => {
+  it('announces its pressed state only as a toggle', async () => {
     function Switch() {
       const [isOn, setIsOn] = useState(false);
       return <IconButton icon="star" label="Mark" isPressed={isOn} onPress={() => setIsOn(!isOn)} />;
@@ -38,7 +38,7 @@ describe('IconButton', () => {
     expect(button.element()).not.toHaveAttribute('aria-pressed');
   });
 
-  it('when pending keeps its focus and size, says so, and is not pressed again', async () => {
+  it('when pending keeps its focus and size, announces it, and ignores presses', async () => {
     const handlePress = vi.fn();
     function Saving() {
       const [isPending, setIsPending] = useState(false);

@@ -11,13 +11,13 @@ import * as styles from './IconButton.css.ts';
 
 interface LookProps {
   icon: IconName;
-  /** What it does, in words: the accessible name. */
+  /** Accessible name: what it does. */
   label: string;
-  /** Shows the label as the browser's own hint. For public pages; in the staff area wrap it in a `Tooltip`. */
+  /** Shows the label as the browser's native tooltip. For public pages; in the staff area wrap it in a `Tooltip`. */
   hasTitle?: boolean;
-  /** `quiet` in rows and bars, `secondary` where an edge helps, `primary` for the one thing to do. @default 'quiet' */
+  /** `quiet` in rows and bars, `secondary` where an edge helps, `primary` for the main action. @default 'quiet' */
   variant?: 'primary' | 'secondary' | 'quiet';
-  /** `critical` destroys or withdraws something. @default 'neutral' */
+  /** `critical` deletes or revokes something. @default 'neutral' */
   tone?: 'neutral' | 'critical';
   /** `sm` is 32 px, for dense rows and bars; `md` is 44 px. @default 'md' */
   size?: 'sm' | 'md';
@@ -29,17 +29,17 @@ interface ActionProps extends LookProps {
   type?: 'button' | 'submit' | 'reset';
   /** Called on click, tap, Enter and Space. */
   onPress?: () => void;
-  /** Makes it a switch that is on or off; the label stays the same in both. */
+  /** Makes it a toggle that is on or off; the label stays the same in both states. */
   isPressed?: boolean;
-  /** Busy: keeps its focus, announces itself and cannot be pressed again. */
+  /** Busy: keeps its focus, announces itself and ignores presses. */
   isPending?: boolean;
-  /** What is said while busy. @default the words for "Please wait" */
+  /** Announced while busy. @default the built-in "Please wait" */
   pendingLabel?: string;
   isDisabled?: boolean;
 }
 
 interface LinkProps extends LookProps {
-  /** Makes it a link: it goes somewhere instead of doing something. */
+  /** Makes it a link. */
   href: string;
   target?: '_blank';
   rel?: string;
@@ -49,7 +49,7 @@ export type IconButtonProps = ActionProps | LinkProps;
 
 const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', quiet: 'quietCritical' } as const;
 
-/** A button, or with `href` a link, that shows an icon and is named by words. */
+/** An icon-only button or, with `href`, link, named by its label. */
 export function IconButton(props: IconButtonProps) {
   const { word } = useMessages();
   const { Reach = Fragment } = useContext(PressPartsContext);
@@ -60,7 +60,7 @@ export function IconButton(props: IconButtonProps) {
 
   if (props.href !== undefined) {
     return (
-      // Lets a tooltip around it know when the link is reached.
+      // Tells a surrounding tooltip when the link receives focus.
       <Reach>
         <Anchor href={props.href} target={props.target} rel={props.rel} aria-label={label} title={title} className={className}>
           <Icon name={icon} />

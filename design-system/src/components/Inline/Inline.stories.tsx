@@ -31,7 +31,7 @@ const area = (unit: string) => (
     </Text>
   </>
 );
-/** Words of different sizes on one line. */
+/** Texts of different sizes on one baseline. */
 export const OnBaseline: Story = {
   args: {
     align: 'baseline',

@@ -11,12 +11,12 @@ export interface InlineProps {
   align?: keyof typeof styles.align;
   /** @default 'start' */
   justify?: keyof typeof styles.justify;
-  /** `ul` is a list for screen readers too; its children are `li`. @default 'div' */
+  /** `ul` adds list semantics; its children are `li`. @default 'div' */
   as?: 'div' | 'ul' | 'span';
   children: ReactNode;
 }
 
-/** Children beside one another; they wrap where the line ends. */
+/** Children side by side, wrapping at the end of the line. */
 export function Inline({ space = 'sm', align = 'center', justify = 'start', as: Element = 'div', children }: InlineProps) {
   return (
     <Element

@@ -8,7 +8,7 @@ const BLUE = '#012169';
 const RED = '#c8102e';
 const GREEN = '#00843d';
 
-/** Twice as long as high. The cross takes a fifth of the height, with its edges a third; the red of the saltire turns round the centre. */
+/** Ratio 2:1. The cross takes a fifth of the height, a third with its edges; the red of the saltire is rotated around the centre. */
 function UnionFlag() {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ function UnionFlag() {
   );
 }
 
-/** Twice as long as high; the band at the hoist is a quarter of the length. A flag has its hoist on the left, in every direction of reading. */
+/** Ratio 2:1; the band at the hoist is a quarter of the length. A flag has its hoist on the left in every text direction. */
 function EmiratesFlag() {
   return (
     <>
@@ -40,8 +40,8 @@ function EmiratesFlag() {
 const flags: { readonly [L in Locale]?: () => React.JSX.Element } = { en: UnionFlag, ar: EmiratesFlag };
 
 /**
- * Decoration beside a language's own name: a flag is a country's, so it never stands for the language alone. A language without a
- * drawing has the sign that stands for languages.
+ * Decoration next to a language's own name: a flag stands for a country, so it never represents the language alone. A language without
+ * a flag gets a generic language icon.
  */
 export function Flag({ locale }: { locale: Locale }) {
   const Drawing = flags[locale];

@@ -13,7 +13,7 @@ export const root = style({
   inlineSize: `min(26rem, calc(100vi - 2 * ${space.md}))`,
   maxInlineSize: 'none',
   maxBlockSize: `calc(100dvb - 2 * ${space.md})`,
-  // In the middle, in spite of the reset.
+  // Restores the centring that the reset removes.
   margin: 'auto',
   padding: 0,
   border: `1px solid ${color.border.hairline}`,
@@ -26,7 +26,7 @@ export const root = style({
   animation: `${arrive} ${motion.calm} ${motion.ease}`,
   selectors: {
     '&[data-prepared]:not([open])': { display: 'block', position: 'fixed', inset: 0, visibility: 'hidden', animation: 'none' },
-    // Dimmed with the ink of both themes.
+    // The backdrop uses the ink of both themes.
     '&::backdrop': {
       backgroundColor: `color-mix(in srgb, ${color.surface.ink} 60%, transparent)`,
       animation: `${dim} ${motion.calm} ${motion.ease}`,
@@ -47,10 +47,10 @@ export const title = style({
   fontSize: 'clamp(1.0625rem, 0.8rem + 1.2vw, 1.25rem)',
   lineHeight: 1.6,
   textAlign: 'center',
-  // It is read, not pressed: no ring around it.
+  // Focused to be read, not operated: no focus ring.
   selectors: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
 });
-/** No markers, yet a list to every screen reader: Safari takes `none` for no list. */
+/** Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`. */
 export const options = style({
   listStyleType: '""',
   display: 'grid',
@@ -73,7 +73,7 @@ export const option = style({
   backgroundColor: 'transparent',
   color: 'inherit',
   fontSize: type.body.size,
-  // One for both, whatever the page's own is.
+  // One heading size for both languages, whatever the page's own is.
   lineHeight: 1.6,
   fontWeight: weight.medium,
   textDecoration: 'none',
@@ -86,7 +86,7 @@ export const option = style({
     },
   },
 });
-/** The hairline keeps the white of a flag apart from the page. */
+/** The hairline separates a white flag from the page. */
 export const flag = style({
   inlineSize: '4rem',
   blockSize: '2rem',

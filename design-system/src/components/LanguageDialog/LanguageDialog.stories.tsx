@@ -13,7 +13,7 @@ const KEY = 'storybook-language-chosen';
 const forget = () => localStorage.removeItem(KEY);
 
 interface AskedPageProps extends LanguageDialogProps {
-  /** How long after the start it is asked, in milliseconds. */
+  /** Delay in milliseconds. */
   delay: number;
 }
 
@@ -51,7 +51,7 @@ export const Hover: Story = { play, globals: { pseudo: { hover: ['li:first-child
 export const Focus: Story = { play, globals: { pseudo: { focusVisible: ['li:last-child > *'] } } };
 export const Pressed: Story = { play, globals: { pseudo: { active: ['li:first-child > *'] } } };
 
-/** Tab walks the languages and the way out; Escape closes, and the choice counts as made. */
+/** Tab walks the languages and the close button; Escape closes, and counts as a choice. */
 export const Keyboard: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const dialog = await canvas.findByRole('dialog');
@@ -68,9 +68,9 @@ export const Keyboard: Story = {
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };
-/** While something is being typed the dialog waits. */
+/** The dialog waits while the visitor is typing. */
 export const WhileTyping: Story = {
-  // Time enough for a busy machine to put the focus into the field.
+  // Long enough for a slow machine to focus the field.
   args: { delay: 1000 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'ZMB');

@@ -23,7 +23,7 @@ const markup = (
   </>
 );
 
-/** A page whose script asks for as long as the page is there. */
+/** A page whose script asks until the page unmounts. */
 function AskedPage({ delay }: { delay?: number }) {
   useEffect(() => askForLanguage({ storageKey: KEY, delay }), [delay]);
   return markup;
@@ -44,7 +44,7 @@ describe('LanguageDialog', () => {
   describe('on a first visit', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-    it('appears after 1500 ms, not a millisecond before', () => {
+    it('appears after exactly 1500 ms', () => {
       const { container } = mount(dialog());
       wait(1499);
       expect(isShown(container)).toBe(false);
@@ -52,7 +52,7 @@ describe('LanguageDialog', () => {
       expect(isShown(container)).toBe(true);
     });
 
-    it('offers English and Arabic, each by its own name and with a flag drawn as SVG', () => {
+    it('offers English and Arabic, each by its own name and with an SVG flag', () => {
       const { container, screen } = mount(dialog());
       wait(1500);
       const options = [...container.querySelectorAll('[data-language-choice]')];
@@ -67,7 +67,7 @@ describe('LanguageDialog', () => {
       expect(screen.getByRole('dialog', { name: 'Choose your language اختر لغتك' }).elements()).toHaveLength(1);
     });
 
-    it('does not appear when a language was chosen before, or meanwhile', () => {
+    it('does not appear when a language has been chosen before, or in the meantime', () => {
       const { container, rerender } = mount(dialog());
       localStorage.setItem(KEY, 'true');
       wait(5000);
@@ -78,7 +78,7 @@ describe('LanguageDialog', () => {
       expect(isShown(container)).toBe(false);
     });
 
-    it('waits while something is being typed, until the focus leaves the field for something that is none', () => {
+    it('waits while the visitor is typing, until the focus leaves the field for something else', () => {
       const { container } = mount(dialog());
       field(container, 'name').focus();
       wait(5000);
@@ -91,14 +91,14 @@ describe('LanguageDialog', () => {
       expect(isShown(container)).toBe(true);
     });
 
-    it('does not wait for the focus on a button', () => {
+    it('does not wait for a focused button', () => {
       const { container } = mount(dialog());
       container.querySelector('button')!.focus();
       wait(1500);
       expect(isShown(container)).toBe(true);
     });
 
-    it('lies over whatever else is fixed to the screen, and makes it inert', () => {
+    it('covers everything fixed to the screen, and makes it inert', () => {
       const { container } = mount(
         <>
           {dialog()}
@@ -111,7 +111,7 @@ describe('LanguageDialog', () => {
       expect(container.querySelector('dialog')).toContainElement(top as HTMLElement);
     });
 
-    it('is not asked for any more once that is stopped, nor on a page without it', () => {
+    it('does not appear once cancelled, nor on a page without it', () => {
       const { container, rerender } = mount(dialog());
       rerender(markup);
       wait(5000);
@@ -139,17 +139,17 @@ describe('LanguageDialog', () => {
       expect(chosen()).toBe('true');
     });
 
-    it('has recorded it when the dialog is gone, not a task later: the page may be left at once', async () => {
+    it('has recorded it when the dialog is closed, not a task later: the page may be left at once', async () => {
       const { container } = mount(dialog(0));
       await vi.waitFor(() => expect(isShown(container)).toBe(true));
       container.querySelector('dialog')!.close();
       expect([isShown(container), chosen()]).toEqual([false, 'true']);
     });
 
-    it('records it where dialogs do not say beforehand that they close', async () => {
+    it('records it where dialogs have no beforetoggle event', async () => {
       const silence = new AbortController();
       onTestFinished(() => silence.abort());
-      // It hears of it before the page's own script does.
+      // It runs before the page’s own script.
       addEventListener('beforetoggle', (event) => event.stopImmediatePropagation(), { capture: true, signal: silence.signal });
       const { container } = mount(dialog(0));
       await vi.waitFor(() => expect(isShown(container)).toBe(true));
@@ -157,7 +157,7 @@ describe('LanguageDialog', () => {
       await vi.waitFor(() => expect(chosen()).toBe('true'));
     });
 
-    it('records it when the page’s own language is chosen, and stays', async () => {
+    it('records it when the page’s own language is chosen, and stays on the page', async () => {
       const { container } = mount(dialog(0));
       await vi.waitFor(() => expect(isShown(container)).toBe(true));
       const address = location.href;
@@ -172,7 +172,7 @@ describe('LanguageDialog', () => {
       expect(link).toHaveAttribute('hreflang', 'ar');
       await userEvent.click(link);
       expect(location.hash).toBe('#ar');
-      // A page that the visitor comes back to does not ask again.
+      // A page restored from history does not ask again.
       expect([isShown(container), chosen()]).toEqual([false, 'true']);
       history.replaceState(null, '', location.pathname + location.search);
     });
@@ -188,7 +188,7 @@ describe('LanguageDialog', () => {
     expect(isShown(container)).toBe(true);
   });
 
-  it('closes by a press outside where the browser does not know how', async () => {
+  it('closes on a press outside in browsers without closedby', async () => {
     const known = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'closedBy')!;
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
     onTestFinished(() => void Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', known));
@@ -202,7 +202,7 @@ describe('LanguageDialog', () => {
     expect([isShown(container), chosen()]).toEqual([false, 'true']);
   });
 
-  it('keeps the focus inside, on the question first, and gives it back', async () => {
+  it('traps the focus, on the question first, and returns it', async () => {
     const { container } = mount(dialog(0));
     container.querySelector('button')!.focus();
     await vi.waitFor(() => expect(container.querySelector('h2')).toHaveFocus());
@@ -231,7 +231,7 @@ describe('LanguageDialog', () => {
     expect(isShown(container)).toBe(false);
   });
 
-  it('is whole and closed in the HTML, and comes alive without a word, closed or open', async () => {
+  it('is complete and closed in the HTML, and hydrates without warnings, closed or open', async () => {
     const closed = hydrate(markup);
     expect(closed.html).toMatch(/<dialog (?!.*\sopen).*العربية.*<\/dialog>/s);
     await settled();

@@ -8,20 +8,20 @@ import { LanguageOption } from './LanguageOption.tsx';
 import * as styles from './LanguageDialog.css.ts';
 
 export interface LanguageDialogProps {
-  /** The address of this same page in each language. */
+  /** The URL of the current page in each language. */
   hrefs: Readonly<Record<Locale, string>>;
 }
 
 /**
- * The question for the language, closed, as a part of the page; `askForLanguage` opens it on a first visit. The browser's own
- * modal dialog and the browser's own ways to close it: nothing of it waits for an application. All languages ask at once: whoever
- * needs this dialog may not read the page's language.
+ * The language question, rendered closed with the page; `askForLanguage` opens it on a first visit. A native modal dialog with
+ * native closing, so that it needs no application. It asks in all languages at once: whoever needs this dialog may not read
+ * the page's language.
  */
 export function LanguageDialog({ hrefs }: LanguageDialogProps) {
   const { locale: current, word } = useMessages();
   const id = useId();
   return (
-    // Whether it is open is the browser's to know: it may be before React takes the page over.
+    // The DOM owns `open`: the dialog may be open before hydration.
     <dialog aria-labelledby={id} closedby="any" data-language-dialog="" suppressHydrationWarning className={styles.root}>
       <form method="dialog" className={styles.content}>
         <h2 id={id} tabIndex={-1} className={styles.title}>

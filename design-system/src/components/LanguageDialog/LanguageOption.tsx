@@ -6,11 +6,11 @@ import * as styles from './LanguageDialog.css.ts';
 interface LanguageOptionProps {
   locale: Locale;
   href: string;
-  /** The page speaks it already: choosing it stays here. */
+  /** The page's own language: choosing it closes the dialog. */
   isCurrent: boolean;
 }
 
-/** One language to choose. The other one is a plain link with a page load: `lang` and `dir` of the page change with it. */
+/** One language to choose. Other languages are plain links with a page load, because `lang` and `dir` of the page change. */
 export function LanguageOption({ locale, href, isCurrent }: LanguageOptionProps) {
   const shared = { lang: locale, 'data-language-choice': locale, className: styles.option } as const;
   const words = (

@@ -1,4 +1,4 @@
-/** What the dialog is found by, whatever has rendered it. */
+/** Selector of the dialog, whatever rendered it. */
 const DIALOG = 'dialog[data-language-dialog]';
 const TYPED_INTO =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="button"], [type="submit"], [type="reset"], [type="checkbox"], [type="radio"])';
@@ -10,7 +10,7 @@ function wasLanguageChosen(storageKey: string): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
-    // Storage is refused: asked once in a page's life.
+    // Storage is refused: ask once per page load.
     return false;
   }
 }
@@ -23,7 +23,7 @@ function rememberLanguageChosen(storageKey: string): void {
   }
 }
 
-/** Has the dialog laid out, not yet to be seen: opening it is then one short task less on a slow phone. */
+/** Lays the dialog out while invisible: opening it is then one task shorter on a slow phone. */
 function prepare(): void {
   document.querySelector<HTMLDialogElement>(DIALOG)?.setAttribute('data-prepared', '');
 }
@@ -32,11 +32,11 @@ function open(): void {
   const dialog = document.querySelector<HTMLDialogElement>(DIALOG);
   if (!dialog || dialog.open) return;
   dialog.showModal();
-  // On the question, not on an answer: a key that was meant for the page chooses nothing.
+  // Focuses the question, not an answer: a key meant for the page chooses nothing.
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Calls after some time; while something is being typed not before the focus has left the field for something that is no field. */
+/** Calls back after a delay, but not while the visitor is typing: then once the focus has left the field for something else. */
 function whenNobodyTypes(delay: number, then: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout>;
   const leaving = new AbortController();
@@ -47,7 +47,7 @@ function whenNobodyTypes(delay: number, then: () => void, signal: AbortSignal): 
   };
   const handleFocusOut = () => {
     clearTimeout(timer);
-    // While the focus moves, nothing has it.
+    // During a focus change nothing has the focus.
     timer = setTimeout(look);
   };
   const preparing = delay > 0 ? setTimeout(prepare, delay / 2) : undefined;
@@ -62,29 +62,29 @@ function whenNobodyTypes(delay: number, then: () => void, signal: AbortSignal): 
   });
 }
 
-/** A press that begins and ends on the backdrop closes, in browsers that do not know `closedby`. */
+/** Closes on a press that begins and ends on the backdrop, in browsers without `closedby`. */
 function closeByPressOutside(signal: AbortSignal): void {
   let isPressOutside = false;
-  // The content fills the dialog's box: what is the dialog itself lies outside it.
+  // The content fills the dialog's box: an event on the dialog itself is outside of it.
   const handleDown = ({ target }: Event) => (isPressOutside = dialogOf(target) === target);
   const handleClick = ({ target }: Event) => isPressOutside && dialogOf(target) === target && dialogOf(target)?.close();
   addEventListener('pointerdown', handleDown, { capture: true, signal });
   addEventListener('click', handleClick, { capture: true, signal });
 }
 
-/** How somebody is asked for the language. */
+/** Options of `askForLanguage`. */
 export interface LanguageAsking {
-  /** Key under which local storage keeps that a language was chosen. */
+  /** Local storage key that records that a language was chosen. */
   storageKey: string;
-  /** How long after the call it is asked, in milliseconds. @default 1500 */
+  /** Delay in milliseconds. @default 1500 */
   delay?: number;
 }
 
 /**
- * Opens the page's `LanguageDialog` on a first visit, and records that a language was chosen when it closes. It needs the markup
- * only: an inline script calls it before any application runs, once in a page's life.
+ * Opens the page's `LanguageDialog` on a first visit, and records that a language was chosen when it closes. It needs only the
+ * markup: an inline script calls it before any application runs, once per page load.
  *
- * @returns Stops asking.
+ * @returns Cancels it.
  */
 export function askForLanguage({ storageKey, delay = 1500 }: LanguageAsking): () => void {
   const asking = new AbortController();
@@ -92,11 +92,11 @@ export function askForLanguage({ storageKey, delay = 1500 }: LanguageAsking): ()
   const stop = () => asking.abort();
   if (wasLanguageChosen(storageKey)) return stop;
   const remember = (target: EventTarget | null) => dialogOf(target) === target && rememberLanguageChosen(storageKey);
-  // Recorded before the dialog is gone: `close` comes a task later, and the page may have been left by then.
+  // Recorded before the dialog closes: `close` fires a task later, when the page may have been left.
   addEventListener('beforetoggle', ({ target, newState }) => newState === 'closed' && remember(target), { capture: true, signal });
-  // In browsers whose dialogs have no `beforetoggle`.
+  // For browsers whose dialogs have no `beforetoggle`.
   addEventListener('close', ({ target }) => remember(target), { capture: true, signal });
-  // Closed before the link is followed: a page that the visitor comes back to asks for no answer that was given.
+  // Closed before the link is followed, so that the question is not open when the visitor comes back to the page.
   const handleClick = ({ target }: Event) => target instanceof Element && target.closest('a') && dialogOf(target)?.close();
   addEventListener('click', handleClick, { capture: true, signal });
   if (!('closedBy' in HTMLDialogElement.prototype)) closeByPressOutside(signal);

@@ -5,13 +5,13 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './LanguageLink.css.ts';
 
 export interface LanguageLinkProps {
-  /** The language it leads to. */
+  /** The target language. */
   locale: Locale;
-  /** The address of this same page in that language. */
+  /** The URL of the current page in that language. */
   href: string;
 }
 
-/** Leads to this page in another language. `data-language-choice` lets a boot script remember the choice before it is followed. */
+/** A link to the current page in another language. `data-language-choice` lets a boot script store the choice before the navigation. */
 export function LanguageLink({ locale, href }: LanguageLinkProps) {
   return (
     <Anchor href={href} lang={locale} hrefLang={locale} data-language-choice={locale} className={styles.root}>

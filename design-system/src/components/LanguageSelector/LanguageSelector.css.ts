@@ -26,7 +26,7 @@ export const summary = style({
   },
 });
 const tablet = '(48rem <= width < 64rem)';
-/** Between a tablet and a laptop the end of a bar has no room for the name: there it is only read. */
+/** Between tablet and laptop widths the bar has no room for the name: it is visually hidden. */
 export const onTablet = styleVariants({ start: {}, end: { '@media': { [tablet]: { display: 'none' } } } });
 export const chevron = style({
   color: color.text.muted,
@@ -36,11 +36,11 @@ export const chevron = style({
 globalStyle(`${root}[open] > summary > ${chevron}`, { transform: 'rotate(180deg)' });
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.375rem)' } });
-/** On a phone the list opens in its place, where nothing can be cut off; from a tablet on it floats. */
+/** On phones the list expands inline, where nothing clips it; from tablets on it floats. */
 const plane = style({
-  // No markers, yet a list to every screen reader: Safari takes `none` for no list.
+  // Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`.
   listStyleType: '""',
-  // The wheel and the keyboard scroll what is higher.
+  // A list higher than the screen scrolls by wheel and keyboard.
   maxBlockSize: '15rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -83,7 +83,7 @@ export const choice = style({
   textDecoration: 'none',
   selectors: {
     '&[aria-current]': { color: color.text.accent, fontWeight: weight.medium },
-    // Inside the row: the list scrolls and would cut a ring around it.
+    // Inset, because the scrolling list would clip an outer ring.
     '&:focus-visible': { outlineOffset: '-2px', boxShadow: 'none' },
   },
   '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.surface.hover } } } },

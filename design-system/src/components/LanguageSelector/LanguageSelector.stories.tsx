@@ -40,7 +40,7 @@ const inBar: Decorator = (Story) => (
 );
 export const AtTheEndOfABar: Story = { args: { align: 'end' }, decorators: inBar, parameters: { picture: { widths: [1280] } }, play: open };
 
-/** Enter on the summary is the browser's own: its click stands for it. */
+/** The browser handles Enter on the summary: a click stands in for it. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const details = detailsIn(canvasElement);

@@ -62,7 +62,7 @@ describe('LanguageSelector', () => {
       expect(list.scrollWidth).toBe(list.clientWidth);
     });
 
-    it('closes by a click outside, on something and on nothing', async () => {
+    it('closes on a click outside, on an element or on nothing', async () => {
       const { container, screen } = mount(selector());
       const { details, summary } = parts(container);
       for (const outside of [screen.getByRole('button'), screen.getByText('Text')]) {
@@ -73,7 +73,7 @@ describe('LanguageSelector', () => {
       }
     });
 
-    it('closes by a selection, and not by a language that cannot be chosen', async () => {
+    it('closes on a selection, but not on an unavailable language', async () => {
       const { container, screen } = mount(selector());
       const { details, summary } = parts(container);
       await userEvent.click(summary);
@@ -99,12 +99,12 @@ describe('LanguageSelector', () => {
     expect(current!.querySelector('svg')).not.toBeNull();
   });
 
-  it('lets a boot script remember the choice', () => {
+  it('lets a boot script store the choice', () => {
     const { container } = mount(selector());
     expect([...container.querySelectorAll<HTMLElement>('a')].map((link) => link.dataset['languageChoice'])).toEqual(['en', 'ar']);
   });
 
-  it('goes by keyboard: Enter opens, Tab walks and leaves, Escape closes and gives the focus back', async () => {
+  it('works by keyboard: Enter opens, Tab walks and leaves, Escape closes and returns the focus', async () => {
     const { container, screen } = mount(selector());
     const { details, summary } = parts(container);
     await userEvent.tab();
@@ -120,12 +120,12 @@ describe('LanguageSelector', () => {
     await userEvent.tab();
     expect(details.open).toBe(true);
     await userEvent.tab();
-    // The list may be a stop of its own where it scrolls; here it does not.
+    // A scrolling list may be a tab stop; here it does not scroll.
     expect(screen.getByRole('button').element()).toHaveFocus();
     expect(details.open).toBe(false);
   });
 
-  it('opens before scripts run, stays open when they arrive, and then closes as ever', async () => {
+  it('opens before hydration, stays open, and then closes as usual', async () => {
     const { container, complaints } = hydrate(selector(), (before) => parts(before).summary.click());
     await settled();
     const { details } = parts(container);

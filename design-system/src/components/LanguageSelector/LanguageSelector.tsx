@@ -11,33 +11,33 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './LanguageSelector.css.ts';
 
 export interface LanguageSelectorProps {
-  /** The address of this same page in each language. */
+  /** The URL of the current page in each language. */
   hrefs: Readonly<Record<Locale, string>>;
   /**
-   * The edge of the trigger that the floating list keeps to, from 48 rem. At the end of a bar the name is not shown on tablets, where
-   * there is no room for it.
+   * The edge of the trigger that the floating list aligns with, from 48 rem. With `end`, the name is hidden on tablets, where
+   * the bar has no room for it.
    *
    * @default 'end'
    */
   align?: 'start' | 'end';
-  /** Names the selector. @default the word for "Language" */
+  /** Accessible name. @default the built-in "Language" */
   label?: string;
-  /** Says of a language that it cannot be chosen yet. @default the words for "not available yet" */
+  /** Note for a language that cannot be chosen yet. @default the built-in "not available yet" */
   plannedLabel?: string;
-  /** Whether the list is open, when the caller holds that. Takes `onOpenChange` along. */
+  /** Whether the list is open (controlled). Requires `onOpenChange`. */
   isOpen?: boolean;
-  /** Open from the start, when it holds that itself. */
+  /** Open initially (uncontrolled). */
   defaultOpen?: boolean;
   /** Called when the list opens and closes. */
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Shown as not available yet, until the system has words for them. */
+/** Listed as not available yet, until they have translations. */
 const planned = Object.entries({ hi: 'हिन्दी', ur: 'اردو', ru: 'Русский' }).filter(([lang]) => !(lang in languages));
 
 /**
- * The languages of the page: those it speaks as links, those to come as words. A native disclosure, so it opens before scripts run.
- * `data-language-choice` lets a boot script remember the choice before its link is followed.
+ * The languages of the site: available ones as links, planned ones as text. A native disclosure, so it works without scripts.
+ * `data-language-choice` lets a boot script store the choice before its link is followed.
  */
 export function LanguageSelector({ hrefs, align = 'end', label, plannedLabel, ...state }: LanguageSelectorProps) {
   const { locale: current, word } = useMessages();

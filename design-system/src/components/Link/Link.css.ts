@@ -15,21 +15,21 @@ export const root = style({
 });
 
 export const variant = styleVariants({
-  /** Alone in a line it is a target of 24 px as well (WCAG 2.5.8): the padding of what stands in a line moves no line. */
+  /** Its target is 24 px high on a line of its own as well (WCAG 2.5.8): inline padding does not shift lines. */
   inline: { paddingBlock: '0.1875rem' },
-  /** Inherits the colour: lists of links, footers. */
+  /** Inherits its colour, for lists of links and footers. */
   plain: {
     display: 'inline-block',
-    // A target of 24 px at the least, in a list as well (WCAG 2.5.8).
+    // Target size of at least 24 px in lists as well (WCAG 2.5.8).
     minBlockSize: '1.5rem',
-    // A word of two letters too.
+    // Even for a label of two letters.
     minInlineSize: '1.5rem',
     paddingBlock: space.hair,
     color: 'inherit',
     textDecorationLine: 'none',
     '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accent, textDecorationLine: 'underline' } } } },
   },
-  /** Stands alone as a step onward, with an arrow. */
+  /** A call to action on its own line, with an arrow. */
   standalone: {
     display: 'inline-block',
     minBlockSize: '1.5rem',
@@ -39,12 +39,12 @@ export const variant = styleVariants({
   },
 });
 
-/** Follows the last word, whatever line that is on. */
+/** Follows the last word, on whatever line it is. */
 export const arrow = style({
   display: 'inline-block',
   marginInlineStart: space.xxs,
   verticalAlign: 'middle',
-  // An underline of the words would run through the drawing.
+  // The text's underline would cross the arrow.
   textDecorationLine: 'none',
 });
 globalStyle(`${arrow} > svg`, { display: 'block' });

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { mount } from '../../testing/mount.tsx';
 import { Link } from './Link.tsx';
 
-/** Follows a link and says who did: the application's router or the browser. */
+/** Follows a link and tells who handled it: the application’s router or the browser. */
 async function follow(link: React.ReactElement, act: (element: Element) => Promise<void>) {
   const navigate = vi.fn();
   const { screen } = mount(link, { navigate });
@@ -21,7 +21,7 @@ async function follow(link: React.ReactElement, act: (element: Element) => Promi
 const click = (element: Element) => userEvent.click(element);
 
 describe('Link', () => {
-  it('hands a plain click, and Enter, to the router', async () => {
+  it('leaves a plain click, and Enter, to the router', async () => {
     const here = <Link href="/services?q=1#ac">Services</Link>;
     const clicked = await follow(here, click);
     expect(clicked.navigate).toHaveBeenCalledExactlyOnceWith('/services?q=1#ac');
@@ -55,7 +55,7 @@ describe('Link', () => {
     expect(isLeftToBrowser).toBe(true);
   });
 
-  it('says which page is the current one and in which language the next one is', () => {
+  it('marks the current page and the language of the target', () => {
     const { container } = mount(
       <Link href="/ar" isCurrent hrefLang="ar">
         عربي

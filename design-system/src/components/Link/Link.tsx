@@ -7,21 +7,21 @@ import * as styles from './Link.css.ts';
 
 export interface LinkProps {
   href: string;
-  /** `inline` inside a sentence, `plain` in lists of links, `standalone` as a step onward with an arrow. @default 'inline' */
+  /** `inline` inside a sentence, `plain` in lists of links, `standalone` as a call to action with an arrow. @default 'inline' */
   variant?: keyof typeof styles.variant;
-  /** The page that is being shown: marked for screen readers. */
+  /** Whether it is the current page: announced by screen readers. */
   isCurrent?: boolean;
   /** Opens in a new tab. */
   isExternal?: boolean;
-  /** Language of the page it leads to. */
+  /** Language of the target page. */
   hrefLang?: string;
   children: ReactNode;
 }
 
-/** The arrow never stands alone on a line (a word joiner has no width). */
+/** Keeps the arrow on the line of the last word (a word joiner has no width). */
 const NO_BREAK = '\u2060';
 
-/** Goes to another page. A native link, so it also works before and without scripts. */
+/** A native link, so it works without scripts. */
 export function Link({ href, variant = 'inline', isCurrent = false, isExternal = false, hrefLang, children }: LinkProps) {
   return (
     <Anchor

@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 
-// The logo's own three colours: the same in every theme.
+// The logo's own three colours, the same in every theme.
 export const variant = styleVariants({ primary: '#bf9b30', white: '#ffffff', black: '#111111' }, (color) => ({ color }));
 
 export const root = style({ display: 'inline-block', flexShrink: 0, lineHeight: 0 });

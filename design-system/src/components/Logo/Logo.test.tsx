@@ -54,7 +54,7 @@ describe('Logo', () => {
     expect(link.element()).toHaveAttribute('href', '/');
   });
 
-  it('[LOG-04] enters in half a second, grows under the pointer, shrinks under a tap, and only if asked to and motion is welcome', async () => {
+  it('[LOG-04] fades in within half a second, grows on hover and shrinks on tap, only if animated and without reduced motion', async () => {
     const { screen, rerender } = mount(<Logo name="ZMB" href="#home" />);
     expect(getComputedStyle(screen.getByRole('link').element()).animationName).toBe('none');
 

@@ -9,17 +9,17 @@ export interface LogoProps {
   size?: keyof typeof styles.size;
   /** @default 'primary' */
   variant?: keyof typeof styles.variant;
-  /** The company's name, read in place of the drawing. */
+  /** The company's name: the text alternative. */
   name: string;
-  /** Makes the logo a link, usually to the home page of the language. */
+  /** Makes the logo a link, usually to the home page of the current language. */
   href?: string;
-  /** What the link says after the name. @default the words for "Home page" */
+  /** Added to the link's name. @default the built-in "Home page" */
   linkLabel?: string;
-  /** Enters with a fade and answers to pointer and tap; never under reduced motion. */
+  /** Fades in and reacts to pointer and touch; never under reduced motion. */
   isAnimated?: boolean;
 }
 
-/** The company's mark and letters. Never mirrored. */
+/** The company's seal and letters. Never mirrored. */
 export function Logo({ size = 'md', variant = 'primary', name, href, linkLabel, isAnimated = false }: LogoProps) {
   const { word } = useMessages();
   const className = cx(styles.root, styles.size[size], styles.variant[variant], isAnimated && styles.animated);

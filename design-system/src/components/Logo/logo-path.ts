@@ -1,6 +1,6 @@
 /**
- * The company's seal and letters, one path with even-odd filling. The seal is a khatim, two squares turned by an eighth,
- * inside a line that follows it, with a Z cut out; the strokes of Z, M and B have one weight.
+ * The company's seal and letters, one path with even-odd filling. The seal is a khatim, two squares rotated by 45°,
+ * inside an outline, with a Z cut out; the strokes of Z, M and B have the same weight.
  */
 export const logoStar = 'M18 .5l5.13 5.13h7.24v7.24L35.5 18l-5.13 5.13v7.24h-7.24L18 35.5l-5.13-5.13H5.63v-7.24L.5 18l5.13-5.13V5.63h7.24z';
 export const logoLetter = 'M11.4 11.6h13.2v2.7l-9 7.4h9v2.7H11.4v-2.7l9-7.4h-9z';

@@ -77,7 +77,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = { args: { defaultOpen: true } };
 export const Closed: Story = {};
-/** The pointer and the arrow keys mark an entry alike; the keyboard adds a ring. */
+/** Pointer and arrow keys highlight an entry alike; the keyboard adds a focus ring. */
 export const EntryFocus: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab();
@@ -117,12 +117,12 @@ export const LongList: Story = {
   parameters: { arabic: { items: many } },
 };
 
-/** Arrows, End, a letter, Escape, then Enter on an entry: the keyboard alone. */
+/** Arrows, End, a letter, Escape, then Enter on an entry: keyboard only. */
 export const Keyboard: Story = {
   args: { onAction: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button');
-    // Pages have a Content-Security-Policy that knows exactly these style elements.
+    // The pages’ Content-Security-Policy lists exactly these style elements.
     const injected = [...document.head.querySelectorAll('style[id^="react-aria"]')].map(({ textContent }) => textContent);
     await expect(injected).toEqual(injectedStyleTexts.slice(0, 1));
     const focused = () => document.activeElement;
@@ -135,7 +135,7 @@ export const Keyboard: Story = {
     await expect(focused()).toBe(mail);
     await userEvent.keyboard('{End}');
     await expect(focused()).toBe(remove);
-    // Words a third longer all begin with the same sign.
+    // Pseudo-localised labels all begin with the same character.
     await userEvent.keyboard(call?.textContent?.slice(0, 3) ?? '');
     await waitFor(() => expect(focused()).toBe(call));
     await userEvent.keyboard('{Escape}');

@@ -22,7 +22,7 @@ const open = async () => {
 };
 
 describe('Menu', () => {
-  it('is named by its trigger; arrows, Home, End and letters lead through it; Escape leads back', async () => {
+  it('is named by its trigger; arrows, Home, End and letters move through it; Escape returns', async () => {
     const { screen } = mount(<Menu trigger={trigger} items={items} />);
     await open();
     expect(menu().element()).toHaveAccessibleName('More');
@@ -43,14 +43,14 @@ describe('Menu', () => {
     await expect.element(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('says all that is seen of an entry', async () => {
+  it('includes all visible text in the name of an entry', async () => {
     mount(<Menu trigger={trigger} items={items} />);
     await open();
     expect(item('Call').element()).toHaveAccessibleName('Call Opens the phone c');
     expect(item('Call').element()).toHaveAccessibleDescription('');
   });
 
-  it('does what was chosen, once, closes and gives the focus back; a disabled entry does nothing', async () => {
+  it('runs the chosen action once, closes and returns the focus; a disabled entry does nothing', async () => {
     const handleAction = vi.fn();
     const handleDelete = vi.fn();
     const withHandler = items.map((entry) => ('id' in entry && entry.id === 'delete' ? { ...entry, onAction: handleDelete } : entry));
@@ -65,7 +65,7 @@ describe('Menu', () => {
     await expect.element(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('closes by a press outside', async () => {
+  it('closes on a press outside', async () => {
     mount(<Menu trigger={trigger} items={items} />);
     await open();
     await userEvent.click(document.body, { position: { x: 380, y: 500 } });
@@ -88,13 +88,13 @@ describe('Menu', () => {
     expect(navigate).toHaveBeenCalledTimes(2);
   });
 
-  describe('with a choice', () => {
+  describe('with a selection', () => {
     const choices = [
       { id: 'new', label: 'Newest first' },
       { id: 'old', label: 'Oldest first' },
     ];
 
-    it('of one: is named, marks it, and tells the caller', async () => {
+    it('of one: is named, marks it, and reports it', async () => {
       const handleChange = vi.fn();
       const section = {
         label: 'Sort',
@@ -111,7 +111,7 @@ describe('Menu', () => {
       expect(handleChange).toHaveBeenCalledExactlyOnceWith(['old']);
     });
 
-    it('of several: stays open, and shows what the caller holds', async () => {
+    it('of several: stays open, and shows the controlled state', async () => {
       const handleChange = vi.fn();
       const section = {
         label: 'Show',
@@ -143,7 +143,7 @@ describe('Menu', () => {
       { locale: 'ar' },
     );
     await open();
-    // The driver has no key for it.
+    // The test driver has no key for it.
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ح', bubbles: true }));
     await expect.element(item('حذف')).toHaveFocus();
     const { right } = screen.getByRole('button').element().getBoundingClientRect();

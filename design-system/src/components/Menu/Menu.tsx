@@ -9,17 +9,17 @@ import type { IconName } from '../Icon/icons.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import * as styles from './Menu.css.ts';
 
-/** One thing to do, or with `href` one place to go to. */
+/** An action or, with `href`, a link. */
 export interface MenuAction {
-  /** Told to the menu's `onAction` and to a section's `onSelectionChange`. */
+  /** Passed to the menu's `onAction` and to a section's `onSelectionChange`. */
   id: string;
   label: string;
   icon?: IconName;
   /** A second line. */
   description?: string;
-  /** The key that does the same outside the menu. The caller listens to it. */
+  /** The keyboard shortcut outside the menu, for display only. The caller listens to it. */
   shortcut?: string;
-  /** `critical` destroys or withdraws something. @default 'neutral' */
+  /** `critical` deletes or revokes something. @default 'neutral' */
   tone?: 'neutral' | 'critical';
   isDisabled?: boolean;
   /** Makes it a link. */
@@ -28,31 +28,31 @@ export interface MenuAction {
   onAction?: () => void;
 }
 
-/** Entries that belong together, under a name; with `selectionMode` a choice among them. */
+/** A group of entries with a heading; with `selectionMode` a choice among them. */
 export interface MenuSection {
   label: string;
   items: readonly MenuAction[];
-  /** `single` is a choice of one, `multiple` lets several be on. @default 'none' */
+  /** `single` for one choice, `multiple` for several. @default 'none' */
   selectionMode?: 'none' | 'single' | 'multiple';
-  /** Ids of what is chosen, when the caller holds that. Takes `onSelectionChange` along. */
+  /** Ids of the selected entries (controlled). Requires `onSelectionChange`. */
   selected?: readonly string[];
-  /** Ids of what is chosen at first. */
+  /** Ids of the entries selected initially. */
   defaultSelected?: readonly string[];
-  /** Called with the ids of what is chosen now. */
+  /** Called with the ids of the selected entries. */
   onSelectionChange?: (ids: string[]) => void;
 }
 
 export interface MenuProps {
-  /** The `Button` or `IconButton` that opens it and names it. */
+  /** The `Button` or `IconButton` that opens and names it. */
   trigger: ReactElement;
   items: readonly (MenuAction | MenuSection)[];
-  /** Called with the id of what was activated. */
+  /** Called with the id of the activated entry. */
   onAction?: (id: string) => void;
-  /** `start` and `end` follow the direction of reading; it turns over where there is no room. @default 'bottom start' */
+  /** `start` and `end` follow the text direction; the menu flips where there is no room. @default 'bottom start' */
   placement?: OverlayPlacement;
-  /** Whether it is open, when the caller holds that. Takes `onOpenChange` along. */
+  /** Whether it is open (controlled). Requires `onOpenChange`. */
   isOpen?: boolean;
-  /** Open from the start. */
+  /** Open initially (uncontrolled). */
   defaultOpen?: boolean;
   /** Called when it opens and closes. */
   onOpenChange?: (isOpen: boolean) => void;
@@ -68,7 +68,7 @@ function Section({ label, items, selectionMode = 'none', onAction, ...selection 
       disallowEmptySelection={selectionMode === 'single'}
       {...(selected && { selectedKeys: selected })}
       {...(defaultSelected && { defaultSelectedKeys: defaultSelected })}
-      // "all" is an answer of lists with a key for that; a menu has none.
+      // Lists with "select all" report "all"; menus have no such key.
       onSelectionChange={(keys) => onSelectionChange?.(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(String))}
       className={overlay.section}
     >
@@ -80,7 +80,7 @@ function Section({ label, items, selectionMode = 'none', onAction, ...selection 
   );
 }
 
-/** What can be done with something, behind one button. */
+/** A list of actions behind a button. */
 export function Menu({ trigger, items, onAction, placement = 'bottom start', ...state }: MenuProps) {
   return (
     <MenuTrigger {...state}>

@@ -12,17 +12,17 @@ import * as styles from './Menu.css.ts';
 
 interface MenuEntryProps {
   entry: MenuAction;
-  /** Leaves room for a mark. */
+  /** Reserves space for a check mark. */
   isChoice?: boolean;
   onAction: ((id: string) => void) | undefined;
 }
 
-/** One line of a menu. */
+/** A menu entry. */
 export function MenuEntry({ entry, isChoice = false, onAction }: MenuEntryProps) {
   const { id, label, icon, description, shortcut, tone = 'neutral', isDisabled = false, href, target } = entry;
   const follow = useFollowLink();
   const clicks = useRef(0);
-  // For the space bar react-aria clicks a link twice, on key down and on key up. A menu closes after the first.
+  // On Space react-aria clicks a link twice, on keydown and on keyup. A menu closes after the first.
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     clicks.current += 1;
     if (clicks.current > 1) event.preventDefault();
@@ -49,7 +49,7 @@ export function MenuEntry({ entry, isChoice = false, onAction }: MenuEntryProps)
               <Icon name={icon} />
             </span>
           )}
-          {/* All that is seen is the name, in words kept apart: whoever reads a line aloud to a computer is understood. */}
+          {/* The name consists of all visible texts, separated by spaces: speech input can use the visible label. */}
           <span className={styles.words}>
             <span className={styles.label}>{label}</span>
             {description && <span className={styles.description}> {description}</span>}

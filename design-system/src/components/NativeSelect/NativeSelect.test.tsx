@@ -12,7 +12,7 @@ const options = [
 ];
 
 describe('NativeSelect', () => {
-  it('is named, described and marked wrong', () => {
+  it('is named, described and marked as invalid', () => {
     const { screen } = mount(
       <NativeSelect label="Service" name="serviceType" options={options} hint="Hint" errorMessage="Error" isRequired />,
     );
@@ -22,13 +22,13 @@ describe('NativeSelect', () => {
     expect(field).toHaveAttribute('aria-required', 'true');
   });
 
-  it('begins with an empty choice in the language of the page', () => {
+  it('starts with an empty option in the page’s language', () => {
     const { screen } = mount(<NativeSelect label="الخدمة" name="serviceType" options={options} />, { locale: 'ar' });
     expect(screen.getByRole('combobox').element()).toHaveDisplayValue('اختر من القائمة');
     expect(screen.getByRole('combobox').element()).toHaveValue('');
   });
 
-  it('can be held by the caller', async () => {
+  it('can be controlled', async () => {
     function Held() {
       const [value, setValue] = useState('plumbing');
       return <NativeSelect label={`Service: ${value}`} name="serviceType" options={options} value={value} onChange={setValue} />;
@@ -38,7 +38,7 @@ describe('NativeSelect', () => {
     await expect.element(screen.getByRole('combobox', { name: /Service: other/ })).toHaveValue('other');
   });
 
-  it('tells a caller that holds the value what was chosen before scripts ran', async () => {
+  it('reports a choice made before hydration to a controlling caller', async () => {
     function Held() {
       const [value, setValue] = useState('');
       return <NativeSelect label={`Service: ${value}`} name="serviceType" options={options} value={value} onChange={setValue} />;
@@ -51,7 +51,7 @@ describe('NativeSelect', () => {
     expect(container.querySelector('label')!.textContent).toContain('Service: other');
   });
 
-  it('tells a caller that its form was reset', async () => {
+  it('reports a form reset to a controlling caller', async () => {
     const handleChange = vi.fn();
     const { container } = mount(
       <Form label="Form" actions={null}>

@@ -15,11 +15,11 @@ export interface SelectOption {
 
 export interface NativeSelectProps extends FieldProps<HTMLSelectElement> {
   options: readonly SelectOption[];
-  /** The empty first choice. @default the word for "Please choose" */
+  /** The empty first option. @default the built-in "Please choose" */
   placeholder?: string;
 }
 
-/** One choice of a list, as the platform's own control: the wheel on a phone, type-ahead on a keyboard, and no script. */
+/** A native select: the platform's picker on a phone, type-ahead on a keyboard, and no scripts. */
 export function NativeSelect({
   ref,
   label,
@@ -48,7 +48,7 @@ export function NativeSelect({
           ref={element}
           {...{ name, autoComplete, onBlur }}
           id={ids.id}
-          // Left to the element unless the caller holds it.
+          // Left to the DOM unless controlled.
           {...(value === undefined ? { defaultValue } : { value })}
           disabled={isDisabled}
           aria-required={isRequired || undefined}

@@ -26,11 +26,11 @@ export const root = style({
   animation: `${comeIn} ${vars.motion.quick} ${vars.motion.ease}`,
   '@media': { print: { display: 'none' } },
 });
-/** The words below the seal move its middle up by half their height: the rosette goes with it. */
+/** The text below the seal moves its centre up by half the text's height: the rosette moves with it. */
 export const pattern = style({ position: 'absolute', inset: 0, zIndex: -1, insetBlockStart: '-3rem', opacity: 0.7 });
 export const content = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space.lg });
 export const seal = style({ inlineSize: '7rem', blockSize: '7rem', overflow: 'visible' });
-/** A gold thread draws the seal's outline, then the letter appears. */
+/** A gold line draws the seal's outline, then the letter appears. */
 export const star = style({
   fill: 'none',
   stroke: color.accent.line,
@@ -43,7 +43,7 @@ export const letter = style({
   transformOrigin: 'center',
   '@media': { [media.motion]: { animation: `${appear} 2.4s ${vars.motion.ease} infinite` }, [media.forcedColors]: { fill: 'CanvasText' } },
 });
-/** Interrupts the lines behind it. */
+/** Interrupts the lines behind the text. */
 export const words = style({
   paddingInline: space.xs,
   backgroundColor: color.surface.ink,

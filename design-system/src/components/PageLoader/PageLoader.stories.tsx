@@ -12,7 +12,7 @@ export const FullScreen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('status').getBoundingClientRect();
     await expect([box.width, box.height]).toEqual([innerWidth, innerHeight]);
-    // It listens once it is alive, which may be after the play begins.
+    // The handler is attached on hydration, possibly after the play function starts.
     await waitFor(async () => {
       await userEvent.keyboard('{Escape}');
       await expect(args.onEscape).toHaveBeenCalled();

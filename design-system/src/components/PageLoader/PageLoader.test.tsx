@@ -20,7 +20,7 @@ const page = (isOpen: boolean, onEscape: () => void) => (
 );
 
 describe('PageLoader', () => {
-  it('covers the screen, is announced in the language of the page and takes no focus', () => {
+  it('covers the screen, is announced in the page’s language and takes no focus', () => {
     const { screen } = mount(<PageLoader />, { locale: 'ar' });
     const loader = screen.getByRole('status').element();
     const { width, height } = loader.getBoundingClientRect();
@@ -30,7 +30,7 @@ describe('PageLoader', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('draws the logo’s seal, and holds still when less motion is wished for', async () => {
+  it('animates the logo’s seal, but not under reduced motion', async () => {
     const { container } = mount(<PageLoader />);
     const star = container.querySelector(`path[d="${logoStar}"]`)!;
     expect(getComputedStyle(star).animationName).not.toBe('none');
@@ -39,7 +39,7 @@ describe('PageLoader', () => {
     expect(getComputedStyle(star).strokeDashoffset).toBe('0px');
   });
 
-  it('speaks in a status that was there while it was closed', () => {
+  it('announces through a status that was there while it was closed', () => {
     const { container, rerender } = mount(<PageLoader isOpen={false} />);
     const status = container.querySelector('[role="status"]')!;
     expect(status).toHaveTextContent('');
@@ -49,10 +49,10 @@ describe('PageLoader', () => {
     expect(status).toHaveTextContent('Opening the staff area');
   });
 
-  it('tells of Escape from the moment in which it is in the page, however busy the device is', async () => {
+  it('reports Escape from the moment it is in the DOM, however busy the device is', async () => {
     const handleEscape = vi.fn();
     const { container, root } = bareRoot();
-    // Told within the task that shows it: an effect that waits for the next one has not run.
+    // Checked within the task that shows it: a passive effect would not have run yet.
     const press = new MutationObserver(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     press.observe(container, { childList: true, subtree: true });
     startTransition(() => root.render(page(true, handleEscape)));
@@ -60,7 +60,7 @@ describe('PageLoader', () => {
     expect(handleEscape).toHaveBeenCalledOnce();
   });
 
-  it('tells of Escape wherever the focus is, and only while it is open', async () => {
+  it('reports Escape wherever the focus is, and only while it is open', async () => {
     const handleEscape = vi.fn();
     const { container, rerender } = mount(page(true, handleEscape));
     container.querySelector('input')!.focus();

@@ -10,24 +10,24 @@ export interface PageLoaderProps {
   isOpen?: boolean;
   /** Called when Escape is pressed while it is open, wherever the focus is. */
   onEscape?: () => void;
-  /** What is being waited for. @default the word for "Loading" */
+  /** What is loading. @default the built-in "Loading" */
   label?: string;
 }
 
-/** Covers the screen while a whole area of the site loads: the seal draws itself. Announced, but takes no focus. */
+/** Covers the screen while an area of the site loads, with an animated seal. Announced, but takes no focus. */
 export function PageLoader({ isOpen = true, onEscape, label }: PageLoaderProps) {
   const { word } = useMessages();
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape?.();
   });
-  // From the moment in which it is seen: a busy device runs other effects some time after that.
+  // A layout effect, so that it works from the first paint: on a busy device other effects run later.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const listen = (event: KeyboardEvent) => handleEscape(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isOpen]);
-  // Closed, the status stays in the page: screen readers say only what changes in a region they already know.
+  // The closed status stays in the DOM: screen readers announce only changes of regions they already know.
   if (!isOpen) return <div role="status" />;
   return (
     <div role="status" data-plane="ink" className={styles.root}>

@@ -20,7 +20,7 @@ describe('Pagination', () => {
     expect(steps(mount(pages(page)).container)).toEqual(expected);
   });
 
-  it('says where one is, in the language of the page, where there is no room for numbers', () => {
+  it('shows the position as text, in the page’s language, where there is no room for numbers', () => {
     const { container, screen } = mount(pages(2), { locale: 'ar' });
     expect(screen.getByRole('navigation', { name: 'الصفحات' }).element().textContent).toContain('صفحة 2 من 3');
     expect(screen.getByRole('list').elements()).toHaveLength(0);
@@ -28,7 +28,7 @@ describe('Pagination', () => {
     expect([...container.querySelectorAll<HTMLElement>('[aria-current]')].filter((mark) => mark.checkVisibility())).toHaveLength(1);
   });
 
-  it('on a wide screen has links to the pages around, the shown one marked', async () => {
+  it('has links to the surrounding pages on a wide screen, with the current one marked', async () => {
     await screenSize.viewport(1280, 800);
     const { screen } = mount(pages(1205, 50_000));
     expect(
@@ -51,7 +51,7 @@ describe('Pagination', () => {
     expect(container.querySelector('p')!.textContent).toBe(words);
   });
 
-  it('points back to the start of the line, in both directions', () => {
+  it('has its previous arrow at the inline start, in both directions', () => {
     for (const locale of ['en', 'ar'] as const) {
       const { container } = mount(pages(2), { locale });
       const turn = getComputedStyle(container.querySelector('a[rel="prev"] svg')!).transform;
@@ -59,14 +59,14 @@ describe('Pagination', () => {
     }
   });
 
-  it('is not there for a single page', () => {
+  it('renders nothing for a single page', () => {
     expect(mount(pages(1, 1)).container).toHaveTextContent('');
     expect(mount(pages(1, 1)).container.querySelector('nav')).toBeNull();
   });
 });
 
 describe('pagesAround', () => {
-  it('always has as many places, holds the shown page and its neighbours, and never a gap of one page', () => {
+  it('always has the same number of items, includes the current page and its neighbours, and never a gap of one page', () => {
     for (const total of [8, 9, 50]) {
       for (let page = 1; page <= total; page += 1) {
         const places = pagesAround(page, total);

@@ -6,20 +6,20 @@ import * as styles from './Pagination.css.ts';
 import { pagesAround } from './pages.ts';
 
 export interface PaginationProps {
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   totalPages: number;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   hrefOf: (page: number) => string;
-  /** How many entries there are; with `pageSize` it is said which of them are shown. */
+  /** Number of entries; with `pageSize`, the range shown is announced. */
   totalItems?: number;
-  /** How many entries a page has. */
+  /** Number of entries per page. */
   pageSize?: number;
-  /** Names the navigation. @default the word for "Pages" */
+  /** Accessible name of the navigation. @default the built-in "Pages" */
   label?: string;
 }
 
-/** Links to the pages of a list. Nothing is drawn for a single page. */
+/** Links to the pages of a list. Nothing is rendered for a single page. */
 export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, label }: PaginationProps) {
   const { word } = useMessages();
   const { number, range } = useNumbers();
@@ -65,7 +65,7 @@ export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, lab
 
 const rels = { previous: 'prev', next: 'next' } as const;
 
-/** One page back or on. Where there is none the words keep their place, without a link and unheard. */
+/** Previous or next page. Without one, the label keeps its space but is neither a link nor announced. */
 function Step({ direction, href }: { direction: keyof typeof rels; href: string | undefined }) {
   const { word } = useMessages();
   const words = (

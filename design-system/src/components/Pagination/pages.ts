@@ -1,11 +1,11 @@
-/** What stands for pages that are left out. */
+/** Placeholder for omitted pages. */
 export type PageOrGap = number | 'gapBefore' | 'gapAfter';
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /**
- * The first and the last page, the shown one with its neighbours, and gaps. Always as many places, so that the links stay under
- * the pointer while one turns the pages; a gap never stands for a single page.
+ * The first and last page, the current page with its neighbours, and gaps. The number of items is constant, so that the links stay under
+ * the pointer while paging; a gap never replaces a single page.
  */
 export function pagesAround(page: number, total: number): readonly PageOrGap[] {
   const places = 7;

@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-/** Typing in Arabic digits: they stay, left to right. */
+/** Arabic-Indic digits stay as typed, left to right. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox');

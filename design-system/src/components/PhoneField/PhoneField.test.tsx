@@ -5,7 +5,7 @@ import { mount } from '../../testing/mount.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 describe('PhoneField', () => {
-  it('brings the phone’s keypad and autofill, left to right also in Arabic', () => {
+  it('has the telephone keypad and autofill, left to right also in Arabic', () => {
     const { container } = mount(<PhoneField label="رقم الهاتف" name="phone" />, { locale: 'ar' });
     const field = container.querySelector('input')!;
     expect(field).toHaveAttribute('type', 'tel');
@@ -15,19 +15,19 @@ describe('PhoneField', () => {
     expect(getComputedStyle(field).direction).toBe('ltr');
   });
 
-  it('shows its example where the number will stand', () => {
+  it('shows its placeholder where the number will be', () => {
     const { container } = mount(<PhoneField label="رقم الهاتف" name="phone" placeholder="050 123 4567" />, { locale: 'ar' });
     const { direction, textAlign } = getComputedStyle(container.querySelector('input')!, '::placeholder');
-    // The end of a line from left to right is where an Arabic reader begins.
+    // The end of a left-to-right line is where an Arabic reader starts.
     expect([direction, textAlign]).toEqual(['ltr', 'end']);
   });
 
-  it('takes Arabic-Indic digits as they are typed', async () => {
+  it('keeps Arabic-Indic digits as typed', async () => {
     const { container } = mount(<PhoneField label="رقم الهاتف" name="phone" />, { locale: 'ar' });
     await userEvent.tab();
     await userEvent.keyboard('٠٥٠ ١٢٣ ٤٥٦٧');
     expect(container.querySelector('input')).toHaveValue('٠٥٠ ١٢٣ ٤٥٦٧');
-    // Their groups would change places even in a line from left to right.
+    // Their groups would swap places even in a left-to-right line.
     expect(getComputedStyle(container.querySelector('input')!).unicodeBidi).toBe('bidi-override');
   });
 });

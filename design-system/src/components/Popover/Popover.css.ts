@@ -9,6 +9,6 @@ export const dialog = style({
   padding: space.md,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // The dialog is read, not worked with: no ring around it.
+  // The dialog is focused to be read, not operated: no focus ring.
   selectors: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
 });

@@ -88,13 +88,13 @@ const explanation = (locale: 'en' | 'ar') => ({
   ),
   children: <Text size="small">{exampleIn(words, locale).promise}</Text>,
 });
-/** Only text: the popover itself has the focus, so that it is read out. */
+/** Text only: the popover itself has the focus, so that it is read out. */
 export const Explanation: Story = {
   args: { ...explanation('en'), size: 'sm', defaultOpen: true },
   parameters: { arabic: explanation('ar') },
 };
 
-/** Enter opens, Tab stays inside, Escape closes and gives the focus back. */
+/** Enter opens, Tab stays inside, Escape closes and returns the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button');

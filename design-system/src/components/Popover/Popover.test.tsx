@@ -20,7 +20,7 @@ const filters = (
 );
 
 describe('Popover', () => {
-  it('opens by keyboard, takes the focus, and gives it back on Escape', async () => {
+  it('opens by keyboard, takes the focus, and returns it on Escape', async () => {
     const { screen } = mount(filters);
     const trigger = screen.getByRole('button', { name: 'Filter' }).element();
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
@@ -36,7 +36,7 @@ describe('Popover', () => {
     await expect.element(trigger).toHaveFocus();
   });
 
-  it('closes by a press outside and by its own content', async () => {
+  it('closes on a press outside and from its own content', async () => {
     const { screen } = mount(filters);
     const trigger = screen.getByRole('button', { name: 'Filter' });
     await trigger.click();
@@ -49,7 +49,7 @@ describe('Popover', () => {
     await expect.element(trigger).toHaveFocus();
   });
 
-  it('can be held by the caller, beside something of the caller’s', async () => {
+  it('can be controlled and anchored to another element', async () => {
     const handleOpenChange = vi.fn();
     function Held() {
       const anchor = useRef<HTMLDivElement>(null);

@@ -7,27 +7,27 @@ import type { OverlayPlacement } from '../../internal/FloatingPlane.tsx';
 import * as styles from './Popover.css.ts';
 
 export interface PopoverProps {
-  /** Names it for screen readers. */
+  /** Accessible name. */
   label: string;
   /** The `Button` or `IconButton` that opens it. */
   trigger?: ReactElement;
-  /** What it stands beside, when something else opens it. Takes `isOpen` and `onOpenChange` along. */
+  /** The element it is anchored to, when something else opens it. Requires `isOpen` and `onOpenChange`. */
   triggerRef?: RefObject<Element | null>;
-  /** `start` and `end` follow the direction of reading; it turns over where there is no room. @default 'bottom start' */
+  /** `start` and `end` follow the text direction; the popover flips where there is no room. @default 'bottom start' */
   placement?: OverlayPlacement;
   /** 256, 352 or 480 px, and never wider than the screen. @default 'md' */
   size?: 'sm' | 'md' | 'lg';
-  /** Whether it is open, when the caller holds that. */
+  /** Whether it is open (controlled). */
   isOpen?: boolean;
-  /** Open from the start. */
+  /** Open initially (uncontrolled). */
   defaultOpen?: boolean;
   /** Called when it opens and closes. */
   onOpenChange?: (isOpen: boolean) => void;
-  /** Its content, or a function that is given the way to close it. */
+  /** Content, or a render function that receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small plane beside a control, for a choice or a detail that the page can do without. */
+/** A non-modal panel anchored to a control, for a choice or details. */
 export function Popover({ label, trigger, triggerRef, placement = 'bottom start', size = 'md', children, ...state }: PopoverProps) {
   const plane = (
     <FloatingPlane

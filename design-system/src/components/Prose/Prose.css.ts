@@ -7,7 +7,7 @@ import '../../theme/reset.css.ts';
 
 const { color, radius, space, type, weight } = vars;
 
-/** 45 to 75 letters: a zero is wider than the average letter. */
+/** 45 to 75 characters: a zero is wider than the average letter. */
 const measure = '54ch';
 
 export const layout = style({
@@ -37,7 +37,7 @@ export const root = style({
   '@media': { print: { fontSize: '11pt' } },
 });
 
-// A layer after the reset's: plain elements take these styles, the system's components inside keep their own.
+// A layer after the reset's: plain elements take these styles, components inside keep their own.
 const layer = globalLayer('prose');
 const inside = (selector: string, rule: GlobalStyleRule): void => globalStyle(`${root} ${selector}`, { '@layer': { [layer]: rule } });
 
@@ -86,14 +86,14 @@ inside(':is(th, td)', {
   borderBlockEnd: `1px solid ${color.border.hairline}`,
   textAlign: 'start',
   verticalAlign: 'baseline',
-  // Rather break a word than push the page wider than a phone.
+  // Breaks a word rather than overflow a phone's screen.
   overflowWrap: 'anywhere',
 });
 inside('th', { fontWeight: weight.semibold });
-// The heads say how narrow a column may become.
+// The header cells set the minimum column width.
 inside('th[scope="col"]', { overflowWrap: 'normal' });
 inside('th[scope="row"]', { minInlineSize: '7rem' });
 inside(':is(th, td):last-child', { paddingInlineEnd: 0 });
 inside('tr', { breakInside: 'avoid' });
-// On paper an address is worth more than a line beneath it.
+// In print the URL is more useful than an underline.
 inside('a[href^="http"]::after', { '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em' } } });

@@ -53,7 +53,7 @@ describe('Prose', () => {
     expect(perLine).toBeLessThanOrEqual(75);
   });
 
-  it('keeps a wide table and a long address within 320 px', async () => {
+  it('keeps a wide table and a long URL within 320 px', async () => {
     await page.viewport(320, 700);
     const { container } = mount(
       <Prose>
@@ -74,7 +74,7 @@ describe('Prose', () => {
     expect(container.scrollWidth).toBeLessThanOrEqual(320);
   });
 
-  it('leaves the system’s own components as they are', () => {
+  it('does not restyle the design system’s own components', () => {
     const size = (element: HTMLElement) => getComputedStyle(element.querySelector('h2')!).fontSize;
     const heading = (
       <Heading level={2} size="display">
@@ -108,7 +108,7 @@ describe('TableOfContents', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(entries.map(({ id, label }) => [label, `#${id}`]));
   });
 
-  it('marks the section that is being read', async () => {
+  it('marks the current section', async () => {
     await page.viewport(1280, 500);
     const { container } = mount(policy);
     const current = () => container.querySelector('[aria-current="location"]')?.textContent;
@@ -117,7 +117,7 @@ describe('TableOfContents', () => {
     await expect.poll(current).toBe('Your rights');
     document.getElementById('why')!.scrollIntoView();
     await expect.poll(current).toBe('Why we keep it');
-    // At once from a long text, of which nobody sees the heading, to far above it.
+    // A jump from a long section, with its heading out of view, to far above it.
     const tall = () => Object.assign(document.createElement('div'), { style: 'block-size: 2000px' });
     document.body.prepend(tall());
     const text = document.getElementById('why')!.nextElementSibling!;
@@ -130,7 +130,7 @@ describe('TableOfContents', () => {
     document.body.firstElementChild!.remove();
   });
 
-  it('stays in view beside the text on a wide screen, and stands above it on a phone', async () => {
+  it('is sticky next to the text on a wide screen, and above it on a phone', async () => {
     const { container } = mount(policy);
     const [contents, prose] = [container.querySelector('nav')!, container.querySelector('section')!];
     expect(prose.getBoundingClientRect().top).toBeGreaterThan(contents.getBoundingClientRect().bottom);

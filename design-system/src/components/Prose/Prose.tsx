@@ -5,11 +5,11 @@ import * as styles from './Prose.css.ts';
 export interface ProseProps {
   /** Plain elements: headings, paragraphs, lists, tables, quotations. Headings carry the ids that the table of contents links to. */
   children: ReactNode;
-  /** A `TableOfContents`: above the text on narrow screens, beside it and in view on wide ones. */
+  /** A `TableOfContents`: above the text on narrow screens, sticky next to it on wide ones. */
   contents?: ReactNode;
 }
 
-/** A long text to be read from beginning to end: terms, policies, articles. */
+/** Long-form text: terms, policies, articles. */
 export function Prose({ children, contents }: ProseProps) {
   if (!contents) return <div className={styles.root}>{children}</div>;
   return (

@@ -10,7 +10,7 @@ export const label = style({ marginBlockEnd: space.xs, fontWeight: weight.semibo
 export const list = style({ borderInlineStart: `1px solid ${color.border.hairline}` });
 export const link = style({
   display: 'block',
-  // A target of 24 px at the least (WCAG 2.5.8).
+  // Target size of at least 24 px (WCAG 2.5.8).
   minBlockSize: '1.5rem',
   paddingBlock: '0.375rem',
   paddingInlineStart: space.md,

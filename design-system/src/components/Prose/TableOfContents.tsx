@@ -9,18 +9,18 @@ import { useCurrentSection } from './use-current-section.ts';
 export interface ContentsEntry {
   /** The id of a heading on the page. */
   id: string;
-  /** The heading's words, shortened if need be. */
+  /** The heading's text, shortened if necessary. */
   label: string;
 }
 
 export interface TableOfContentsProps {
-  /** In the order of the headings. */
+  /** In document order. */
   entries: readonly ContentsEntry[];
-  /** Heading and name of the navigation. @default the words for "On this page" */
+  /** Heading and accessible name of the navigation. @default the built-in "On this page" */
   label?: string;
 }
 
-/** Links to the headings of a long text; the one that is being read is marked. */
+/** Links to the headings of a long text; the current section is marked. */
 export function TableOfContents({ entries, label }: TableOfContentsProps) {
   const { word } = useMessages();
   const labelId = useId();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A heading is reached when it rises above a line a third down the screen, and stays so however far it rises: else a jump from below
- * it to above it would change nothing.
+ * A heading counts as reached above a line a third of the way down the screen, however far above: otherwise a jump from below
+ * the line to above the screen would change nothing.
  */
 const READING_LINE = '1000000px 0px -65% 0px';
 
-/** The id of the section that is being read: of the last heading above the reading line. None until scripts run. */
+/** The id of the section being read: that of the last heading above the reading line. Undefined until scripts run. */
 export function useCurrentSection(entries: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const ids = entries.map(({ id }) => id).join(' ');

@@ -8,7 +8,7 @@ import { vars } from '../../theme/contract.css.ts';
 const { color, motion, radius, space } = vars;
 
 export const root = style({ margin: 0, padding: 0, border: 0, minInlineSize: 0 });
-/** A legend stands outside of the boxes that flex and grid make: it keeps its own distance. */
+/** A legend takes no part in flex and grid layout: it sets its own margin. */
 export const legend = style([label, { maxInlineSize: '100%', padding: 0 }]);
 export const hint = style([fieldHint, { display: 'block', marginBlockStart: space.xxs }]);
 export const error = style([fieldError, { marginBlockStart: space.xs }]);
@@ -29,7 +29,7 @@ export const control = style([
     display: 'grid',
     placeItems: 'center',
     borderRadius: '50%',
-    // Above what answers for it: a press that aims at the button itself arrives there.
+    // Above the label's hit area, so that presses on the input itself reach it.
     position: 'relative',
     zIndex: 1,
     selectors: {
@@ -55,13 +55,13 @@ export const control = style([
           '&:disabled::before': { backgroundColor: 'GrayText' },
         },
       },
-      // A printer leaves planes out, but not edges.
+      // Printers omit backgrounds, but not borders.
       print: { selectors: { '&:checked::before': { border: `0.3125rem solid ${color.text.base}` } } },
     },
   },
 ]);
 
-/** The words of an option answer for all of it. */
+/** The label's hit area covers the whole option. */
 const answersFor = { content: '', position: 'absolute', inset: 0 } as const;
 
 export const option = styleVariants({
@@ -75,7 +75,7 @@ export const option = styleVariants({
     backgroundColor: color.surface.field,
     transition: `border-color ${motion.quick} ${motion.ease}, background-color ${motion.quick} ${motion.ease}`,
     selectors: {
-      // Twice as thick inwards, so that nothing moves: the choice does not hang on a shade alone.
+      // Thicker inwards, so that the layout does not shift: colour alone must not show the choice.
       '&:has(:checked)': {
         borderColor: color.border.controlHover,
         backgroundColor: color.surface.selected,
@@ -92,7 +92,7 @@ export const option = styleVariants({
   },
 });
 
-// The ring lies around the whole card.
+// The focus ring surrounds the whole card.
 globalStyle(`${option.cards} ${control}:focus-visible`, { outline: 'none', boxShadow: 'none' });
 
 export const optionRow = style([row, { selectors: { '&::after': answersFor } }]);

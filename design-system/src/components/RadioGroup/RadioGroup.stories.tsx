@@ -109,7 +109,7 @@ export const Cards: Story = {
   args: { ...cards.args, defaultValue: 'week' },
   parameters: { arabic: cards.arabic },
   play: async ({ canvas, userEvent }) => {
-    // The label lies over the whole card.
+    // The label covers the whole card.
     await userEvent.click(canvas.getAllByRole('radio')[0]?.closest('label') as HTMLElement);
     await expect(canvas.getAllByRole('radio')[0]).toBeChecked();
   },

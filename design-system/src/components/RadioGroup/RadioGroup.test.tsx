@@ -37,14 +37,14 @@ describe('RadioGroup', () => {
     expect(phone).toHaveAccessibleDescription('Between eight and six.');
   });
 
-  it('says that it may stay empty, unless told not to', () => {
+  it('is marked optional, unless told not to', () => {
     const { container, rerender } = mount(group({ isRequired: false }), { locale: 'ar' });
     expect(container.querySelector('fieldset')).toHaveAccessibleName('Answer (اختياري)');
     rerender(group({ isRequired: false, isOptionalHidden: true }));
     expect(container.querySelector('fieldset')).toHaveAccessibleName('Answer');
   });
 
-  it('is one stop for Tab; arrows choose and pass by what is disabled', async () => {
+  it('is one tab stop; arrows select and skip disabled options', async () => {
     const handleChange = vi.fn();
     const handleBlur = vi.fn();
     const { screen } = mount(group({ onChange: handleChange, onBlur: handleBlur }));
@@ -59,7 +59,7 @@ describe('RadioGroup', () => {
     expect(handleBlur).toHaveBeenCalledOnce();
   });
 
-  it('can be held by the caller, also when chosen before scripts ran', async () => {
+  it('can be controlled, even when selected before hydration', async () => {
     const { container, complaints } = hydrate(<Held />, (page) => page.querySelector<HTMLInputElement>('[value="email"]')!.click());
     await expect.poll(() => container.querySelector('output')!.textContent).toBe('email');
     const [phone, , email] = container.querySelectorAll('input');
@@ -70,7 +70,7 @@ describe('RadioGroup', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps what was chosen before scripts ran, tells it, and sends it', async () => {
+  it('keeps a selection made before hydration, reports it, and submits it', async () => {
     const handleChange = vi.fn();
     const element = (
       <Form label="Form" actions={null}>
@@ -96,7 +96,7 @@ describe('RadioGroup', () => {
     for (const radio of screen.getByRole('radio').elements()) expect(radio).toBeDisabled();
   });
 
-  it('is reached from an error summary at its first option that can be chosen', async () => {
+  it('is focused from an error summary at its first enabled option', async () => {
     const ref = { current: null as HTMLInputElement | null };
     const { screen } = mount(
       <>

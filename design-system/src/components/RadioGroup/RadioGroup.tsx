@@ -10,15 +10,15 @@ import type { RadioChoice } from './RadioOption.tsx';
 import * as styles from './RadioGroup.css.ts';
 
 export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
-  /** All of them are seen: two to five. */
+  /** Two to five options, all visible. */
   options: readonly RadioChoice[];
-  /** `cards` stand side by side where there is room, for few choices that matter. @default 'list' */
+  /** `cards` sit side by side where there is room, for few important choices. @default 'list' */
   look?: 'list' | 'cards';
-  /** The chosen option's value, when the caller holds it; empty for none. Takes `onChange` along. */
+  /** Value of the selected option (controlled); empty for none. Requires `onChange`. */
   value?: string;
-  /** The value chosen at first, when the group holds it itself. */
+  /** Initial value (uncontrolled). */
   defaultValue?: string;
-  /** Called when another option is chosen, and once at the start when that happened before scripts ran. */
+  /** Called when another option is selected, and once after hydration if that happened before scripts ran. */
   onChange?: (value: string) => void;
 }
 
@@ -31,7 +31,7 @@ interface OptionsProps extends Choosing {
   look: 'list' | 'cards';
   defaultValue: string;
   onChange: RadioGroupProps['onChange'];
-  /** Given to the first that can be reached, and the group's id with it. */
+  /** Passed to the first enabled option, together with the group's id. */
   first: Ref<HTMLInputElement>;
   onBlur: (event: FocusEvent) => void;
 }
@@ -49,7 +49,7 @@ function Options({ id, options, look, value, defaultValue, first, ...shared }: O
           {...{ option, look, ...shared }}
           hintId={`${id}-${index + 1}-hint`}
           {...(index === firstReachable ? { id, ref: first } : { id: `${id}-${index + 1}` })}
-          // Left to the elements unless the caller holds it.
+          // Left to the DOM unless controlled.
           {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
         />
       ))}
@@ -57,7 +57,7 @@ function Options({ id, options, look, value, defaultValue, first, ...shared }: O
   );
 }
 
-/** One of a few options, as the platform's own radio buttons. `id` and `ref` are those of the first one that can be reached. */
+/** One of a few options, as native radio buttons. `id` and `ref` refer to the first enabled one. */
 export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = false, look = 'list', ...props }: RadioGroupProps) {
   const { name, hint, errorMessage, options, value, defaultValue = '', isDisabled, onChange, onBlur } = props;
   const { id, hintId, errorId, describedBy } = useFieldIds(props);
@@ -65,7 +65,7 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
   const first = useRef<HTMLInputElement>(null);
   useNativeChoice({ control: group, read: readChosen, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
   useImperativeHandle(ref, () => first.current as HTMLInputElement);
-  // ARIA lets a fieldset be one: unlike a mere group it can be required and invalid.
+  // ARIA allows this role on a fieldset: unlike a group, a radiogroup can be required and invalid.
   const meaning = {
     role: 'radiogroup',
     'aria-required': isRequired || undefined,

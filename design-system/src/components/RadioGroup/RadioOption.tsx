@@ -5,10 +5,10 @@ import * as styles from './RadioGroup.css.ts';
 
 /** One option of a `RadioGroup`. */
 export interface RadioChoice {
-  /** What the form's data says; not empty. */
+  /** Form value; not empty. */
   value: string;
   label: string;
-  /** What choosing it means, below its label. */
+  /** Explanation below the label. */
   hint?: string;
   isDisabled?: boolean;
 }

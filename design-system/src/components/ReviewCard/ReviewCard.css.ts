@@ -9,7 +9,7 @@ export const root = style({
   flexDirection: 'column',
   gap: space.lg,
   minInlineSize: 0,
-  // As high as its neighbours in a grid or a carousel.
+  // As high as its neighbours in a grid or carousel.
   blockSize: '100%',
   padding: space.lg,
   border: `1px solid ${color.border.hairline}`,
@@ -23,7 +23,7 @@ export const quote = style({
   gap: space.sm,
   flexGrow: 1,
   selectors: {
-    // A short gold rule instead of quotation marks, whose shape changes with the language.
+    // A short gold rule in place of quotation marks, whose shape depends on the language.
     '&::before': {
       content: '',
       flexShrink: 0,
@@ -50,5 +50,5 @@ export const facts = style({
   fontSize: type.small.size,
   lineHeight: type.small.line,
 });
-/** The dot ends the line when the service does not fit beside the date. */
+/** The dot ends the line when the service wraps below the date. */
 export const date = style({ selectors: { '&:not(:last-child)::after': { content: '·', marginInlineStart: space.xs } } });

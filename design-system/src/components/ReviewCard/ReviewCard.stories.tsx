@@ -74,7 +74,7 @@ export const WithService: Story = {
 };
 export const WithoutService: Story = {
   args: { service: undefined, date: '2025-03-14' },
-  // Storybook does not overwrite a parameter by nothing.
+  // Storybook does not override an arg with undefined.
   parameters: { arabic: { service: null, date: '2025-03-14' } },
 };
 export const LongText: Story = {

@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 
 describe('ReviewCard', () => {
-  it('is a figure: the words quoted, the customer as its caption', () => {
+  it('is a figure with a quotation and the customer as its caption', () => {
     const { container, screen } = mount(
       <ReviewCard name="Maryam A." date="2025-03" service="AC services">
         Cold ever since.

@@ -4,27 +4,27 @@ import { useLocale } from 'react-aria-components';
 import * as styles from './ReviewCard.css.ts';
 
 export interface ReviewCardProps {
-  /** What the customer wrote, all of it. */
+  /** The customer's text, unabridged. */
   children: ReactNode;
-  /** As the customer signs. */
+  /** The customer's name as signed. */
   name: string;
   /** `2025-03-14`, or `2025-03` where only the month is known. */
   date: string;
-  /** Which service it is about. */
+  /** The service reviewed. */
   service?: string;
 }
 
-/** A month or a day in words. In UTC, so that no time zone moves it. */
+/** Formats a month or a day. In UTC, so that no time zone shifts it. */
 function inWords(date: string, locale: string): string {
   const day = date.length > 'yyyy-mm'.length ? ({ day: 'numeric' } as const) : {};
   return new Intl.DateTimeFormat(locale, { ...day, month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** What one customer wrote, with name and date. */
+/** A customer review with name and date. */
 export function ReviewCard({ children, name, date, service }: ReviewCardProps) {
   const { locale } = useLocale();
   return (
-    // Marked, so that whoever counts views finds it.
+    // Marker for analytics, which counts views.
     <figure data-review="" className={styles.root}>
       <blockquote className={styles.quote}>{typeof children === 'string' ? <p>{children}</p> : children}</blockquote>
       <figcaption className={styles.caption}>

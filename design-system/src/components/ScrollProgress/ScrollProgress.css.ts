@@ -4,7 +4,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
 
-/** From 0 to 1, set by a script where styles cannot follow the scroll. */
+/** 0 to 1, set by a script in browsers without scroll-driven animations. */
 export const progressProperty = '--scroll-progress';
 
 const byScroll = '(animation-timeline: scroll())';
@@ -12,7 +12,7 @@ const byScript = `not ${byScroll}`;
 const appear = keyframes({ '0%, 1%': { opacity: 0 }, '1.01%, 100%': { opacity: 1 } });
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'none' } });
 
-/** Over the fixed bar, which is as wide. A page that does not scroll has no timeline, and so no line. */
+/** Above the fixed bar, with its width. A page that does not scroll has no scroll timeline, and so no line. */
 export const root = style({
   position: 'fixed',
   insetBlockStart: 0,
@@ -30,7 +30,7 @@ export const root = style({
 export const line = style({
   blockSize: '100%',
   backgroundColor: vars.color.accent.fill,
-  // An origin has no logical side.
+  // transform-origin has no logical form.
   transformOrigin: '0 50%',
   selectors: { '&:dir(rtl)': { transformOrigin: '100% 50%' } },
   '@supports': {

@@ -4,7 +4,7 @@ import { hydrate, mount } from '../../testing/mount.tsx';
 import { ScrollProgress } from './ScrollProgress.tsx';
 import { progressProperty } from './ScrollProgress.css.ts';
 
-/** A page that can be scrolled by 10,000 px. */
+/** A page that scrolls by 10,000 px. */
 const long = (
   <>
     <ScrollProgress />
@@ -51,12 +51,12 @@ describe('ScrollProgress', () => {
     await vi.waitFor(() => expect(line.getBoundingClientRect().width).toBeCloseTo(width));
   });
 
-  it('is not there on a page that does not scroll', () => {
+  it('is absent on a page that does not scroll', () => {
     const { container } = mount(<ScrollProgress />);
     expect(getComputedStyle(barIn(container)).opacity).toBe('0');
   });
 
-  it('is told by a script where styles cannot follow the scroll', async () => {
+  it('is driven by a script in browsers without scroll-driven animations', async () => {
     vi.spyOn(CSS, 'supports').mockReturnValue(false);
     const { container } = mount(long);
     const bar = barIn(container);
@@ -69,7 +69,7 @@ describe('ScrollProgress', () => {
     expect(bar).toHaveAttribute('data-scrolled');
   });
 
-  it('is decoration, and comes alive without a word', () => {
+  it('is decorative, and hydrates without warnings', () => {
     const { container, complaints } = hydrate(<ScrollProgress />);
     expect(barIn(container)).toHaveAttribute('aria-hidden', 'true');
     expect(getComputedStyle(barIn(container)).pointerEvents).toBe('none');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import * as styles from './ScrollProgress.css.ts';
 
-/** Where a style cannot follow the scroll, a script tells it how far the page is. */
+/** In browsers without scroll-driven animations, a script sets the progress. */
 function useScriptedProgress(bar: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const element = bar.current;
@@ -29,7 +29,7 @@ function useScriptedProgress(bar: { readonly current: HTMLElement | null }) {
   }, [bar]);
 }
 
-/** A thin gold line along the start of the screen: how much of the page has been read. Decoration; the scrollbar says the same. */
+/** A thin gold line at the top of the screen that shows reading progress. Decorative; the scrollbar says the same. */
 export function ScrollProgress() {
   const bar = useRef<HTMLDivElement>(null);
   useScriptedProgress(bar);

@@ -11,7 +11,7 @@ export const control = style([
   base,
   {
     paddingInline: '2.875rem 3.25rem',
-    // The words find their own direction, an empty field keeps the page's; signs and keys stay where they are.
+    // The text follows its own direction, an empty field the page's; icon and key stay in place.
     unicodeBidi: 'plaintext',
     selectors: {
       '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { display: 'none' },
@@ -22,11 +22,11 @@ export const control = style([
 const inside = style({ position: 'absolute', insetBlockStart: 0, display: 'grid', placeItems: 'center', blockSize: '3rem' });
 export const sign = style([inside, { insetInlineStart: '0.875rem', color: color.text.muted, pointerEvents: 'none' }]);
 export const clear = style([inside, { insetInlineEnd: space.xs }]);
-/** Fingers have no such key. */
+/** Touch devices have no such key. */
 export const shortcut = style([
   inside,
   { insetInlineEnd: '0.875rem', pointerEvents: 'none', '@media': { 'not all and (hover: hover)': { display: 'none' } } },
 ]);
 
-/** Always there, or its first words would go unheard. */
+/** Always rendered, otherwise its first announcement would be missed. */
 export const result = style([hint, { selectors: { '&:not(:empty)': { marginBlockStart: space.xs } } }]);

@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-/** Typed, sent with Enter, cleared by its button. */
+/** Typed, submitted with Enter, cleared by its button. */
 export const Keyboard: Story = {
   args: { onChange: fn(), onSubmit: fn(), onClear: fn() },
   play: async ({ args, canvas, userEvent }) => {
@@ -35,7 +35,7 @@ export const Keyboard: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: 'water tank' }, parameters: { arabic: { defaultValue: 'خزان المياه' } } };
-/** The words run their own way, the signs stay where they are. */
+/** The text follows its own direction, the icons stay in place. */
 export const OtherScript: Story = { args: { defaultValue: 'تنظيف المكيف' }, parameters: { arabic: { defaultValue: 'AC cleaning' } } };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
@@ -82,7 +82,7 @@ export const LongText: Story = {
   args: { defaultValue: 'how long does the warranty last on a kitchen renovation with appliances that we bought ourselves' },
   parameters: { arabic: { defaultValue: 'ما مدة الضمان على تجديد المطبخ إذا كانت الأجهزة من شرائنا نحن وليست من طرفكم' } },
 };
-/** With `action` it is a form of its own, and works without scripts. */
+/** With `action` it is its own form, and works without scripts. */
 export const AsForm: Story = {
   args: { action: '#results', onSubmit: fn() },
   play: async ({ args, canvas, userEvent }) => {
@@ -101,7 +101,7 @@ const questions = {
   ar: { all: ['متى يصل الفريق؟', 'ما تكلفة الزيارة؟', 'هل تنظّفون خزانات المياه؟'], found: (count: number) => `النتائج: ${count}` },
 };
 
-/** A list that follows the typing, held by the caller. */
+/** A list filtered while typing, controlled by the caller. */
 export const FollowsTyping: Story = {
   render: function Questions(args) {
     const { all, found } = exampleIn(questions, useMessages().locale);

@@ -11,7 +11,7 @@ function Held() {
 }
 
 describe('SearchField', () => {
-  it.each([false, true])('is a search box named by its label, also when that is hidden: %s', (isLabelHidden) => {
+  it.each([false, true])('is a search box named by its label, even when hidden: %s', (isLabelHidden) => {
     const { screen } = mount(<SearchField label="Search the questions" isLabelHidden={isLabelHidden} hint="In any language." />);
     const field = screen.getByRole('searchbox', { name: 'Search the questions', exact: true }).element();
     expect(field).toHaveAccessibleDescription('In any language.');
@@ -42,7 +42,7 @@ describe('SearchField', () => {
       expect(handleChange).toHaveBeenLastCalledWith('');
     });
 
-    it('is cleared by Escape, which goes on only when there is nothing to clear', async () => {
+    it('is cleared by Escape, which propagates only when there is nothing to clear', async () => {
       const handleKey = vi.fn();
       document.addEventListener('keydown', handleKey);
       const { screen } = mount(<SearchField label="Search" defaultValue="AC" />);
@@ -55,13 +55,13 @@ describe('SearchField', () => {
       expect(handleKey).toHaveBeenCalledOnce();
     });
 
-    it('keeps it when disabled', () => {
+    it('keeps its text when disabled', () => {
       const { screen } = mount(<SearchField label="Search" defaultValue="AC" isDisabled />);
       expect(screen.getByRole('button').elements()).toHaveLength(0);
     });
   });
 
-  it('is sent by Enter without sending the form around it', async () => {
+  it('is submitted by Enter without submitting the surrounding form', async () => {
     const handleSubmit = vi.fn();
     const handleForm = vi.fn((event: React.FormEvent) => event.preventDefault());
     mount(
@@ -88,7 +88,7 @@ describe('SearchField', () => {
     expect(handleSubmit).toHaveBeenCalledExactlyOnceWith('AC');
   });
 
-  it('keeps what was typed before scripts ran, and can be held by the caller', async () => {
+  it('keeps text typed before hydration, and can be controlled', async () => {
     const { container, screen, complaints } = hydrate(<Held />, (page) => {
       page.querySelector('input')!.value = 'خزان';
     });
@@ -98,7 +98,7 @@ describe('SearchField', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says what was found in a region that was there before', async () => {
+  it('announces results in a region that existed before', async () => {
     const { screen } = mount(<Held />);
     const region = screen.getByRole('status').element();
     await userEvent.tab();
@@ -107,7 +107,7 @@ describe('SearchField', () => {
     expect(screen.getByRole('status').element()).toBe(region);
   });
 
-  it('says that it is looking, and can be typed into meanwhile', async () => {
+  it('announces a running search, and stays editable', async () => {
     const { screen } = mount(<SearchField label="Search" isPending />, { locale: 'ar' });
     expect(screen.getByRole('img', { name: 'جارٍ البحث' }).elements()).toHaveLength(1);
     await userEvent.tab();
@@ -115,7 +115,7 @@ describe('SearchField', () => {
     expect(screen.getByRole('searchbox').element()).toHaveValue('AC');
   });
 
-  it('shows its key only while it is empty, and tells it to screen readers', async () => {
+  it('shows its shortcut only while empty, and exposes it to screen readers', async () => {
     const { container, screen } = mount(<SearchField label="Search" shortcut="/" />);
     expect(screen.getByRole('searchbox').element()).toHaveAttribute('aria-keyshortcuts', '/');
     expect(container.querySelector('kbd')).not.toBeNull();
@@ -124,7 +124,7 @@ describe('SearchField', () => {
     expect(container.querySelector('kbd')).toBeNull();
   });
 
-  it('lets words run their own way while signs keep their places', () => {
+  it('gives text its own direction while icons keep their places', () => {
     const { container } = mount(<SearchField label="Search" defaultValue="تنظيف" />);
     const style = getComputedStyle(container.querySelector('input')!);
     expect([style.unicodeBidi, style.direction]).toEqual(['plaintext', 'ltr']);

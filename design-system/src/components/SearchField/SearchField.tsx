@@ -12,48 +12,48 @@ import * as styles from './SearchField.css.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchFieldProps {
-  /** Says what is searched. */
+  /** What is searched. */
   label: string;
-  /** Leaves the label to screen readers, where icon and place say enough. */
+  /** Hides the label visually, where icon and context suffice. */
   isLabelHidden?: boolean;
-  /** Key in the form's data or in the address. @default 'q' */
+  /** Name in the form data or the query string. @default 'q' */
   name?: string;
-  /** @default made by React */
+  /** @default generated */
   id?: string;
-  /** Help that stays visible, below the label. */
+  /** Help text that stays visible, below the label. */
   hint?: ReactNode;
-  /** What can be searched for; no replacement for the label. */
+  /** What can be searched for; does not replace the label. */
   placeholder?: string;
-  /** Where the search goes without scripts: makes a GET form and search landmark around the field. */
+  /** URL of the search without scripts: wraps the field in a GET form and a search landmark. */
   action?: string;
-  /** The text, when the caller holds it. Takes `onChange` along. */
+  /** The text (controlled). Requires `onChange`. */
   value?: string;
-  /** The first text, when the field holds it itself. */
+  /** The initial text (uncontrolled). */
   defaultValue?: string;
-  /** Called with what was typed, and once at the start when something was typed before scripts ran. */
+  /** Called with what was typed, and once after hydration if something was typed before scripts ran. */
   onChange?: (value: string) => void;
-  /** Called on Enter and on a phone's search key, instead of sending a form. */
+  /** Called on Enter and on a phone's search key, in place of submitting a form. */
   onSubmit?: (value: string) => void;
-  /** Called after the text was cleared by its button or Escape; `onChange` hears of it too. */
+  /** Called after the text was cleared by the button or Escape, in addition to `onChange`. */
   onClear?: () => void;
-  /** How many were found, in words. Shown below, and read in the next pause whenever it changes. */
+  /** The number of results, as text. Shown below, and announced politely when it changes. */
   resultMessage?: string | undefined;
-  /** Looking: a spinner stands for the icon, and the field can be typed into. */
+  /** Searching: a spinner replaces the icon, and the field stays editable. */
   isPending?: boolean;
-  /** What the spinner says. @default the word for "Searching" */
+  /** Label of the spinner. @default the built-in "Searching" */
   pendingLabel?: string;
-  /** The key that the page brings the focus here with, shown as a key cap. The page listens for it. */
+  /** The keyboard shortcut that focuses the field, shown as a key cap. The page listens for it. */
   shortcut?: string;
-  /** Names the button that clears. @default the words for "Clear the search" */
+  /** Label of the clear button. @default the built-in "Clear the search" */
   clearLabel?: string;
   maxLength?: number;
   isDisabled?: boolean;
   onBlur?: () => void;
-  /** The control, for focus. */
+  /** Ref to the input, for focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Words to find something by. */
+/** A search input. */
 export function SearchField({ ref, ...props }: SearchFieldProps) {
   const { label, isLabelHidden = false, hint, name = 'q', placeholder, maxLength, isDisabled = false, onBlur } = props;
   const { isPending = false, pendingLabel, shortcut, clearLabel, resultMessage, action } = props;
@@ -100,7 +100,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
   );
 }
 
-/** The icon of a search, or a spinner that says that one is under way. */
+/** The search icon, or a spinner while searching. */
 function Sign({ pendingLabel }: { pendingLabel: string | undefined }) {
   return (
     <span className={styles.sign}>{pendingLabel === undefined ? <Icon name="search" /> : <Spinner size="sm" label={pendingLabel} />}</span>
@@ -112,7 +112,7 @@ interface FieldEndProps {
   clear: { label: string; onPress: () => void } | undefined;
 }
 
-/** With text the button that clears it, without the key that leads here. */
+/** The clear button when there is text, otherwise the shortcut. */
 function FieldEnd({ shortcut, clear }: FieldEndProps) {
   if (clear) {
     return (
@@ -123,7 +123,7 @@ function FieldEnd({ shortcut, clear }: FieldEndProps) {
   }
   if (!shortcut) return null;
   return (
-    // Screen readers hear it from the field itself.
+    // Announced by the field itself.
     <span aria-hidden="true" className={styles.shortcut}>
       <Shortcut keys={shortcut} />
     </span>

@@ -5,9 +5,9 @@ import type { SearchFieldProps } from './SearchField.tsx';
 
 type Options = Pick<SearchFieldProps, 'action' | 'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'onClear'>;
 
-/** Answers to keys, one thing at a time: a dialog around the field stays open, a form around it is not sent. */
+/** Handles keys and stops them: a surrounding dialog stays open, a surrounding form is not submitted. */
 function answer(event: KeyboardEvent, actions: Record<string, (() => void) | undefined>): void {
-  // These keys also end the composition of a character.
+  // These keys also end an IME composition.
   const act = event.nativeEvent.isComposing ? undefined : actions[event.key];
   if (!act) return;
   event.preventDefault();
@@ -15,7 +15,7 @@ function answer(event: KeyboardEvent, actions: Record<string, (() => void) | und
   act();
 }
 
-/** The text, and what clears and sends it. */
+/** The text, and the handlers that clear and submit it. */
 export function useSearch({ action, onSubmit, onClear, ...field }: Options) {
   const { value, change, element } = useFieldValue<HTMLInputElement>(field);
   const clear = () => {
@@ -26,7 +26,7 @@ export function useSearch({ action, onSubmit, onClear, ...field }: Options) {
   const handleKeyDown = (event: KeyboardEvent) =>
     answer(event, {
       Escape: value === '' ? undefined : clear,
-      // Inside a form of its own, Enter sends that.
+      // Inside its own form, Enter submits that form.
       Enter: action === undefined && onSubmit ? () => onSubmit(value) : undefined,
     });
   const handleSubmit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, space, type } = vars;
 
-/** A sheet has no room to give away. */
+/** Printed pages use tighter spacing. */
 const onPaper = { '@media': { print: { paddingBlock: space.lg } } };
 
 export const root = style({ position: 'relative' });

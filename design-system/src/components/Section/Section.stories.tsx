@@ -35,7 +35,7 @@ export const Tight: Story = { args: { spacing: 'tight' } };
 export const Reading: Story = { args: { width: 'reading' } };
 export const WithoutTitle: Story = {
   args: { title: undefined, intro: undefined, tone: 'raised' },
-  // Storybook does not overwrite a parameter by nothing.
+  // Storybook does not override an arg with undefined.
   parameters: { arabic: { title: null, intro: null } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('region')).toBeNull();

@@ -14,7 +14,7 @@ describe('Section', () => {
     expect(screen.getByRole('heading', { level: 2 }).elements()).toHaveLength(1);
   });
 
-  it('is an ink plane when asked to be', () => {
+  it('has an ink surface when asked to', () => {
     const { container } = mount(<Section tone="ink">…</Section>);
     expect(getComputedStyle(container.querySelector('section')!).backgroundColor).toBe('rgb(17, 17, 17)');
   });

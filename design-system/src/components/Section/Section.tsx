@@ -9,13 +9,13 @@ import type { HeadingProps } from '../Heading/Heading.tsx';
 import * as styles from './Section.css.ts';
 
 export interface SectionProps {
-  /** Heading and name of the section. */
+  /** Heading and accessible name of the section. */
   title?: ReactNode;
   /** @default 2 */
   titleLevel?: HeadingProps['level'];
   /** @default 'title2' */
   titleSize?: HeadingProps['size'];
-  /** A sentence or two below the title. */
+  /** One or two sentences below the title. */
   intro?: ReactNode;
   /** @default 'plain' */
   tone?: keyof typeof styles.tone;
@@ -23,12 +23,12 @@ export interface SectionProps {
   spacing?: keyof typeof styles.spacing;
   /** @default 'wide' */
   width?: ContainerProps['width'];
-  /** Target of links to this section. */
+  /** Anchor for links to this section. */
   id?: string;
   children: ReactNode;
 }
 
-/** A band of a page with room to breathe, on the page's grid. */
+/** A full-width band of a page with vertical padding, on the page grid. */
 export function Section({
   title,
   titleLevel = 2,

@@ -131,7 +131,7 @@ export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = { globals: { pseudo: { focus: ['button'], focusVisible: ['button'] } } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'new' } };
 
-/** Arrows, a letter, Escape, then Enter on a choice: the keyboard alone. */
+/** Arrows, a letter, Escape, then Enter on an option: keyboard only. */
 export const Keyboard: Story = {
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {

@@ -27,7 +27,7 @@ const inForm = (element: SelectProps | object) => (
 );
 
 describe('Select', () => {
-  it('is named, described and said to be required', () => {
+  it('is named, described and announced as required', () => {
     const { container } = mount(<Select label="Status" name="status" options={options} hint="Hint" errorMessage="Error" isRequired />);
     const button = container.querySelector('button')!;
     expect(button).toHaveAccessibleName('Please choose Status');
@@ -39,12 +39,12 @@ describe('Select', () => {
     expect(container.querySelector('button')).toHaveAccessibleName('اختر من القائمة الحالة (اختياري)');
   });
 
-  it('looks like a field one can use, not like a read-only one', () => {
+  it('looks editable, not read-only', () => {
     const { container } = mount(<Select label="Status" name="status" options={options} />);
     expect(getComputedStyle(container.querySelector('button')!).borderStyle).toBe('solid');
   });
 
-  it('is opened, walked and answered by keyboard alone, and gives the focus back', async () => {
+  it('is opened, navigated and answered by keyboard only, and returns the focus', async () => {
     const handleChange = vi.fn();
     const { container } = mount(inForm({ onChange: handleChange, defaultValue: 'new' }));
     const button = container.querySelector('button')!;
@@ -64,7 +64,7 @@ describe('Select', () => {
     expect(sent(container)).toBe('done');
   });
 
-  it('closes with nothing changed by Escape and by a press outside', async () => {
+  it('closes unchanged on Escape and on a press outside', async () => {
     const handleChange = vi.fn();
     const { container } = mount(inForm({ onChange: handleChange }));
     await open();
@@ -79,7 +79,7 @@ describe('Select', () => {
     expect(sent(container)).toBe('');
   });
 
-  it('takes the choice back where that is allowed', async () => {
+  it('can be cleared when isClearable is set', async () => {
     const handleChange = vi.fn();
     const { container } = mount(inForm({ isClearable: true, defaultValue: 'done', onChange: handleChange, placeholder: 'Any' }));
     await open();
@@ -90,7 +90,7 @@ describe('Select', () => {
     expect(sent(container)).toBe('');
   });
 
-  it('can be held by the caller', async () => {
+  it('can be controlled', async () => {
     function Held() {
       const [value, setValue] = useState('new');
       return <Select label={`Status ${value}`} name="status" options={options} value={value} onChange={setValue} />;
@@ -101,7 +101,7 @@ describe('Select', () => {
     await expect.element(page.getByRole('button', { name: /Done Status done/ })).toBeInTheDocument();
   });
 
-  it('shows the caller’s value, whatever was chosen', async () => {
+  it('shows the controlled value, whatever was selected', async () => {
     const { container } = mount(inForm({ value: 'new' }));
     await open();
     await option('Done').click();
@@ -110,7 +110,7 @@ describe('Select', () => {
     expect(sent(container)).toBe('new');
   });
 
-  it('takes its first value back when the form is reset', async () => {
+  it('restores its initial value when the form is reset', async () => {
     const { container } = mount(inForm({ defaultValue: 'new' }));
     await open();
     await option('Done').click();
@@ -121,7 +121,7 @@ describe('Select', () => {
     expect(container.querySelector('button')).toHaveTextContent('New');
   });
 
-  it('has groups with names', async () => {
+  it('has named groups', async () => {
     mount(<Select label="Service" name="service" options={[{ label: 'Fit-out', options }]} />);
     await open();
     expect(page.getByRole('group', { name: 'Fit-out' }).getByRole('option').elements()).toHaveLength(3);
@@ -136,14 +136,14 @@ describe('Select', () => {
     expect(list().elements()).toHaveLength(0);
   });
 
-  it('keeps a long list inside the screen and shows what is chosen in it', async () => {
+  it('keeps a long list inside the screen and scrolls to the selected option', async () => {
     const many = Array.from({ length: 400 }, (_, index) => ({ value: `v${index}`, label: `Option ${index}` }));
     const { container } = mount(inForm({ options: many, defaultValue: 'v380' }));
     await open();
     await expect.element(page.getByRole('option', { name: 'Option 380' })).toHaveFocus();
     const box = () => list().element().getBoundingClientRect();
     const chosen = () => option('Option 380').element().getBoundingClientRect();
-    // It has the focus before the list has been placed and scrolled.
+    // It has the focus before the list has been positioned and scrolled.
     await expect.poll(() => chosen().top >= box().top && chosen().bottom <= box().bottom).toBe(true);
     expect(box().height).toBeLessThanOrEqual(352);
     expect(box().bottom).toBeLessThanOrEqual(innerHeight);

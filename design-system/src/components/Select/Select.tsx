@@ -13,7 +13,7 @@ import type { SelectOption } from '../NativeSelect/NativeSelect.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Select.css.ts';
 
-/** Options that belong together, under a name. */
+/** A group of options with a heading. */
 export interface SelectOptionGroup {
   label: string;
   options: readonly SelectOption[];
@@ -21,13 +21,13 @@ export interface SelectOptionGroup {
 
 export interface SelectProps extends FieldProps<HTMLButtonElement> {
   options: readonly (SelectOption | SelectOptionGroup)[];
-  /** Shown while nothing is chosen. @default the words for "Please choose" */
+  /** Shown while nothing is selected. @default the built-in "Please choose" */
   placeholder?: string;
-  /** Begins the list with the placeholder, which takes the choice back. */
+  /** Adds the placeholder as the first option, which clears the selection. */
   isClearable?: boolean;
 }
 
-/** Stands for "nothing" in the list, whose entries cannot have an empty key. No value of an option is a mere space. */
+/** Key of the empty option, because keys cannot be empty. No option's value is a single space. */
 const NONE = ' ';
 
 function Option({ value, label }: SelectOption) {
@@ -54,7 +54,7 @@ function OptionGroup({ label, options }: SelectOptionGroup) {
   );
 }
 
-/** What opens; it begins with the words for nothing where nothing can be chosen. */
+/** The list; it starts with the empty option when the selection can be cleared. */
 function List({ options, none }: Pick<SelectProps, 'options'> & { none: string | undefined }) {
   return (
     <FloatingPlane className={styles.plane}>
@@ -68,7 +68,7 @@ function List({ options, none }: Pick<SelectProps, 'options'> & { none: string |
   );
 }
 
-/** One choice of a list, drawn by us. For the staff area; on public pages use `NativeSelect`. */
+/** A custom select for the staff area; on public pages use `NativeSelect`. */
 export function Select({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: SelectProps) {
   const { id, name, options, placeholder: givenPlaceholder, isClearable = false, isDisabled, autoComplete, onBlur } = props;
   const { value, defaultValue = '', onChange } = props;
@@ -100,7 +100,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
           </span>
         </Button>
       </AriaFieldFrame>
-      {/* A button has no state "required": its description says it. */}
+      {/* A button cannot have aria-required: its description says it. */}
       {isRequired && (
         <span id={requiredId}>
           <VisuallyHidden>{word('field.required')}</VisuallyHidden>

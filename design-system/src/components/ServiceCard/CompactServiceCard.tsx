@@ -19,7 +19,7 @@ export interface CompactServiceCardProps {
   children?: ReactNode;
 }
 
-/** The same promise in one row: a sign, the name, a line, a chevron. */
+/** The compact variant in one row: icon, name, one line, chevron. */
 export function CompactServiceCard({
   title,
   titleLevel = 3,

@@ -5,8 +5,8 @@ import { vars } from '../../theme/contract.css.ts';
 const { color, radius, space, type } = vars;
 
 /**
- * The place is kept before the drawing arrives, so that nothing moves. A drawing is some eighty lines: it is styled and laid out when
- * it comes near, which for all of a page's cards would be most of the first frame.
+ * Space is reserved before the drawing arrives, so that the layout does not shift. A drawing has some eighty paths: it is styled and laid out
+ * when it comes near the viewport, because all drawings of a page would take most of the first frame.
  */
 export const picture = style({
   display: 'grid',

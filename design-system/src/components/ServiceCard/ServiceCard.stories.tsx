@@ -60,7 +60,7 @@ export const Default: Story = {
 };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } } };
-/** The place of the drawing is kept. */
+/** The space of the drawing is reserved. */
 export const WithoutPictureYet: Story = { args: { picture: null } };
 export const LongText: Story = {
   args: {

@@ -32,7 +32,7 @@ const between = (card: ReactElement) => (
 describe('ServiceCard', () => {
   for (const [name, look] of Object.entries(looks)) {
     describe(name, () => {
-      it('answers as a whole, leads to the service and tells the caller', async () => {
+      it('responds as a whole, links to the service and reports presses', async () => {
         const navigate = vi.fn();
         const handlePress = vi.fn();
         const { container } = mount(look(handlePress), { navigate });
@@ -42,7 +42,7 @@ describe('ServiceCard', () => {
         expect(handlePress).toHaveBeenCalledExactlyOnceWith();
       });
 
-      it('has one tab stop, named by the service, inside a heading of the level asked for', async () => {
+      it('has one tab stop, named by the service, inside a heading of the given level', async () => {
         const { screen, container } = mount(between(look()));
         container.querySelector('button')!.focus();
         await userEvent.tab();
@@ -59,7 +59,7 @@ describe('ServiceCard', () => {
         expect(container.querySelector('a')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
       });
 
-      it('shows the focus around the whole card', async () => {
+      it('shows the focus ring around the whole card', async () => {
         const { container } = mount(between(look()));
         container.querySelector('button')!.focus();
         await userEvent.tab();
@@ -69,14 +69,14 @@ describe('ServiceCard', () => {
     });
   }
 
-  it('says where it leads in the page’s language, unless told otherwise', () => {
+  it('has a call to action in the page’s language, unless overridden', () => {
     const { container, rerender } = mount(looks.full(), { locale: 'ar' });
     expect(container.textContent).toContain('عرض الخدمة');
     rerender(<ServiceCard title="AC" href="/ac" linkLabel="اسأل عنها" />);
     expect(container.textContent).toBe('ACاسأل عنها');
   });
 
-  it('keeps the place of a drawing that has not arrived', () => {
+  it('reserves the space of a drawing that has not loaded', () => {
     const { container, rerender } = mount(<ServiceCard title="AC" href="/ac" picture={null} />);
     const { offsetHeight } = container.querySelector('article')!;
     rerender(<ServiceCard title="AC" href="/ac" picture={<svg viewBox="0 0 400 400" width="2000" />} />);

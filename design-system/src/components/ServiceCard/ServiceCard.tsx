@@ -8,13 +8,13 @@ import { CompactServiceCard } from './CompactServiceCard.tsx';
 import * as styles from './ServiceCard.css.ts';
 
 interface CommonProps {
-  /** The service's name; it also names the link. */
+  /** The service's name, which also names the link. */
   title: string;
   /** @default 3 */
   titleLevel?: HeadingLevel;
-  /** The service's page. */
+  /** URL of the service's page. */
   href: string;
-  /** Called when the card is followed, for example to count it. */
+  /** Called when the link is followed, for example for analytics. */
   onPress?: () => void;
   /** @default 'article' */
   as?: 'article' | 'div' | 'li';
@@ -23,18 +23,18 @@ interface CommonProps {
 }
 
 interface FullProps extends CommonProps {
-  /** `full` shows a drawing, `compact` an icon: related services, lists of all services. @default 'full' */
+  /** `full` shows a drawing; `compact` shows an icon, for related services and lists of all services. @default 'full' */
   variant?: 'full';
-  /** An isometric scene. Its place is kept while it is on its way. */
+  /** An isometric scene. Its space is reserved while it loads. */
   picture?: ReactNode;
-  /** Words that show the way. @default the words for "See the service" */
+  /** Call-to-action text. @default the built-in "See the service" */
   linkLabel?: string;
   icon?: undefined;
 }
 
 interface CompactProps extends CommonProps {
   variant: 'compact';
-  /** The trade in one sign. */
+  /** Icon of the service. */
   icon?: IconName;
   picture?: undefined;
   linkLabel?: undefined;
@@ -42,7 +42,7 @@ interface CompactProps extends CommonProps {
 
 export type ServiceCardProps = FullProps | CompactProps;
 
-/** One service: its drawing, its name, a line about it. The whole card leads to its page. */
+/** A service: its drawing, its name, one line. The whole card links to its page. */
 export function ServiceCard(props: ServiceCardProps) {
   const { word } = useMessages();
   if (props.variant === 'compact') return <CompactServiceCard {...props} />;

@@ -20,10 +20,10 @@ export const root = style({
 
 const path = (look: string, rule: GlobalStyleRule): void => globalStyle(`${root} ${look}`, rule);
 
-/** Which of two roles is the lighter differs between the themes, and a lit face has to be lighter than one in the shade in both. */
+/** Which of two roles is lighter differs between the themes, but a lit face must be lighter than a shaded one in both. */
 const inLight = (lightRole: string, darkRole: string): string[] => [lightRole, `light-dark(${lightRole}, ${darkRole})`];
 
-// A line is as thick on a card as on a page.
+// Stroke widths do not scale with the drawing.
 path('path', { vectorEffect: 'non-scaling-stroke' });
 
 // Ground and walls; the sky.
@@ -32,7 +32,7 @@ path('.u', { fill: inLight(color.surface.selected, color.surface.base) });
 path('.v', { fill: color.surface.raised });
 path('.z', { fill: color.info.surface, stroke: 'none' });
 
-// Top, left and right faces: of furniture, and of what the service touches.
+// Top, left and right faces: of furniture, and of what the service works on.
 path('.a', { fill: inLight(color.surface.field, color.border.hairline) });
 path('.b', { fill: color.surface.selected });
 path('.c', { fill: inLight(color.border.hairline, color.surface.hover) });
@@ -52,15 +52,15 @@ path('.t', { strokeWidth: '0.7px' });
 path('.m', { strokeWidth: '0.7px', stroke: inLight(color.border.hairline, color.surface.hover) });
 path('.o', { strokeWidth: '1.5px', stroke: color.accent.fill });
 path('.n', { stroke: color.info.mark });
-// Beneath a cable, so that it is seen before gold too.
+// An outline beneath a cable, so that it is visible on gold too.
 path('.s', { strokeWidth: '3.5px', stroke: color.surface.base, strokeLinecap: 'butt' });
 
-// Pipes have a thickness in the room, not on the screen.
+// The stroke width of pipes scales with the drawing.
 path('.j', { vectorEffect: 'none', strokeWidth: 3 });
 path('.p', { vectorEffect: 'none', strokeWidth: 1.8, stroke: inLight(color.surface.field, color.border.hairline) });
 path('.y', { vectorEffect: 'none', strokeWidth: 1.8, stroke: color.accent.fill });
 
-// Where colours are forced there are only lines: what they enclose hides what is behind it.
+// Forced colours show only lines: a fill hides what is behind each face.
 for (const look of [...'fuvzrabcghiwxke']) path(`.${look}`, { '@media': { [media.forcedColors]: { fill: 'Canvas' } } });
 path('.q', { '@media': { [media.forcedColors]: { fill: 'none' } } });
 for (const look of ['o', 'n', 'm']) path(`.${look}`, { '@media': { [media.forcedColors]: { stroke: 'CanvasText' } } });

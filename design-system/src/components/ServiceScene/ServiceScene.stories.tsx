@@ -14,7 +14,7 @@ import { exampleIn } from '../../testing/example-in.ts';
 const meta = {
   component: ServiceScene,
   args: { name: 'ac_services' },
-  // A drawing has no breakpoints, and a large picture of one is a heavy file.
+  // A drawing has no breakpoints, and a large screenshot of one is a heavy file.
   parameters: { picture: { widths: [360] } },
   render: (args) => (
     <div className={layout.page}>
@@ -52,7 +52,7 @@ export const Labelled: Story = {
   },
 };
 export const Crop: Story = { args: { crop: 'card' } };
-/** As small as a card gets. */
+/** The smallest size in a card. */
 export const SmallCrop: Story = {
   args: { crop: 'card' },
   render: (args) => (

@@ -14,11 +14,11 @@ const emulate = (options: object) => cdp().send('Emulation.setEmulatedMedia', op
 afterEach(() => emulate({ features: [] }));
 
 describe('ServiceScene', () => {
-  it.each(serviceSceneNames)('draws %s within the picture, in looks that have a style', (name) => {
+  it.each(serviceSceneNames)('draws %s within its view box, using only existing classes', (name) => {
     const { container } = mount(<ServiceScene name={name} />);
     const svg = container.querySelector('svg')!;
     const room = svg.getBBox();
-    // A palm may reach out of the room, but not out of the picture.
+    // A palm may extend beyond the room, but not beyond the view box.
     expect(room.x).toBeGreaterThanOrEqual(-102);
     expect(room.y).toBeGreaterThanOrEqual(-102);
     expect(room.x + room.width).toBeLessThanOrEqual(102);
@@ -33,7 +33,7 @@ describe('ServiceScene', () => {
     expect(unstyled.map((path) => path.getAttribute('class'))).toEqual([]);
   });
 
-  it('is decoration without a label, and a named image with one', () => {
+  it('is decorative without a label, and a named image with one', () => {
     const decoration = mount(<ServiceScene name="plumbing" />);
     expect(decoration.container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(decoration.screen.getByRole('img').elements()).toHaveLength(0);
@@ -41,7 +41,7 @@ describe('ServiceScene', () => {
     expect(named.screen.getByRole('img', { name: 'A basin and its pipes' }).elements()).toHaveLength(1);
   });
 
-  it('comes alive with what the page holds', () => {
+  it('hydrates the server-rendered drawing', () => {
     const first: (Element | null)[] = [];
     const { container, html, complaints } = hydrate(<ServiceScene name="painting" />, (sent) => first.push(sent.querySelector('path')));
     expect(html).toContain(drawing('painting'));
@@ -49,8 +49,8 @@ describe('ServiceScene', () => {
     expect(container.querySelector('path')).toBe(first[0]);
   });
 
-  it('keeps what the server has drawn without the code that draws', () => {
-    // The server knows the drawings; the browser that takes over does not.
+  it('keeps the server-rendered drawing without loading the drawing code', () => {
+    // The server has the drawings; the hydrating browser does not.
     vi.mocked(knownDrawings)
       .mockImplementationOnce(() => ({ drawing, markupOf, serviceSceneNames }))
       .mockReturnValueOnce(undefined);
@@ -62,7 +62,7 @@ describe('ServiceScene', () => {
     expect(loadDrawings).not.toHaveBeenCalled();
   });
 
-  it('fetches its drawing on a page that was gone to', async () => {
+  it('loads its drawing after a client-side navigation', async () => {
     vi.mocked(knownDrawings).mockReturnValueOnce(undefined);
     const { container } = mount(<ServiceScene name="plumbing" />);
     const svg = container.querySelector('svg')!;
@@ -71,7 +71,7 @@ describe('ServiceScene', () => {
     expect(svg.getBoundingClientRect().height).toBe(height);
   });
 
-  it('keeps its drawing when it is rendered again, and changes it with its name', () => {
+  it('keeps its drawing on re-render, and changes it with its name', () => {
     const { container, rerender } = mount(<ServiceScene name="painting" />);
     const path = container.querySelector('path');
     rerender(<ServiceScene name="painting" label="A wall" />);
@@ -80,7 +80,7 @@ describe('ServiceScene', () => {
     expect(container.querySelector('svg')!.innerHTML.replaceAll('></path>', '/>')).toBe(drawing('handyman'));
   });
 
-  it('draws a scene once, and not before its text is needed', () => {
+  it('draws a scene once, and not before its markup is needed', () => {
     const markup = markupOf('electrical');
     expect(markupOf('electrical')).toBe(markup);
     expect(typeof markup.__html).toBe('object');
@@ -93,7 +93,7 @@ describe('ServiceScene', () => {
     expect(again).toContain('<path');
   });
 
-  it('fills a card of 4 : 3 to its edges with the room', () => {
+  it('fills a 4:3 card to its edges with the room', () => {
     const { container } = mount(<ServiceScene name="handyman" crop="card" />);
     const svg = container.querySelector('svg')!;
     const box = svg.getBoundingClientRect();
@@ -114,7 +114,7 @@ describe('ServiceScene', () => {
     expect(left!.left).toBeLessThan(right!.left);
   });
 
-  it('turns into lines on the canvas in forced colours', async () => {
+  it('becomes line art on the canvas in forced colours', async () => {
     const { container } = mount(<ServiceScene name="electrical" />);
     await emulate({ features: [{ name: 'forced-colors', value: 'active' }] });
     const fills = ['.f', '.g', '.k'].map((look) => getComputedStyle(container.querySelector(look)!).fill);

@@ -5,20 +5,20 @@ import { knownDrawings, loadDrawings } from './scene-code.ts';
 import * as styles from './ServiceScene.css.ts';
 
 export interface ServiceSceneProps {
-  /** The service, as the API names it. AC maintenance shows `ac_services`. */
+  /** The service key of the API. AC maintenance uses `ac_services`. */
   name: ServiceSceneName;
-  /** What the drawing shows. Without it the drawing is decoration: a heading beside it says which service it is. */
+  /** Text alternative. Without it the drawing is decorative: a heading next to it names the service. */
   label?: string;
-  /** `scene` is the whole room, `card` a 4 : 3 part of it around what the service touches. @default 'scene' */
+  /** `scene` is the whole room, `card` a 4:3 detail around what the service works on. @default 'scene' */
   crop?: 'scene' | 'card';
 }
 
 const viewBoxes = { scene: '-102 -102 204 220', card: '-80 -54 160 120' } as const;
 
-/** React leaves alone what the server has drawn: it is not compared, and never set again while this stays the same. */
+/** React leaves server-rendered markup alone: it is not compared, and not set again while this object stays the same. */
 const AS_IT_STANDS = { __html: '' };
 
-/** A service as an isometric drawing, gold where the service lends a hand. */
+/** A service as an isometric drawing, with gold on what the service works on. */
 export function ServiceScene(props: ServiceSceneProps) {
   return <Scene key={props.name} {...props} />;
 }
@@ -28,7 +28,7 @@ function Scene({ name, label, crop = 'scene' }: ServiceSceneProps) {
   const [markup, setMarkup] = useState(() => knownDrawings()?.markupOf(name) ?? AS_IT_STANDS);
   useLayoutEffect(() => {
     if (picture.current?.firstChild) return;
-    // Without its code a scene stays empty: it is decoration, and its place is kept.
+    // While its code is missing a scene stays empty: it is decorative, and its space is reserved.
     loadDrawings().then(
       ({ markupOf }) => setMarkup(markupOf(name)),
       () => undefined,

@@ -13,11 +13,11 @@ describe('the twelve drawings', () => {
   describe.each(serviceSceneNames)('%s', (name) => {
     const markup = drawing(name);
 
-    it('is the same every time', () => {
+    it('is deterministic', () => {
       expect(drawing(name)).toBe(markup);
     });
 
-    it('is made of paths with a look and data, nothing else', () => {
+    it('consists only of paths with a class and data', () => {
       expect(markup.replaceAll(/<path class="[a-z]" d="[^"]+"\/>/g, '')).toBe('');
       const data = [...markup.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d!);
       for (const d of data) expect(d).toMatch(/^M[-\d. MmLlHhVvCcSsQqTtAaZz]+$/);
@@ -33,7 +33,7 @@ describe('the twelve drawings', () => {
       expect(brotliCompressSync(markup).length).toBeLessThan(1_800);
     });
 
-    it('has gold where the service lends a hand, and not everywhere', () => {
+    it('uses gold for what the service works on, and not everywhere', () => {
       const looks = [...markup.matchAll(/class="(\w)"/g)].map(([, look]) => look!);
       const gold = looks.filter((look) => 'ghioy'.includes(look)).length;
       expect(gold).toBeGreaterThan(2);

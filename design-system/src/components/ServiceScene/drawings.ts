@@ -12,7 +12,7 @@ import { drawResidentialFitOut } from './scenes/residential-fit-out.ts';
 import { drawWallpaperFixing } from './scenes/wallpaper-fixing.ts';
 import { drawWaterTankCleaning } from './scenes/water-tank-cleaning.ts';
 
-/** The twelve services, by the names that a request has in the API. */
+/** The twelve services, by the keys of the API. */
 export type ServiceSceneName =
   | 'ac_services'
   | 'carpentry_services'
@@ -42,10 +42,10 @@ const scenes: Record<ServiceSceneName, () => Scene> = {
   water_tank_cleaning: drawWaterTankCleaning,
 };
 
-/** In the order of the alphabet. */
+/** In alphabetical order. */
 export const serviceSceneNames = Object.keys(scenes) as ServiceSceneName[];
 
-/** The markup inside a scene's `svg`: the same on server and browser. */
+/** The markup inside a scene's `svg`, identical on server and browser. */
 export const drawing = (name: ServiceSceneName): string => String(scenes[name]());
 
 interface Markup {
@@ -54,15 +54,15 @@ interface Markup {
 const markups = new Map<ServiceSceneName, Markup>();
 
 /**
- * A scene for React, drawn when it becomes text. React only asks whether there is any for what stands in the page already,
- * so a prerendered page comes alive without drawing; one object a scene, so rendering again compares nothing either.
+ * A scene for React, drawn on conversion to a string. During hydration React only checks that there is markup,
+ * so a prerendered page hydrates without drawing; one object per scene, so re-renders compare nothing either.
  */
 export function markupOf(name: ServiceSceneName): Markup {
   const known = markups.get(name);
   if (known) return known;
   let drawn: string | undefined;
   const text: unknown = { toString: () => (drawn ??= drawing(name)) };
-  // React and the DOM take any object that becomes a string; the type knows only those of Trusted Types.
+  // React and the DOM accept any object with `toString`; the type only allows Trusted Types.
   const markup: Markup = { __html: text as string };
   markups.set(name, markup);
   return markup;

@@ -1,14 +1,14 @@
 import type * as Drawings from './drawings.ts';
 
-// The server draws; what it drew stands in the page, so that a visitor fetches the drawings only when another page needs them.
+// The server draws; its output is in the page, so that a visitor loads the drawing code only when another page needs it.
 let drawings: typeof Drawings | undefined = import.meta.env.SSR ? await import('./drawings.ts') : undefined;
 
-/** The drawings, if they are here already. */
+/** The drawings, if already loaded. */
 export function knownDrawings(): typeof Drawings | undefined {
   return drawings;
 }
 
-/** Fetches the drawings. */
+/** Loads the drawings. */
 export async function loadDrawings(): Promise<typeof Drawings> {
   return (drawings ??= await import('./drawings.ts'));
 }

@@ -13,11 +13,11 @@ export interface FooterBottomProps {
   children: ReactNode;
 }
 
-/** The last line: year and owner, what the caller adds, and the way to the cookie settings. */
+/** The last line: year and owner, extra content, and the button for the cookie settings. */
 export function FooterBottom({ owner, year, onCookieSettings, children }: FooterBottomProps) {
   const { word } = useMessages();
-  // A page built in an earlier year comes alive with that year's text, and React does not change what it only hydrates:
-  // the new element replaces it.
+  // A page built in an earlier year hydrates with that year's text, which React would not update:
+  // the changed key replaces the element.
   const isAlive = useIsAlive();
   return (
     <div className={styles.bottom}>

@@ -7,18 +7,18 @@ import { Stack } from '../Stack/Stack.tsx';
 import * as styles from './SiteFooter.css.ts';
 
 export interface FooterContactDetails {
-  /** The postal address in words. */
+  /** The postal address. */
   address: string;
-  /** A maps search for it; opens in a new tab. */
+  /** URL of a map search for it; opens in a new tab. */
   mapHref: string;
   email: string;
-  /** The phone number as people read it. */
+  /** The phone number in readable form. */
   phone: string;
-  /** A `tel:` address. */
+  /** A `tel:` URL. */
   phoneHref: string;
 }
 
-/** Address, e-mail and phone, each a link. Numbers and addresses of machines run left to right in every language. */
+/** Postal address, e-mail and phone, each a link. Phone numbers and e-mail addresses are rendered left to right in every language. */
 export function FooterContact({ address, mapHref, email, phone, phoneHref }: FooterContactDetails) {
   return (
     <address className={styles.address}>

@@ -4,11 +4,11 @@ import { Stack } from '../Stack/Stack.tsx';
 export interface FooterLink {
   href: string;
   label: string;
-  /** The page that is being shown. */
+  /** Whether it is the current page. */
   isCurrent?: boolean;
 }
 
-/** One column of links. */
+/** A column of links. */
 export function FooterLinks({ links }: { links: readonly FooterLink[] }) {
   return (
     <Stack as="ul" space="xs">

@@ -11,7 +11,7 @@ export interface SocialLink {
   href: string;
 }
 
-/** Names of networks are names: they are written the same in every language. */
+/** Names of networks are not translated. */
 const networks: Record<SocialNetwork, { name: string; icon: IconName }> = {
   facebook: { name: 'Facebook', icon: 'networkFacebook' },
   instagram: { name: 'Instagram', icon: 'networkInstagram' },
@@ -19,7 +19,7 @@ const networks: Record<SocialNetwork, { name: string; icon: IconName }> = {
   x: { name: 'X', icon: 'networkX' },
 };
 
-/** The company's pages on social networks. */
+/** Links to the company's social media profiles. */
 export function FooterSocial({ links }: { links: readonly SocialLink[] }) {
   const { word } = useMessages();
   return (

@@ -5,7 +5,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, motion, radius, space, type, weight } = vars;
 
-/** Where there is room: words, two columns of links, details. The newsletter keeps to the same lines. */
+/** On wide screens: text, two columns of links, contact details. The newsletter aligns with the same columns. */
 const wide = 'minmax(0, 4fr) repeat(2, minmax(0, 2fr)) minmax(0, 4fr)';
 
 export const root = style({
@@ -37,18 +37,18 @@ export const column = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.sm,
-  // The last one holds a form and needs the width.
+  // The last one contains a form and needs the width.
   selectors: { '&:last-child': { gridColumn: '1 / -1' } },
   '@media': {
     [media.lg]: { selectors: { '&:last-child': { gridColumn: 'auto' } } },
-    // Of the ways to go on, paper has those that are read: where the company is and how to reach it.
+    // Print keeps only the contact details.
     print: { selectors: { '&:last-child': { gridColumn: 'auto' }, '&:not(:last-child)': { display: 'none' } } },
   },
 });
 export const columnTitle = style({ fontWeight: weight.semibold, fontSize: type.small.size });
 export const address = style({ fontStyle: 'normal' });
 export const detail = style({ display: 'flex', gap: space.xs });
-/** As high as one line of the text beside it. */
+/** As high as one line of the text next to it. */
 export const detailIcon = style({
   display: 'grid',
   placeItems: 'center',
@@ -95,7 +95,7 @@ export const bottom = style({
   gap: space.md,
   marginBlockStart: space.xxl,
   paddingBlockStart: space.lg,
-  // At the end of the page the corner belongs to the floating menu, and nothing scrolls out from beneath it.
+  // Leaves the corner to the floating menu, which would otherwise cover content at the end of the page for good.
   paddingInlineEnd: '4rem',
   borderBlockStart: `1px solid ${color.border.hairline}`,
   color: color.text.muted,
@@ -104,7 +104,7 @@ export const bottom = style({
   '@media': { print: { marginBlockStart: space.md } },
 });
 export const bottomButton = style({
-  // A target of 24 px at the least (WCAG 2.5.8).
+  // Target size of at least 24 px (WCAG 2.5.8).
   minBlockSize: '1.5rem',
   padding: 0,
   border: 0,

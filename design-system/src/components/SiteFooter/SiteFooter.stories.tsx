@@ -95,7 +95,7 @@ export const Full: Story = {
 };
 export const Hover: Story = { globals: { pseudo: { hover: ['li:nth-child(2) > a', 'button:last-child'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['li:nth-child(2) > a', 'button:last-child'] } } };
-/** The cookie settings answer to the keyboard. */
+/** The cookie settings open by keyboard. */
 export const CookieSettings: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getAllByRole('button').at(-1);
@@ -105,7 +105,7 @@ export const CookieSettings: Story = {
   },
 };
 export const WithoutNewsletter: Story = { args: { newsletter: null, social: [] } };
-/** Columns that the caller builds, and a last line of its own. */
+/** Custom columns, and a custom last line. */
 export const OwnColumns: Story = {
   render: function OwnColumns() {
     const t = exampleIn(words, useMessages().locale);

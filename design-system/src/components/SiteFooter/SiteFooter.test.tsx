@@ -73,7 +73,7 @@ describe('SiteFooter', () => {
   });
 
   describe('[FTR-01] with everything', () => {
-    it('tells about the company and shows four social networks, by name, in a new tab', () => {
+    it('has the company text and links to four social networks, by name, in a new tab', () => {
       const { container, screen } = mount(full());
       expect(container.textContent).toContain(about);
       const links = screen.getByRole('list', { name: 'Follow us' }).getByRole('link').elements();
@@ -96,7 +96,7 @@ describe('SiteFooter', () => {
       expect(hrefs(column(container, 'Pages'))).toEqual(paths);
     });
 
-    it('links the address to a maps search, and e-mail and phone, which run left to right', () => {
+    it('links the postal address to a map search, and e-mail and phone, which are left to right', () => {
       const { container } = mount(full(), { locale: 'ar' });
       const details = column(container, 'تواصل معنا');
       expect(hrefs(details)).toEqual([mapHref, 'mailto:hello@zmb.example', 'tel:00447700900123']);
@@ -108,13 +108,13 @@ describe('SiteFooter', () => {
       expect(details.querySelectorAll('bdi[dir="ltr"]')).toHaveLength(2);
     });
 
-    it('holds the newsletter form', () => {
+    it('contains the newsletter form', () => {
       const { container, screen } = mount(full());
       expect(screen.getByRole('form', { name: 'Newsletter' }).element()).toHaveAttribute('action', '/api/newsletter');
       expect(column(container, 'Newsletter').parentElement!.querySelector('form input[type="email"]')).not.toBeNull();
     });
 
-    it('names the current year', () => {
+    it('shows the current year', () => {
       expect(mount(full()).container.textContent).toContain(`© ${new Date().getFullYear()} ZMB Technical Services`);
     });
   });
@@ -131,7 +131,7 @@ describe('SiteFooter', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('offers the cookie settings only to a caller that has them', async () => {
+  it('offers the cookie settings only when given a handler', async () => {
     const handleCookieSettings = vi.fn();
     const { screen, rerender } = mount(full({ onCookieSettings: handleCookieSettings }));
     await screen.getByRole('button', { name: 'Cookie settings' }).click();

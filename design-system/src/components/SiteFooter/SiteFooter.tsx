@@ -11,7 +11,7 @@ import { FooterSocial } from './FooterSocial.tsx';
 import type { SocialLink } from './FooterSocial.tsx';
 import * as styles from './SiteFooter.css.ts';
 
-/** More would make the column longer than its neighbours; the services page has them all. */
+/** More would make the column longer than its neighbours; the services page lists them all. */
 const SERVICES_SHOWN = 5;
 
 export interface FooterColumn {
@@ -24,39 +24,39 @@ export interface SiteFooterProps {
   logo: ReactNode;
   /** A few sentences about the company. */
   about?: ReactNode;
-  /** The company's pages elsewhere, below the text about it. They open in a new tab. */
+  /** Social media profiles, below the company text. They open in a new tab. */
   social?: readonly SocialLink[];
   /** The services; the first five are shown. */
   services?: readonly FooterLink[];
-  /** Heading of the services. @default the word for "Services" */
+  /** Heading of the services. @default the built-in "Services" */
   servicesTitle?: string;
-  /** Quick links to the pages of the site. */
+  /** Quick links to pages of the site. */
   links?: readonly FooterLink[];
-  /** Heading of the quick links. @default the word for "Pages" */
+  /** Heading of the quick links. @default the built-in "Pages" */
   linksTitle?: string;
-  /** Address, e-mail and phone. */
+  /** Postal address, e-mail and phone. */
   contact?: FooterContactDetails;
-  /** Heading of the contact details. @default the word for "Contact" */
+  /** Heading of the contact details. @default the built-in "Contact" */
   contactTitle?: string;
-  /** Further columns. @default none */
+  /** Additional columns. @default none */
   columns?: readonly FooterColumn[];
-  /** The newsletter's form, in a row of its own. */
+  /** The newsletter form, in a row of its own. */
   newsletter?: ReactNode;
-  /** What the newsletter is and how often it comes, beside the form. */
+  /** What the newsletter is and how often it is sent, next to the form. */
   newsletterText?: string;
-  /** Heading of the newsletter. @default the word for "Newsletter" */
+  /** Heading of the newsletter. @default the built-in "Newsletter" */
   newsletterTitle?: string;
-  /** Whose site it is: in the last line, behind the year. */
+  /** Copyright owner, after the year. */
   owner?: string;
-  /** The year in the last line. @default the current one */
+  /** The copyright year. @default the current one */
   year?: number;
-  /** Adds a button to the last line that opens the cookie settings. */
+  /** Adds a button that opens the cookie settings. */
   onCookieSettings?: () => void;
-  /** What else stands in the last line. */
+  /** Additional content in the last line. */
   bottom?: ReactNode;
 }
 
-/** The end of every public page, on ink in both themes. */
+/** The footer of every public page, on ink in both themes. */
 export function SiteFooter(props: SiteFooterProps) {
   const { word } = useMessages();
   const { logo, about, social = [], services = [], links = [], contact, columns = [], newsletter } = props;

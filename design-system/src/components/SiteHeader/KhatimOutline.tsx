@@ -1,7 +1,7 @@
 import { logoStar } from '../Logo/logo-path.ts';
 import * as styles from './NavigationPanel.css.ts';
 
-/** The seal's star, drawn as thin lines inside one another. Decoration. */
+/** The seal's star as nested thin lines. Decorative. */
 export function KhatimOutline() {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className={styles.star}>

@@ -21,10 +21,10 @@ export const summary = style({
 });
 globalStyle(`${root}[open] > summary > ${whenOpen}`, { display: 'block' });
 globalStyle(`${root}[open] > summary > ${whenClosed}`, { display: 'none' });
-// The page stays where it is beneath the open menu.
+// The page behind the open menu does not scroll.
 globalStyle(`:root:has(${root}[open])`, { '@media': { [narrow]: { overflow: 'hidden' } } });
 
-/** The rest of the screen below the bar. Not fixed: the bar's blur would make it fixed to the bar. */
+/** The screen below the bar. Not `fixed`: the bar's backdrop filter would be its containing block. */
 export const panel = style({
   position: 'absolute',
   insetBlockStart: height,
@@ -42,7 +42,7 @@ export const panel = style({
   borderBlockStart: hairline,
 });
 
-// No markers, yet a list to every screen reader: Safari takes `none` for no list.
+// Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`.
 export const list = style({ listStyleType: '""' });
 export const item = style({ borderBlockEnd: hairline });
 export const entry = style({
@@ -59,7 +59,7 @@ export const entry = style({
   textDecoration: 'none',
   borderRadius: radius.md,
 });
-/** The page that is shown: a bar of gold in the margin, and gold words. */
+/** The current page: a gold bar in the margin, and gold text. */
 const marked = { color: color.text.accent } as const;
 const mark = {
   content: '',

@@ -10,7 +10,7 @@ import type { ItemPress } from './navigation.ts';
 import { exampleHrefs } from '../../testing/example-in.ts';
 
 interface MenuProps {
-  /** The `id` of the page that is shown. */
+  /** The `id` of the current page. */
   current?: string;
   onItemPress?: ItemPress;
 }
@@ -66,7 +66,7 @@ export const GroupOpen: Story = {
   },
 };
 
-/** Unfold, go round, fold, follow a link; Escape gives the focus back. Enter on a summary is the browser's own: its click stands for it. */
+/** Expand, cycle, collapse, follow a link; Escape returns the focus. The browser handles Enter on a summary: a click stands in for it. */
 export const Keyboard: Story = {
   args: { onItemPress: fn() },
   play: async ({ args, canvasElement, userEvent }) => {

@@ -71,7 +71,7 @@ describe('the menu of a narrow screen', () => {
       expect(hrefs(parts(container).menu.querySelectorAll('nav a'))).toEqual(places);
     });
 
-    it('folds and unfolds Fit Outs and Services', async () => {
+    it('collapses and expands Fit Outs and Services', async () => {
       const { container } = mount(pageWith());
       const { menu, fitOuts, services } = parts(container);
       await userEvent.click(summaryOf(menu));
@@ -138,7 +138,7 @@ describe('the menu of a narrow screen', () => {
     expect(summaryOf(parts(container).menu)).toHaveAccessibleName('القائمة');
   });
 
-  it('opens and unfolds before scripts run, and stays so when they arrive', async () => {
+  it('opens and expands before hydration, and stays so', async () => {
     const { container, complaints } = hydrate(pageWith(), (before) => {
       summaryOf(parts(before).menu).click();
       summaryOf(parts(before).services).click();
@@ -152,7 +152,7 @@ describe('the menu of a narrow screen', () => {
     expect(menu.open).toBe(false);
   });
 
-  it('covers the screen below the bar, opaque, and holds the page still', async () => {
+  it('covers the screen below the bar, opaque, and locks scrolling', async () => {
     const { container } = mount(pageWith());
     const { menu } = parts(container);
     window.scrollTo({ top: 300, behavior: 'instant' });
@@ -183,7 +183,7 @@ describe('the menu of a narrow screen', () => {
     }
   });
 
-  it('lets go of the page when the screen becomes wide enough for the bar', async () => {
+  it('unlocks scrolling when the screen becomes wide enough for the bar', async () => {
     const { container } = mount(pageWith());
     const { menu } = parts(container);
     await userEvent.click(summaryOf(menu));
@@ -193,7 +193,7 @@ describe('the menu of a narrow screen', () => {
     expect(getComputedStyle(document.documentElement).overflowY).toBe('visible');
   });
 
-  it('closes one thing at a time with Escape: a list inside it first', async () => {
+  it('closes one thing at a time on Escape, starting with a list inside it', async () => {
     const { container } = mount(pageWith());
     const { menu, language } = parts(container);
     await userEvent.click(summaryOf(menu));
@@ -205,7 +205,7 @@ describe('the menu of a narrow screen', () => {
     expect(menu.open).toBe(false);
   });
 
-  it('holds the tools, and a press on one of them hits it although an open list closes', async () => {
+  it('contains the tools, and a press on one of them hits it although an open list closes', async () => {
     const { container } = mount(pageWith());
     const { menu, language } = parts(container);
     await userEvent.click(summaryOf(menu));
@@ -216,7 +216,7 @@ describe('the menu of a narrow screen', () => {
     expect([menu.open, language.open]).toEqual([true, false]);
   });
 
-  it('tells which entry was pressed in it', async () => {
+  it('reports which entry was pressed', async () => {
     const handleItemPress = vi.fn();
     const { container } = mount(pageWith({ onItemPress: handleItemPress }));
     const { menu, services } = parts(container);

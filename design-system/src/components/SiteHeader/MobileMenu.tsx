@@ -23,7 +23,7 @@ export interface MobileMenuProps extends OpenState {
   onItemPress?: ItemPress | undefined;
 }
 
-/** The navigation of narrow screens: native disclosures, so it opens before scripts run; they add Escape, closing and the focus that stays inside. */
+/** The navigation of narrow screens: native disclosures that work without scripts; scripts add Escape, closing and the focus trap. */
 export function MobileMenu({ label, items, action, tools, onItemPress, ...state }: MobileMenuProps) {
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -16,13 +16,13 @@ const base = style({
   color: color.text.base,
   boxShadow: `0 24px 48px -16px ${color.shadow.soft}`,
   animation: `${arrive} ${motion.quick} ${motion.ease}`,
-  // A low window, or large text.
+  // For low windows or large text.
   maxBlockSize: 'calc(100dvb - 5rem)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
 });
 const width = (size: number) => ({ inlineSize: `${size}px`, marginInlineStart: `${-size / 2}px` });
-/** 400 and 600 px are sizes of the product, not of the text in them. */
+/** 400 and 600 px are layout sizes that do not scale with text. */
 export const panel = styleVariants({
   compact: [base, width(400), { '@media': { [media.lg]: width(500) } }],
   tiled: [
@@ -48,7 +48,7 @@ const place = style({
   color: 'inherit',
   textDecoration: 'none',
   selectors: {
-    // Not by colour alone: the page that is shown has a bar of gold at its start.
+    // Not by colour alone: the current page has a gold bar at its start.
     '&[aria-current="page"]': { backgroundColor: color.surface.selected },
     '&[aria-current="page"]::before': {
       content: '',

@@ -12,7 +12,7 @@ export interface NavigationPanelProps {
   onItemPress: OnItemPress;
 }
 
-/** What a group of the wide navigation opens: its places, and the way to the page about all of them. */
+/** The panel of a group in the wide navigation: its links, and the link to its overview page. */
 export function NavigationPanel({ group: { items, overview, look = 'compact' }, onItemPress }: NavigationPanelProps) {
   const isTiled = look === 'tiled' && overview !== undefined;
   return (
@@ -35,7 +35,7 @@ interface LinkProps {
   onItemPress: OnItemPress;
 }
 
-/** Icon, name, one line. */
+/** Icon, name and one line. */
 function PanelLink({ link, look, onItemPress }: LinkProps & { look: keyof typeof styles.link }) {
   return (
     <Anchor {...attributesOf(link)} onClick={pressOf(link, 'bar', onItemPress)} className={styles.link[look]}>

@@ -8,13 +8,13 @@ const { color, motion, space } = vars;
 
 export const height = '4rem';
 
-/** How much of the page's surface the bar is made of, how much of its shadow and edge shows, and what it does to the page beneath. */
+/** The bar's share of the page's surface colour, the visibility of its shadow and edge, and its backdrop filter. */
 const plane = createVar();
 const depth = createVar();
 const blur = createVar();
 const scrolled = { [plane]: '92%', [depth]: '100%', [blur]: 'blur(14px) saturate(1.4)' };
 
-/** Every colour as the page has it, whatever plane the bar lies on. */
+/** Restores the page's colours, whatever surface the bar is on. */
 const colorsOf = (roles: object): string[] =>
   Object.values(roles).flatMap((role: string | object) => (typeof role === 'string' ? role.slice('var('.length, -1) : colorsOf(role)));
 const pageColors = Object.fromEntries(colorsOf(color).map((name) => [name, 'inherit']));
@@ -22,7 +22,7 @@ const pageColors = Object.fromEntries(colorsOf(color).map((name) => [name, 'inhe
 const lift = keyframes({ to: { vars: scrolled } });
 const leaveInk = keyframes({ to: { colorScheme: 'inherit', vars: { ...scrolled, ...pageColors } } });
 
-/** Until a script tells whether the page has been scrolled, the scroll itself does: between 10 and 11 px. */
+/** Until a script reports the scroll state, a scroll-driven animation does: between 10 and 11 px. */
 const untold = '&:not([data-scrolled])';
 const byScroll = (name: string) =>
   ({
@@ -45,7 +45,7 @@ export const root = style({
   transition: `background-color ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
   selectors: {
     '&[data-scrolled="true"]': { vars: scrolled },
-    // Nothing shines through above an open menu.
+    // Opaque above an open menu.
     '&:has([data-menu][open])': { vars: { [plane]: '100%' } },
   },
   '@supports': {
@@ -64,7 +64,7 @@ export const look = styleVariants({
     selectors: { '&[data-scrolled="true"]': { vars: scrolled } },
     '@supports': byScroll(lift),
   },
-  // Clear over the hero; ink all over for as long as neither script nor style can tell that the page has moved.
+  // Transparent over the hero; solid ink while neither script nor style can tell whether the page has scrolled.
   ink: {
     '@supports': {
       ...byScroll(leaveInk),
@@ -73,7 +73,7 @@ export const look = styleVariants({
   },
 });
 
-/** What the fixed bar covers. */
+/** The height of the fixed bar. */
 export const spacer = style({ blockSize: height, '@media': { print: { display: 'none' } } });
 export const bar = style({
   display: 'flex',
@@ -97,7 +97,7 @@ export const action = style({
   '@media': { [media.md]: { marginInlineStart: 0 }, print: { display: 'none' } },
 });
 globalStyle(`${action} > a`, { '@media': { '(48rem <= width < 64rem)': { paddingInline: space.sm } } });
-/** The menu keeps to the end of the bar whether or not an action stands before it; its icon is in line with the page's edge. */
+/** The menu stays at the end of the bar whether or not an action precedes it; its icon aligns with the page edge. */
 export const narrow = style({
   marginInlineEnd: `calc(-1 * ${space.sm})`,
   selectors: { '&:nth-child(3)': { marginInlineStart: 'auto' } },

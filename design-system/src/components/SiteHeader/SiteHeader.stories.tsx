@@ -14,7 +14,7 @@ import type { SiteHeaderProps } from './SiteHeader.tsx';
 import { exampleHrefs } from '../../testing/example-in.ts';
 
 interface HeaderProps extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {
-  /** The `id` of the page that is shown. */
+  /** The `id` of the current page. */
   current?: string;
 }
 
@@ -96,13 +96,13 @@ export const Hover: Story = { globals: { pseudo: { hover: ['nav > ul > li:last-c
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav > ul > li:last-child > a'] } } };
 export const HoverInPanel: Story = { ...ServicesOpen, globals: { pseudo: { hover: ['details li:nth-child(2) > a'] } } };
 
-/** Arrows lead into a panel and along it, Escape gives the focus back, Enter follows a link. Enter on an entry is the browser's own. */
+/** Arrows move into a panel and along it, Escape returns the focus, Enter follows a link. The browser handles Enter on an entry. */
 export const Keyboard: Story = {
   args: { onItemPress: fn() },
   play: async ({ args, canvasElement, userEvent }) => {
     const [fitOuts, services] = groups(canvasElement);
     summaryOf(fitOuts).focus();
-    // It listens once it is alive, which may be after the play begins.
+    // The handlers are attached on hydration, possibly after the play function starts.
     await waitFor(async () => {
       await userEvent.keyboard('{ArrowDown}');
       await expect(fitOuts?.open).toBe(true);

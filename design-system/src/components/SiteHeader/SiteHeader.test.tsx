@@ -21,7 +21,7 @@ interface Options extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {
   current?: string;
 }
 
-/** The site's header on a page that is long enough to scroll. */
+/** The site’s header on a page long enough to scroll. */
 function headerFor({ locale = 'en', current, ...props }: Options = {}): ReactElement {
   const { company, items, action } = exampleNavigation(locale, current);
   const tools = (
@@ -90,7 +90,7 @@ describe('SiteHeader', () => {
     }
   });
 
-  it('names every entry in its order, with what lies behind the groups', async () => {
+  it('lists every entry in order, including those in groups', async () => {
     const { container } = await showAt(1280);
     const entries = [...container.querySelectorAll('header nav:not(details nav) > ul > li')].map((entry) => {
       const group = entry.querySelector('details');
@@ -106,7 +106,7 @@ describe('SiteHeader', () => {
     ]);
   });
 
-  it('names a place in a panel by its name and its line', async () => {
+  it('names a link in a panel by its label and its line', async () => {
     const { container, screen } = await showAt(1280);
     summaryOf(groupsOf(container).services).click();
     const name = 'Plumbing services Leaks found before the ceiling shows them.';
@@ -140,7 +140,7 @@ describe('SiteHeader', () => {
     const cross = (group: HTMLElement, type: 'pointerover' | 'pointerout', pointerType = 'mouse') =>
       summaryOf(group).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, relatedTarget: document.body }));
 
-    it('open 200 ms after a mouse came to rest, close 150 ms after it left, and within 300 ms the next opens at once', async () => {
+    it('open 200 ms after the mouse comes to rest, close 150 ms after it leaves, and within 300 ms the next opens at once', async () => {
       const { container } = await showAt(1280);
       const { fitOuts, services } = groupsOf(container);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -177,7 +177,7 @@ describe('SiteHeader', () => {
       expect(services.open).toBe(true);
     });
 
-    it('follow a real mouse, from one straight to the next as well', async () => {
+    it('follow a real mouse, also directly from one to the next', async () => {
       const { container } = await showAt(1280);
       const { fitOuts, services } = groupsOf(container);
       await userEvent.hover(summaryOf(fitOuts));
@@ -188,7 +188,7 @@ describe('SiteHeader', () => {
       await vi.waitFor(() => expect(services.open).toBe(false));
     });
 
-    it('do not open for a mouse that only passes, and stay while it is in the panel', async () => {
+    it('do not open for a passing mouse, and stay while it is in the panel', async () => {
       const { container } = await showAt(1280);
       const { fitOuts } = groupsOf(container);
       cross(fitOuts, 'pointerover');
@@ -204,7 +204,7 @@ describe('SiteHeader', () => {
       expect(fitOuts.open).toBe(true);
     });
 
-    it('open and close by a click; one that hovering opened is kept by it', async () => {
+    it('open and close on click; a click keeps a panel opened by hover', async () => {
       const { container } = await showAt(1280);
       const { fitOuts } = groupsOf(container);
       await userEvent.hover(summaryOf(fitOuts));
@@ -222,7 +222,7 @@ describe('SiteHeader', () => {
       expect(fitOuts.open).toBe(false);
     });
 
-    it('open by a finger once, however long it rests, and close by the next', async () => {
+    it('open on the first touch, however long, and close on the next', async () => {
       const { container } = await showAt(1280);
       const { fitOuts } = groupsOf(container);
       const tap = async () => {
@@ -268,7 +268,7 @@ describe('SiteHeader', () => {
       },
     );
 
-    it('close by Escape also while the focus is elsewhere, and leave it there', async () => {
+    it('close on Escape even when the focus is elsewhere, and leave it there', async () => {
       const { container } = await showAt(1280);
       const { fitOuts } = groupsOf(container);
       const elsewhere = container.querySelector<HTMLElement>('main button')!;
@@ -281,7 +281,7 @@ describe('SiteHeader', () => {
     });
   });
 
-  it('[HDR-04] keeps one of Fit Outs and Services open at most, before scripts and with them, however they are opened', async () => {
+  it('[HDR-04] keeps at most one of Fit Outs and Services open, before and after hydration, however they are opened', async () => {
     await page.viewport(1280, 800);
     const { container } = hydrate(headerFor(), (before) => {
       const { fitOuts, services } = groupsOf(before);
@@ -325,14 +325,14 @@ describe('SiteHeader', () => {
     expect(marked(container).filter(([address]) => address !== '#en')).toEqual([]);
   });
 
-  it('shows on a group that the current page is behind it', async () => {
+  it('marks a group that contains the current page', async () => {
     const { container } = await showAt(1280, { current: 'service_plumbing' });
     const line = (group: HTMLElement) => getComputedStyle(summaryOf(group), '::after').opacity;
     const { fitOuts, services } = groupsOf(container);
     expect([line(fitOuts), line(services)]).toEqual(['0', '1']);
   });
 
-  it('tells which entry was pressed and where, and nothing of entries without an id', async () => {
+  it('reports which entry was pressed and where, but not entries without an id', async () => {
     const handleItemPress = vi.fn();
     const { container, screen } = await showAt(1280, { onItemPress: handleItemPress });
     const { fitOuts } = groupsOf(container);
@@ -349,7 +349,7 @@ describe('SiteHeader', () => {
     ]);
   });
 
-  it('opens before scripts run, and stays open when they arrive', async () => {
+  it('opens before hydration, and stays open', async () => {
     await page.viewport(1280, 800);
     const { container, complaints } = hydrate(headerFor({ current: 'home' }), (before) => summaryOf(groupsOf(before).services).click());
     await settled();
@@ -361,7 +361,7 @@ describe('SiteHeader', () => {
     expect(services.open).toBe(false);
   });
 
-  it('takes entries that come later', async () => {
+  it('accepts entries that arrive later', async () => {
     const { container, rerender } = await showAt(1280);
     const { items, company } = exampleNavigation('en');
     rerender(<SiteHeader logo={company} items={[...items, { label: 'More', items: [{ href: '#more', label: 'Anything' }] }]} />);
@@ -372,7 +372,7 @@ describe('SiteHeader', () => {
 });
 
 describe('SiteHeader on a page that scrolls', () => {
-  /** The page as it is sent: no script runs. */
+  /** The page as sent: no script runs. */
   function send(element: ReactElement, locale: Locale = 'en') {
     const container = document.createElement('div');
     document.body.append(container);
@@ -387,7 +387,7 @@ describe('SiteHeader on a page that scrolls', () => {
     await wait(200);
   }
 
-  /** A colour as the screen shows it on another. */
+  /** A colour blended over another. */
   function paint(...colors: string[]): string {
     const context = new OffscreenCanvas(1, 1).getContext('2d')!;
     for (const color of colors) {
@@ -485,7 +485,7 @@ describe('SiteHeader on a page that scrolls', () => {
     await vi.waitFor(() => expect(opacity()).toBe(true));
   });
 
-  it('follows the scroll without scripts when less motion is wished for, too', async () => {
+  it('follows the scroll without scripts, also under reduced motion', async () => {
     await emulate({ name: 'prefers-reduced-motion', value: 'reduce' });
     onTestFinished(() => emulate());
     const container = send(headerFor({ look: 'ink' }));

@@ -15,27 +15,27 @@ import { useScrolled } from './use-scrolled.ts';
 export interface SiteHeaderProps {
   /** A `Logo` with `href`. */
   logo: ReactNode;
-  /** Links, and groups of links behind one entry. */
+  /** Links, and groups of links with a panel. */
   items: readonly NavigationItem[];
   /** The highlighted last entry. */
   action?: NavigationLink;
   /** `LanguageSelector` and `ThemeToggle`. */
   tools?: ReactNode;
-  /** `ink` lies over a `Hero` and takes no room of its own. @default 'surface' */
+  /** `ink` overlays a `Hero` and takes no space of its own. @default 'surface' */
   look?: 'surface' | 'ink';
-  /** Names the navigation. @default the word for "Main" */
+  /** Accessible name of the navigation. @default the built-in "Main" */
   label?: string;
-  /** Whether the menu of a narrow screen is open, when the caller holds that. Takes `onMenuOpenChange` along. */
+  /** Whether the menu of narrow screens is open (controlled). Requires `onMenuOpenChange`. */
   isMenuOpen?: boolean;
-  /** Whether that menu is open from the start, when the header holds it itself. */
+  /** Whether that menu is open initially (uncontrolled). */
   defaultMenuOpen?: boolean;
   /** Called when that menu opens and closes. */
   onMenuOpenChange?: (isOpen: boolean) => void;
-  /** Called with the `id` of the entry that was pressed, and with the navigation that it was pressed in. */
+  /** Called with the `id` of the pressed entry, and with the navigation in which it was pressed. */
   onItemPress?: ItemPress;
 }
 
-/** The fixed bar of the public pages, 4 rem high; blurred with a shadow as soon as the page moves. Works without scripts. */
+/** The fixed bar of the public pages, 4 rem high; blurred with a shadow once the page has scrolled. Works without scripts. */
 export function SiteHeader({ logo, items, action, tools, look = 'surface', label, onItemPress, ...menu }: SiteHeaderProps) {
   const { word } = useMessages();
   const isScrolled = useScrolled();

@@ -9,9 +9,9 @@ const entryHeight = '2.75rem';
 const inset = `calc((${height} - ${entryHeight}) / 2)`;
 const side = '0.375rem';
 
-// No markers, yet a list to every screen reader: Safari takes `none` for no list.
+// Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`.
 export const list = style({ listStyleType: '""', display: 'flex', '@media': { [media.lg]: { gap: space.xxs } } });
-/** A panel is centred beneath its entry. */
+/** A panel is centred below its entry. */
 export const item = style({ position: 'relative', display: 'flex', alignItems: 'center', blockSize: height });
 /** As high as the bar, so that the pointer never leaves it on its way into the panel. */
 export const group = style({ paddingBlock: inset });

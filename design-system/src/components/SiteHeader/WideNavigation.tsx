@@ -18,7 +18,7 @@ export interface WideNavigationProps {
   onItemPress: ItemPress | undefined;
 }
 
-/** The navigation of wide screens: links, and native disclosures of one name, of which the browser keeps one open at most. */
+/** The navigation of wide screens: links, and native disclosures that share a name, of which the browser keeps at most one open. */
 export function WideNavigation({ label, items, onItemPress }: WideNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
   const [hover] = useState(createHoverIntent);
@@ -59,7 +59,7 @@ interface GroupProps {
 
 function Group({ group, name, hover, onItemPress }: GroupProps) {
   return (
-    // It may have been opened before React arrived: then `open` is no mistake of the server.
+    // A visitor may have opened it before hydration: the `open` mismatch is expected.
     <details
       name={name}
       suppressHydrationWarning

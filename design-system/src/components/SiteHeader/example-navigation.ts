@@ -42,7 +42,7 @@ interface ExampleNavigation {
   action: NavigationLink;
 }
 
-/** The navigation of the site, for stories and tests: every kind of entry there is. */
+/** The site's navigation for stories and tests, with every kind of entry. */
 export function exampleNavigation(locale: Locale, current = ''): ExampleNavigation {
   const t = locale === 'ar' ? words.ar : words.en;
   const link = (id: string, label: string, path: string, rest: Partial<NavigationLink> = {}): NavigationLink => ({

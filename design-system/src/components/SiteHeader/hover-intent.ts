@@ -1,8 +1,8 @@
-/** How long the pointer rests on an entry before its panel opens, in milliseconds. */
+/** Hover time before a panel opens, in milliseconds. */
 const OPEN_DELAY = 200;
-/** How long a panel stays after the pointer left it. */
+/** Time until a panel closes after the pointer has left it. */
 const CLOSE_DELAY = 150;
-/** For how long after a panel closed another opens at once. */
+/** Period after a panel closed in which another opens without delay. */
 const SKIP_DELAY = 300;
 
 interface Pointer {
@@ -19,20 +19,20 @@ interface Click {
 export interface HoverIntent {
   enter: (event: Pointer) => void;
   leave: (event: Pointer) => void;
-  /** Before a click on the summary opens or closes its panel. */
+  /** Call before a click on the summary toggles its panel. */
   press: (event: Click) => void;
   toggle: (event: { currentTarget: HTMLDetailsElement }) => void;
   stop: () => void;
 }
 
 /**
- * Opens and closes native disclosures of one name for a mouse that rests on them. Fingers and pens press instead.
- * What hovering opened goes with the pointer; a press, which would close it, keeps it open instead.
+ * Opens and closes native disclosures that share a name on mouse hover. Touch and pen users press instead.
+ * A panel opened by hover closes when the pointer leaves; a press on its summary keeps it open instead of closing it.
  */
 export function createHoverIntent(): HoverIntent {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
-  /** The one that hovering opened, as long as nothing else keeps it open. */
+  /** The panel opened by hover, as long as nothing else keeps it open. */
   let held: HTMLDetailsElement | undefined;
 
   const open = (group: HTMLDetailsElement) => {
@@ -40,7 +40,7 @@ export function createHoverIntent(): HoverIntent {
     group.open = true;
   };
   const close = (group: HTMLDetailsElement) => {
-    // Someone who reads on by keyboard is not cut off by the mouse.
+    // Keeps the panel open for a visitor who continues by keyboard.
     if (!group.querySelector(':focus-visible')) group.open = false;
   };
   return {
@@ -59,7 +59,7 @@ export function createHoverIntent(): HoverIntent {
     },
     press: (event) => {
       clearTimeout(timer);
-      // The keyboard's clicks count none, and toggle as ever.
+      // Keyboard clicks have `detail` 0, and toggle as usual.
       if (held === undefined || event.detail === 0 || event.currentTarget.parentElement !== held) return;
       held = undefined;
       event.preventDefault();

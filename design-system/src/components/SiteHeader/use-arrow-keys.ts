@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 
 const steps: Record<string, (from: number, count: number) => number> = {
   ArrowDown: (from, count) => (from + 1) % count,
-  // From the entry itself, which counts as -1, up leads to the last.
+  // The entry itself counts as -1: from there, up leads to the last link.
   ArrowUp: (from, count) => (from <= 0 ? count : from) - 1,
   Home: () => 0,
   End: (_from, count) => count - 1,
 };
 
-/** Lets arrow keys walk from an entry down into its panel and along its links; Tab goes there too. */
+/** Moves the focus by arrow keys from an entry into its panel and along its links; Tab works too. */
 export function useArrowKeys(navigation: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = navigation.current;

@@ -16,8 +16,8 @@ function keepTabInside(menu: HTMLDetailsElement, event: KeyboardEvent) {
 }
 
 /**
- * While the menu is open Tab goes round inside it, and content and footer cannot be reached: the menu covers them.
- * Only they: a dialog or a banner may come up above the menu.
+ * Traps Tab inside the open menu and makes content and footer, which it covers, inert.
+ * Only those: a dialog or a banner may appear above the menu.
  */
 export function useContainedFocus(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

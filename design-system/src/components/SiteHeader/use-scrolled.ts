@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page counts as scrolled past this many pixels. The style's own range for pages without scripts begins here. */
+/** Scroll distance in pixels from which the page counts as scrolled. The scroll-driven animation for pages without scripts starts here. */
 const SCROLLED_PAST = 10;
 
 const subscribe = (listener: () => void) => {
@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener);
 };
 
-/** Whether the page has been scrolled; undefined where no script knows yet. */
+/** Whether the page has been scrolled; undefined until scripts run. */
 export function useScrolled(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     subscribe,

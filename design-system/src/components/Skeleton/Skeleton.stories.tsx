@@ -13,7 +13,7 @@ export const Text: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent(/./);
   },
 };
-/** A single line keeps its whole length. */
+/** A single line has full length. */
 export const Line: Story = { args: { count: 1 } };
 export const Rows: Story = { args: { shape: 'row', count: 5 } };
 export const Block: Story = { args: { shape: 'block', count: 1 } };

@@ -12,7 +12,7 @@ describe('Skeleton', () => {
     expect(screen.getByRole('status').element()).toHaveTextContent(words);
   });
 
-  it('has as many bars as asked for', () => {
+  it('has the requested number of bars', () => {
     const { screen } = mount(<Skeleton count={5} />);
     expect(screen.getByRole('status').element().querySelectorAll('div')).toHaveLength(5);
   });

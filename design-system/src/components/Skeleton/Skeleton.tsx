@@ -4,15 +4,15 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  /** What is on its way: lines of text, rows of a list, or one plane. @default 'text' */
+  /** What is loading: lines of text, rows of a list, or a block. @default 'text' */
   shape?: 'text' | 'row' | 'block';
-  /** How many of them. @default 3 */
+  /** Number of lines, rows or blocks. @default 3 */
   count?: number;
-  /** What is being waited for. @default the word for "Loading" */
+  /** What is loading, for screen readers. @default the built-in "Loading" */
   label?: string;
 }
 
-/** The place of something that is on its way. */
+/** A placeholder for loading content. */
 export function Skeleton({ shape = 'text', count = 3, label }: SkeletonProps) {
   const { word } = useMessages();
   return (

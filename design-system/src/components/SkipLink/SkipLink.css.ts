@@ -19,6 +19,6 @@ export const root = style({
   fontWeight: weight.semibold,
   transform: 'translateY(-200%)',
   selectors: { '&:focus': { transform: 'none' } },
-  // On paper it would stand at the end of every sheet.
+  // In print it would appear at the end of every sheet.
   '@media': { print: { display: 'none' } },
 });

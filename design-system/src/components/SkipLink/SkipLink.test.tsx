@@ -5,7 +5,7 @@ import { mount } from '../../testing/mount.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 describe('SkipLink', () => {
-  it('is out of sight until it has the focus, then leads to the content', async () => {
+  it('is hidden until focused, then leads to the content', async () => {
     const { screen } = mount(
       <>
         <SkipLink targetId="content" />

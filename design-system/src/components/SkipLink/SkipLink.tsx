@@ -2,13 +2,13 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './SkipLink.css.ts';
 
 export interface SkipLinkProps {
-  /** Id of the element that holds the page's own content. */
+  /** Id of the main content. */
   targetId: string;
-  /** Renames the link. */
+  /** @default the built-in "Skip to content" */
   label?: string;
 }
 
-/** The first link of a page: past the navigation to the content. Seen only with keyboard focus. */
+/** The first link of a page: skips the navigation. Visible only with keyboard focus. */
 export function SkipLink({ targetId, label }: SkipLinkProps) {
   const { word } = useMessages();
   return (

@@ -12,7 +12,7 @@ export const root = style({
   strokeWidth: 2,
   animation: `${turn} 1s linear infinite`,
   '@media': {
-    // A turning ring is motion, a slow change of light is not; the global rule would freeze it without a sign of life.
+    // A pulse in place of rotation under reduced motion; the global rule would stop it entirely.
     [media.reducedMotion]: { animation: `${breathe} 2s ease-in-out infinite !important` as 'none', animationDuration: '2s !important' },
   },
 });

@@ -15,7 +15,7 @@ describe('Spinner', () => {
     expect(screen.getByRole('img', { name: 'Sending' }).elements()).toHaveLength(1);
   });
 
-  it('shows life without turning when less motion is wished for', async () => {
+  it('pulses instead of rotating under reduced motion', async () => {
     const { container } = mount(<Spinner />);
     const drawing = container.querySelector('svg')!;
     const turning = getComputedStyle(drawing).animationName;

@@ -5,11 +5,11 @@ import * as styles from './Spinner.css.ts';
 export interface SpinnerProps {
   /** @default 'md' */
   size?: keyof typeof styles.size;
-  /** What is being waited for. @default the word for "Loading" */
+  /** What is loading. @default the built-in "Loading" */
   label?: string;
 }
 
-/** A wait of unknown length. */
+/** An indeterminate progress indicator. */
 export function Spinner({ size = 'md', label }: SpinnerProps) {
   const { word } = useMessages();
   return (

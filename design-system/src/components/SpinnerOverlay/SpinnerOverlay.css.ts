@@ -7,12 +7,12 @@ const { color, motion, radius, space } = vars;
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Over the whole page it competes with everything that is fixed; over a region it stays inside. */
+/** Over the page it competes with everything fixed; over a region it stays inside. */
 export const root = styleVariants({ region: { position: 'relative', isolation: 'isolate' }, page: {} });
 export const overlay = style({
   display: 'grid',
   placeItems: 'center',
-  // What is beneath can still be made out, so that nobody thinks it is lost.
+  // Translucent, so that the content stays recognisable.
   backgroundColor: `color-mix(in srgb, ${color.surface.base} 72%, transparent)`,
   color: color.text.accent,
   animation: `${appear} ${motion.quick} ${motion.ease}`,
@@ -21,9 +21,9 @@ export const covers = styleVariants({
   region: { position: 'absolute', inset: 0, zIndex: 1, minBlockSize: '6rem' },
   page: { position: 'fixed', inset: 0, zIndex: layers.loader },
 });
-/** A press goes to what is beneath. */
+/** Presses reach what is beneath. */
 export const usable = style({ pointerEvents: 'none' });
-/** Stays in sight while a long region is scrolled, and clear of the words beneath. */
+/** Stays visible while a long region scrolls, and legible over the text beneath. */
 export const content = style({
   position: 'sticky',
   insetBlock: space.xxl,

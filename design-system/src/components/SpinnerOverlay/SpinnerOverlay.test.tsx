@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('SpinnerOverlay', () => {
-  it('shows after 200 ms, in a status that was there before', () => {
+  it('appears after 200 ms, in a status that was there before', () => {
     const { container } = mount(overlay());
     const before = status(container);
     wait(199);
@@ -28,7 +28,7 @@ describe('SpinnerOverlay', () => {
     expect(status(container)).toBe(before);
   });
 
-  it('does not flash for what is quick, and waits again the next time', () => {
+  it('does not flash for fast responses, and waits again the next time', () => {
     const { container, rerender } = mount(overlay());
     wait(150);
     rerender(overlay({ isLoading: false }));
@@ -45,7 +45,7 @@ describe('SpinnerOverlay', () => {
     expect(spinner(container)).not.toBeNull();
   });
 
-  it('covers its region, and takes the content out of reach at once', () => {
+  it('covers its region, and makes the content inert at once', () => {
     const { container } = mount(overlay({ delay: 0 }));
     const content = container.querySelector('button')!;
     const [over, under] = [status(container).getBoundingClientRect(), content.getBoundingClientRect()];
@@ -55,7 +55,7 @@ describe('SpinnerOverlay', () => {
     expect(content.closest('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('leaves the content within reach when told so', () => {
+  it('keeps the content interactive when told so', () => {
     const { container, rerender } = mount(overlay({ delay: 0, isContentUsable: true }));
     const content = container.querySelector('button')!;
     content.focus();
@@ -73,7 +73,7 @@ describe('SpinnerOverlay', () => {
     expect(spinner(container)).toHaveAccessibleName('Opening');
   });
 
-  it('is silent in the HTML, and comes alive without a word', () => {
+  it('is silent in the HTML, and hydrates without warnings', () => {
     const { html, complaints } = hydrate(overlay());
     expect(html).toContain('<div role="status" class=""></div>');
     expect(complaints).toEqual([]);

@@ -7,15 +7,15 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './SpinnerOverlay.css.ts';
 
 export interface SpinnerOverlayProps {
-  /** Whether something loads. @default true */
+  /** Whether something is loading. @default true */
   isLoading?: boolean;
   /** `region` covers its content, `page` the screen. @default 'region' */
   covers?: 'region' | 'page';
-  /** How long it waits before it shows, in milliseconds, so that what is quick does not flash. @default 200 */
+  /** Delay before it shows, in milliseconds, so that fast responses do not flash. @default 200 */
   delay?: number;
-  /** The content stays within reach while it loads. */
+  /** Keeps the content interactive while loading. */
   isContentUsable?: boolean;
-  /** What is being waited for. @default the word for "Loading" */
+  /** What is loading. @default the built-in "Loading" */
   label?: string;
   /** The region, or the page. */
   children?: ReactNode;
@@ -34,7 +34,7 @@ function useDelayed(isWanted: boolean, delay: number): boolean {
   return isWanted && isDue;
 }
 
-/** Covers a region or the page while something loads. Its status is in the page from the start, so that it is heard when it speaks. */
+/** Covers a region or the page while loading. Its status is in the DOM from the start, so that screen readers announce its changes. */
 export function SpinnerOverlay({
   isLoading = true,
   covers = 'region',

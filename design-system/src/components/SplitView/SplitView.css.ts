@@ -15,7 +15,7 @@ export const root = style({
     [media.lg]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 34%, 27rem)',
-      // Each side scrolls on its own, so the two together are as high as what the frame leaves of the screen.
+      // Each side scrolls on its own, so both are as high as the space that the frame leaves.
       blockSize: `calc(100dvb - ${stickyStart})`,
     },
     print: { display: 'block', blockSize: 'auto' },
@@ -27,7 +27,7 @@ export const list = style({
   minInlineSize: 0,
   '@media': { [media.lg]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
 });
-/** Covered, it keeps its place and its scrolling and leaves the order of focus. */
+/** A covered list keeps its layout and scroll position and is removed from the focus order. */
 export const coveredList = style({ '@media': { [narrow]: { visibility: 'hidden' } } });
 export const listHead = style({
   flexShrink: 0,
@@ -36,10 +36,10 @@ export const listHead = style({
   gap: space.sm,
   paddingBlockStart: space.lg,
   paddingInline: edge,
-  // From edge to edge, below the tabs' own.
+  // Full width, under the tabs' own padding.
   boxShadow: `inset 0 -1px ${color.border.hairline}`,
 });
-/** Positioned, so that what is absolute inside of it is cut off here and does not make the page longer. */
+/** Positioned, so that absolute children are clipped here and do not extend the page. */
 export const listBody = style({
   '@media': {
     [media.lg]: {
@@ -97,12 +97,12 @@ export const bar = style({
   '@media': { [narrow]: { flexDirection: 'column', paddingBlockStart: space.xs } },
 });
 export const title = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
-/** Over the title, and its words in one line with it. */
+/** Above the title, with its text aligned to it. */
 export const back = style({
   marginInlineStart: `calc(-1 * ${space.md})`,
   '@media': { [media.lg]: { display: 'none' }, print: { display: 'none' } },
 });
 export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
 export const content = style({ paddingInline: edge, paddingBlockEnd: space.xl });
-/** Where the inspector takes the focus, its name is read anyway. */
+/** When the inspector takes the focus, its name is announced: no ring needed. */
 export const announcement = style({ position: 'absolute', '@media': { [narrow]: { display: 'none' } } });

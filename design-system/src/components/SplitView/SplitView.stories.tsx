@@ -21,7 +21,7 @@ import { exampleIn } from '../../testing/example-in.ts';
 
 interface WorkProps {
   count?: number;
-  /** Which entry is open at first. */
+  /** Which entry is open initially. */
   open?: string;
   isLoading?: boolean;
   hasLongTitle?: boolean;
@@ -127,10 +127,10 @@ export const Open: Story = {
 };
 export const LongTitle: Story = { args: { open: '1', hasLongTitle: true } };
 export const InspectorLoading: Story = { args: { open: '1', isLoading: true } };
-/** Both sides scroll on their own; the heads stay. */
+/** Both sides scroll independently; their headers stay. */
 export const LongList: Story = { args: { open: '2', count: 40 } };
 
-/** Opens an entry from the list and comes back to its row, without a pointer. */
+/** Opens an entry from the list and returns to its row, by keyboard only. */
 export const KeyboardOnly: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const opener = () => within(canvas.getAllByRole('rowheader')[1] as HTMLElement).getByRole('button');

@@ -44,7 +44,7 @@ afterEach(() => page.viewport(414, 896));
 describe('SplitView on a wide screen', () => {
   beforeEach(() => page.viewport(1280, 800));
 
-  it('shows an invitation, then the entry beside the list, in a region of its name', async () => {
+  it('shows an invitation, then the entry next to the list, in a region with its name', async () => {
     const { container, screen } = mount(<Work />);
     expect(screen.getByRole('heading', { name: 'Choose an entry' }).elements()).toHaveLength(1);
     await openSecond(container);
@@ -53,13 +53,13 @@ describe('SplitView on a wide screen', () => {
     expect(region(container)!.getBoundingClientRect().left).toBeGreaterThan(button(container, 'Maryam').getBoundingClientRect().right);
   });
 
-  it('puts the inspector at the end of the line in Arabic', async () => {
+  it('puts the inspector at the inline end in Arabic', async () => {
     const { container } = mount(<Work />, { locale: 'ar' });
     await openSecond(container);
     expect(region(container)!.getBoundingClientRect().right).toBeLessThan(button(container, 'Maryam').getBoundingClientRect().left);
   });
 
-  it('leaves the focus in the list, so that one walks on from row to row, and says what is open', async () => {
+  it('leaves the focus in the list, so that users move from row to row, and announces what is open', async () => {
     const { container } = mount(<Work />);
     await openSecond(container);
     expect(button(container, 'James')).toHaveFocus();
@@ -69,7 +69,7 @@ describe('SplitView on a wide screen', () => {
     expect(region(container)).toHaveAccessibleName('Maryam');
   });
 
-  it('scrolls its sides on their own', () => {
+  it('scrolls its sides independently', () => {
     const tall = <div style={{ blockSize: '200rem' }}>…</div>;
     const { container } = mount(
       <SplitView isInspectorOpen onClose={() => {}} listHead={<h1>Contacts</h1>} list={tall} inspectorTitle="James" inspector={tall} />,
@@ -90,7 +90,7 @@ describe('SplitView on a wide screen', () => {
     expect(container.scrollHeight).toBeLessThanOrEqual(800);
   });
 
-  it('begins another entry at its beginning', () => {
+  it('scrolls a new entry to its top', () => {
     const tall = <div style={{ blockSize: '200rem' }}>…</div>;
     const of = (name: string) => <SplitView isInspectorOpen onClose={() => {}} list="" inspectorTitle={name} inspector={tall} />;
     const { container, rerender } = mount(of('Maryam'));
@@ -101,7 +101,7 @@ describe('SplitView on a wide screen', () => {
 });
 
 describe('SplitView on a phone', () => {
-  it('covers the list, which keeps its place and takes no focus', async () => {
+  it('covers the list, which keeps its scroll position and takes no focus', async () => {
     const { container } = mount(<Work />);
     const list = container.querySelector('ul');
     await openSecond(container);
@@ -135,7 +135,7 @@ describe.each([
 ])('SplitView %s', (_name, width) => {
   beforeEach(() => page.viewport(width, 896));
 
-  it('goes back to the row with Escape, which first leaves a text that is being written', async () => {
+  it('returns to the row on Escape, which first leaves a text field', async () => {
     const { container } = mount(<Work />);
     await openSecond(container);
     container.querySelector('textarea')!.focus();
@@ -147,7 +147,7 @@ describe.each([
     expect(button(container, 'James')).toHaveFocus();
   });
 
-  it('arrives open, without taking the focus from elsewhere on a wide screen', async () => {
+  it('mounts open without taking the focus on a wide screen', async () => {
     const open = <SplitView isInspectorOpen onClose={() => {}} list="" inspectorTitle="James" inspector="…" />;
     const { container, complaints } = hydrate(open);
     await settled();

@@ -14,29 +14,29 @@ import * as styles from './SplitView.css.ts';
 import { useInspectorFocus } from './use-inspector-focus.ts';
 
 export interface SplitViewProps {
-  /** Stays above the list while it scrolls: its heading, search, `TabLinks`. */
+  /** Sticky above the list: its heading, search, `TabLinks`. */
   listHead?: ReactNode;
-  /** The list. It stays mounted and where it was scrolled to, whatever the inspector does. */
+  /** The list. It stays mounted and keeps its scroll position, whatever the inspector does. */
   list: ReactNode;
-  /** What is open: its title, and the name of its region. */
+  /** Title of the open entry, and accessible name of its region. */
   inspectorTitle: string;
   /** @default 2 */
   inspectorTitleLevel?: HeadingLevel;
-  /** What is known about the open entry. */
+  /** The details of the open entry. */
   inspector: ReactNode;
   /** Whether an entry is open. */
   isInspectorOpen: boolean;
   /** Called by the buttons and by Escape; the caller then closes. */
   onClose: () => void;
-  /** In the inspector's place while nothing is open, where both are side by side. @default an invitation to choose */
+  /** Shown in place of the inspector while nothing is open, when both are side by side. @default an invitation to choose */
   empty?: ReactNode;
-  /** @default the words for "Back to the list" */
+  /** @default the built-in "Back to the list" */
   backLabel?: string;
-  /** @default the words for "Close the details" */
+  /** @default the built-in "Close the details" */
   closeLabel?: string;
 }
 
-/** A list beside an inspector that shows one of its entries; where there is no room beside it, the inspector covers the list. */
+/** A list next to an inspector that shows one of its entries; where there is not enough room, the inspector covers the list. */
 export function SplitView({ listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
   const { inspectorTitle, inspectorTitleLevel = 2, inspector, backLabel, closeLabel } = props;
   const { word } = useMessages();
@@ -79,5 +79,5 @@ export function SplitView({ listHead, list, isInspectorOpen, onClose, empty, ...
   );
 }
 
-/** A script moves the focus here where it covers the list. */
+/** Focused by script when it covers the list. */
 const region = { role: 'region', tabIndex: -1 } as const;

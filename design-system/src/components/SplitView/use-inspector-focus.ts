@@ -6,7 +6,7 @@ import { useEscape } from '../../internal/use-escape.ts';
 interface Options {
   isOpen: boolean;
   onClose: (() => void) | undefined;
-  /** What the inspector shows. */
+  /** Identifies what the inspector shows. */
   title: string;
 }
 
@@ -19,8 +19,8 @@ interface Places {
 const textFields = 'input, textarea, select, [contenteditable]';
 
 /**
- * Where the focus goes. Beside the list the inspector leaves it alone, so that one can walk on from row to row; where it covers
- * the list it takes it. When it closes, what was used last in the list has the focus again.
+ * Manages focus. Side by side, the inspector leaves it alone, so that keyboard users can move from row to row; when it covers
+ * the list, it takes the focus. When it closes, the focus returns to the last focused element in the list.
  */
 export function useInspectorFocus({ isOpen, onClose, title }: Options): Places {
   const root = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useInspectorFocus({ isOpen, onClose, title }: Options): Places {
   useEffect(() => {
     const stop = new AbortController();
     const note = (event: Event) => {
-      // Safari gives a clicked button no focus, so a click counts too.
+      // Safari does not focus a clicked button, so clicks count too.
       lastUsed.current = (event.target as Element).closest('a, button, input, select, textarea, [tabindex]') ?? lastUsed.current;
     };
     for (const type of ['focusin', 'click']) list.current?.addEventListener(type, note, { signal: stop.signal });
@@ -46,7 +46,7 @@ export function useInspectorFocus({ isOpen, onClose, title }: Options): Places {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  // Another entry is read from its beginning.
+  // A new entry starts scrolled to its top.
   useLayoutEffect(() => {
     inspector.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
@@ -55,14 +55,14 @@ export function useInspectorFocus({ isOpen, onClose, title }: Options): Places {
     const target = event.target as HTMLElement;
     if (!isOpen || event.defaultPrevented) return;
     if (!target.matches(textFields)) onClose?.();
-    // Text that is being written is not given up by one key: the first one leaves the field, the next one closes.
+    // Escape in a text field must not lose the text: the first press leaves the field, the second closes.
     else if (inspector.current?.contains(target)) inspector.current.focus();
   });
 
   return { rootRef: root, listRef: list, inspectorRef: inspector };
 }
 
-/** Whether the focus was in what has just been closed. */
+/** Whether the focus was in what has just closed. */
 function isAdrift(inspector: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || Boolean(inspector?.contains(activeElement));

@@ -18,9 +18,9 @@ export const Wide: Story = { args: { space: 'xl' } };
 export const Centred: Story = { args: { align: 'center' } };
 export const AsList: Story = { args: { as: 'ul', children: [1, 2, 3].map((number) => <li key={number}>{number}</li>) } };
 export const AsSteps: Story = { args: { as: 'ol', children: [1, 2, 3].map((number) => <li key={number}>{number}</li>) } };
-/** Children keep their own width and stand at the start of the line. */
+/** Children keep their own width and are aligned to the inline start. */
 export const AtStart: Story = { args: { align: 'start', children: [1, 2, 3].map((number) => <Status key={number}>{number}</Status>) } };
-/** Every distance of the scale. */
+/** Every step of the scale. */
 export const Gaps: Story = {
   render: () => (
     <Inline space="xl" align="start">
@@ -33,7 +33,7 @@ export const Gaps: Story = {
     </Inline>
   ),
 };
-/** The outer distance is larger than the inner one: what belongs together stands together. */
+/** Outer gaps are larger than inner ones: proximity shows what belongs together. */
 export const Nested: Story = {
   args: {
     space: 'xl',

@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { Stack } from './Stack.tsx';
 
 describe('Stack', () => {
-  it('puts its children below one another at the distance asked for', () => {
+  it('stacks its children with the given gap', () => {
     const { container } = mount(
       <Stack space="lg">
         <p>One</p>
@@ -15,7 +15,7 @@ describe('Stack', () => {
     expect(two!.top - one!.bottom).toBeCloseTo(24, 1);
   });
 
-  it('stays a list for screen readers, without bullets', () => {
+  it('keeps list semantics without markers', () => {
     const { screen } = mount(
       <Stack as="ul">
         <li>One</li>

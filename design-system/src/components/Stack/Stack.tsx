@@ -9,12 +9,12 @@ export interface StackProps {
   space?: SpaceName;
   /** @default 'stretch' */
   align?: keyof typeof styles.align;
-  /** `ul` and `ol` are lists for screen readers too; their children are `li`. @default 'div' */
+  /** `ul` and `ol` add list semantics; their children are `li`. @default 'div' */
   as?: 'div' | 'ul' | 'ol' | 'article' | 'aside';
   children: ReactNode;
 }
 
-/** Children below one another at one distance. */
+/** Children below one another with equal spacing. */
 export function Stack({ space = 'md', align = 'stretch', as: Element = 'div', children }: StackProps) {
   const role = Element === 'ul' || Element === 'ol' ? 'list' : undefined;
   return (

@@ -16,7 +16,7 @@ export const list = style({
 });
 export const root = style({
   display: 'flex',
-  // A definition list says the name first; the eye wants the number.
+  // A definition list has the name first; visually, the number comes first.
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   gap: space.xxs,
@@ -26,7 +26,7 @@ export const root = style({
     '&:nth-child(odd)': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
   },
   '@media': {
-    // Four in a row leave little room on a tablet, and a number with its unit stays on one line.
+    // Four in a row leave little room on a tablet, and a number stays on one line with its unit.
     [media.md]: {
       paddingInline: space.md,
       selectors: {

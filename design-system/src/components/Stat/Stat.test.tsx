@@ -5,7 +5,7 @@ import { Stat } from './Stat.tsx';
 import { StatList } from './StatList.tsx';
 
 describe('StatList', () => {
-  it('pairs each number with what is counted, the number on top', () => {
+  it('pairs each number with its name, the number on top', () => {
     const { container, screen } = mount(
       <StatList>
         <Stat value="98%" label="satisfied clients" />

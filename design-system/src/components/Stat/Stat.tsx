@@ -9,7 +9,7 @@ export interface StatProps {
   label: ReactNode;
 }
 
-/** One number that speaks for the company. Lives in a `StatList`. */
+/** One key figure. Use inside a `StatList`. */
 export function Stat({ value, label }: StatProps) {
   return (
     <div className={styles.root}>

@@ -7,7 +7,7 @@ export interface StatListProps {
   children: ReactNode;
 }
 
-/** A row of numbers divided by hairlines; two in a row on a phone. */
+/** A row of figures divided by hairlines; two per row on a phone. */
 export function StatList({ children }: StatListProps) {
   return <dl className={styles.list}>{children}</dl>;
 }

@@ -9,7 +9,7 @@ export const root = style({
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: space.xs,
-  // Asks a table's column for one line, and breaks only where there is really no room.
+  // Requests one line from a table's column, and breaks only when there is no room.
   inlineSize: 'max-content',
   maxInlineSize: '100%',
   paddingBlock: '0.125rem',
@@ -27,7 +27,7 @@ export const root = style({
       borderRadius: '50%',
       backgroundColor: 'currentColor',
       flexShrink: 0,
-      // In the middle of the first line, also where there are more.
+      // Centred on the first line.
       position: 'relative',
       insetBlockStart: '-0.0625rem',
     },
@@ -47,7 +47,7 @@ export const tone = styleVariants(
     },
   }),
 );
-/** Without the plane: beside text on ink, for example. */
+/** Without a background: next to text on ink, for example. */
 export const bare = style({
   padding: 0,
   backgroundColor: 'transparent',

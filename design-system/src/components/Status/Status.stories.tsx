@@ -26,7 +26,7 @@ export const Bare: Story = {
   args: { tone: 'success', isBare: true, children: 'Open now · until 6 PM' },
   parameters: { arabic: { children: 'مفتوح الآن · حتى 6 مساءً' } },
 };
-/** Longer than its place: breaks into lines, the dot stays at the first. */
+/** Longer than its container: wraps, with the dot on the first line. */
 export const LongText: Story = {
   args: { tone: 'warning', children: 'waiting for the building management to let the team into the plant room on the roof' },
   parameters: { arabic: { children: 'بانتظار موافقة إدارة المبنى على دخول الفريق إلى غرفة المعدات على السطح' } },

@@ -4,13 +4,13 @@ import { mount } from '../../testing/mount.tsx';
 import { Status } from './Status.tsx';
 
 describe('Status', () => {
-  it('says its state in a word; the dot only repeats it', () => {
+  it('states itself in a word; the dot only repeats it', () => {
     const { container } = mount(<Status tone="critical">overdue 40 min</Status>);
     expect(container).toHaveTextContent('overdue 40 min');
     expect(getComputedStyle(container.querySelector('span')!, '::before').content).toBe('""');
   });
 
-  it('has a dot of its own colour for each tone', () => {
+  it('has a dot in a distinct colour for each tone', () => {
     const tones = ['neutral', 'info', 'success', 'warning', 'critical'] as const;
     const { container } = mount(
       <>

@@ -6,13 +6,13 @@ import * as styles from './Status.css.ts';
 export interface StatusProps {
   /** How good or urgent the state is. @default 'neutral' */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'critical';
-  /** Only dot and words, without a plane behind them. */
+  /** Shows only dot and text, without a background. */
   isBare?: boolean;
-  /** The state in a word: the colour never says it alone. */
+  /** The state in a word: colour alone never conveys it. */
   children: ReactNode;
 }
 
-/** The state of something, as a word with a colour. */
+/** A state as a coloured word. */
 export function Status({ tone = 'neutral', isBare = false, children }: StatusProps) {
   return <span className={cx(styles.root, styles.tone[tone], isBare && styles.bare)}>{children}</span>;
 }

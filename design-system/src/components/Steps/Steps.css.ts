@@ -5,7 +5,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, radius, space, type, weight } = vars;
 
-/** The width of the place decides, not the screen's: steps also stand in narrow columns. */
+/** Container width decides, not screen width: steps are also used in narrow columns. */
 const wide = '(min-width: 52rem)';
 const markerSize = '2.75rem';
 const line = { backgroundColor: color.border.hairline, '@media': { [media.forcedColors]: { backgroundColor: 'CanvasText' } } };
@@ -72,11 +72,11 @@ export const body = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.xs,
-  // The first line of the title stands at the height of the number.
+  // The first line of the title aligns with the number.
   paddingBlockStart: `calc((${markerSize} - ${type.title3.size} * ${type.title3.line}) / 2)`,
   '@container': { [wide]: { paddingBlockStart: 0 } },
 });
 export const title = style({ display: 'flex', gap: space.xs, fontSize: type.title3.size, lineHeight: type.title3.line });
-/** As high as one line of the title, so that it stands beside the first. */
+/** As high as one line of the title, to align with the first. */
 export const icon = style({ display: 'grid', placeItems: 'center', flexShrink: 0, blockSize: '1lh', color: color.text.muted });
 export const text = style({ color: color.text.muted, fontSize: '1rem', lineHeight: type.body.line, maxInlineSize: '48ch' });

@@ -49,7 +49,7 @@ export const TitlesOnly: Story = {
   parameters: { arabic: { items: ar.map(({ title }) => ({ title })) } },
 };
 export const LongText: Story = { args: { items: long(en) }, parameters: { arabic: { items: long(ar) } } };
-/** Below one another where the column is narrow, whatever the screen. */
+/** Stacked in a narrow column, whatever the screen. */
 export const InNarrowColumn: Story = {
   render: (args) => (
     <Container width="narrow">

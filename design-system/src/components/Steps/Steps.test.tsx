@@ -14,7 +14,7 @@ const boxes = (container: HTMLElement) => [...container.querySelectorAll('li')].
 afterEach(() => page.viewport(414, 896));
 
 describe('Steps', () => {
-  it('is an ordered list whose numbers are read, each step with a heading', () => {
+  it('is an ordered list with announced numbers and a heading for each step', () => {
     const { container, screen } = mount(<Steps items={items} titleLevel={4} />);
     expect(container.querySelector('ol')).toHaveAttribute('role', 'list');
     expect(
@@ -26,7 +26,7 @@ describe('Steps', () => {
     expect(screen.getByRole('heading', { level: 4 }).elements()).toHaveLength(3);
   });
 
-  it('goes down on a phone', async () => {
+  it('is stacked on a phone', async () => {
     await page.viewport(360, 740);
     const [first, second] = boxes(mount(<Steps items={items} />).container);
     expect(second!.top).toBeGreaterThanOrEqual(first!.bottom);
@@ -43,7 +43,7 @@ describe('Steps', () => {
     expect(Math.sign(second!.left - first!.left)).toBe(sign);
   });
 
-  it('goes down in a narrow column of a wide screen', async () => {
+  it('is stacked in a narrow column of a wide screen', async () => {
     await page.viewport(1280, 800);
     const { container } = mount(<Steps items={items} />);
     container.style.inlineSize = '400px';

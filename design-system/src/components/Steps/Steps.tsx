@@ -11,20 +11,20 @@ import * as styles from './Steps.css.ts';
 export interface Step {
   /** What happens, in two or three words. */
   title: string;
-  /** A sentence or two about it. */
+  /** One or two sentences of detail. */
   text?: ReactNode;
-  /** A drawing beside the number. */
+  /** An illustration next to the number. */
   icon?: IconName;
 }
 
 export interface StepsProps {
-  /** In the order in which they happen. */
+  /** In chronological order. */
   items: readonly Step[];
   /** @default 3 */
   titleLevel?: HeadingLevel;
 }
 
-/** How something goes, one step after the other: below one another where it is narrow, along a line where there is room. */
+/** The steps of a process: stacked in narrow containers, along a line in wide ones. */
 export function Steps({ items, titleLevel = 3 }: StepsProps) {
   const { number } = useNumbers();
   return (

@@ -12,7 +12,7 @@ const inset = '0.1875rem';
 const thumbSize = '1.3125rem';
 const way = `calc(${trackSize} - ${thumbSize} - 2 * ${inset})`;
 
-/** The words and their switch stay near enough to be seen as one. */
+/** Label and switch stay close enough to be perceived as one. */
 export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0, maxInlineSize: '40rem' });
 export const row = style([baseRow, { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.lg }]);
 export const hint = style([
@@ -58,7 +58,7 @@ export const thumb = style({
   transition: `transform ${motion.quick} ${motion.ease}, background-color ${motion.quick} ${motion.ease}`,
   selectors: {
     [on]: { borderColor: color.text.onAccent, backgroundColor: color.text.onAccent, transform: `translateX(${way})` },
-    // A transform has no logical form.
+    // transform has no logical form.
     [`${control}:checked ~ &:dir(rtl)`]: { transform: `translateX(calc(-1 * ${way}))` },
     [`${control}:disabled ~ &`]: { borderColor: color.border.control, backgroundColor: color.surface.hover },
   },
@@ -71,7 +71,7 @@ export const thumb = style({
         [`${control}:disabled ~ &`]: { borderColor: 'GrayText', backgroundColor: 'Canvas' },
       },
     },
-    // Paper shows edges, no planes.
+    // Printers omit backgrounds, but not borders.
     print: { backgroundColor: 'transparent' },
   },
 });

@@ -7,7 +7,7 @@ import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { Switch } from './Switch.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-/** How far the thumb stands from the start of its track, once it has come to rest. */
+/** Distance of the thumb from the start of its track, once its animation has ended. */
 async function thumbStart(container: HTMLElement, locale: Locale): Promise<number> {
   const track = container.querySelector('input')!;
   const thumb = track.nextElementSibling as HTMLElement;
@@ -27,12 +27,12 @@ function Held() {
 }
 
 describe('Switch', () => {
-  it('is a switch with the name of its label and the description of its hint', () => {
+  it('is a switch named by its label and described by its hint', () => {
     const { screen } = mount(<Switch label="Analytics" name="analytics" hint="Counts visits." />);
     expect(screen.getByRole('switch', { name: 'Analytics', exact: true }).element()).toHaveAccessibleDescription('Counts visits.');
   });
 
-  it('is switched by Space and by its words', async () => {
+  it('is switched by Space and by its label', async () => {
     const handleChange = vi.fn();
     const { screen } = mount(<Switch label="Analytics" name="analytics" onChange={handleChange} />);
     await userEvent.tab();
@@ -43,7 +43,7 @@ describe('Switch', () => {
     expect(handleChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('can be held by the caller, also when switched before scripts ran', async () => {
+  it('can be controlled, even when switched before hydration', async () => {
     const { container, complaints } = hydrate(<Held />, (page) => page.querySelector('input')!.click());
     const control = container.querySelector('input')!;
     await expect.poll(() => container.querySelector('output')!.textContent).toBe('true');
@@ -54,7 +54,7 @@ describe('Switch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps what was switched before scripts ran', async () => {
+  it('keeps its state when switched before hydration', async () => {
     const handleChange = vi.fn();
     const element = <Switch label="Analytics" name="analytics" defaultSelected onChange={handleChange} />;
     const { container, rerender } = hydrate(element, (page) => page.querySelector('input')!.click());
@@ -64,7 +64,7 @@ describe('Switch', () => {
     expect(handleChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('does not answer when disabled', async () => {
+  it('does not respond when disabled', async () => {
     const handleChange = vi.fn();
     const { screen } = mount(<Switch label="Necessary" name="necessary" isDisabled defaultSelected onChange={handleChange} />);
     await userEvent.click(screen.getByText('Necessary'), { force: true });
@@ -73,7 +73,7 @@ describe('Switch', () => {
   });
 
   describe.each(['en', 'ar'] as const)('in %s', (locale) => {
-    it('moves its thumb from the start to the end of the line, and shows a check there', async () => {
+    it('moves its thumb from the inline start to the end, and shows a check there', async () => {
       const { container, screen } = mount(<Switch label="Analytics" name="analytics" />, { locale });
       const check = container.querySelector<SVGElement>('svg')!.parentElement!;
       expect(await thumbStart(container, locale)).toBeLessThan(6);

@@ -7,29 +7,29 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Switch.css.ts';
 
 export interface SwitchProps {
-  /** What is on or off. It stays the same in both states. */
+  /** What is switched. It stays the same in both states. */
   label: string;
-  /** Key in the form's data, also in a form post without scripts. */
+  /** Name in the form data, also for a form post without scripts. */
   name: string;
-  /** What the form's data says while it is on; off, it says nothing. @default 'on' */
+  /** Form value while on; off submits nothing. @default 'on' */
   value?: string;
-  /** @default made by React */
+  /** @default generated */
   id?: string;
-  /** Help that stays visible, below the label. */
+  /** Help text that stays visible, below the label. */
   hint?: ReactNode;
-  /** Whether it is on, when the caller holds that. Takes `onChange` along. */
+  /** Whether it is on (controlled). Requires `onChange`. */
   isSelected?: boolean;
-  /** Whether it is on at first, when it holds that itself. */
+  /** Whether it is on initially (uncontrolled). */
   defaultSelected?: boolean;
   isDisabled?: boolean;
-  /** Called when it changes, and once at the start when it was changed before scripts ran. */
+  /** Called when it changes, and once after hydration if it was changed before scripts ran. */
   onChange?: (isSelected: boolean) => void;
   onBlur?: () => void;
-  /** The control, for focus. */
+  /** Ref to the input, for focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Something that is on or off from the moment it is switched. */
+/** A setting that takes effect as soon as it is switched. */
 export function Switch({ ref, label, hint, isSelected, defaultSelected = false, ...props }: SwitchProps) {
   const { name, value, isDisabled, onChange, onBlur } = props;
   const { id, hintId, describedBy } = useFieldIds({ id: props.id, hint });
@@ -52,7 +52,7 @@ export function Switch({ ref, label, hint, isSelected, defaultSelected = false, 
             type="checkbox"
             role="switch"
             {...{ id, name, value, onBlur }}
-            // Left to the element unless the caller holds it.
+            // Left to the DOM unless controlled.
             {...(isSelected === undefined ? { defaultChecked: defaultSelected } : { checked: isSelected })}
             disabled={isDisabled}
             aria-describedby={describedBy}

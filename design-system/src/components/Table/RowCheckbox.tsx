@@ -8,13 +8,13 @@ import type { Selection } from './use-table-selection.ts';
 
 interface RowCheckboxProps {
   label: string;
-  /** Whether the eye reads the label too. */
+  /** Whether the label is visible. */
   isLabelVisible?: boolean;
   amount: Selection['amount'];
   onChange: (isSelected: boolean) => void;
 }
 
-/** The box of a `Checkbox` without its place in a form: no name, and words that are mostly only heard. */
+/** A `Checkbox` box outside any form: no name, and a label mostly for screen readers. */
 export function RowCheckbox({ label, isLabelVisible = false, amount, onChange }: RowCheckboxProps) {
   const element = useRef<HTMLInputElement>(null);
   const isSelected = amount === 'all';

@@ -7,7 +7,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, motion, radius, space, type, weight } = vars;
 
-// The table's own room decides, not the screen: a list beside an inspector is narrow on a wide screen.
+// A container query: a list next to an inspector is narrow on a wide screen.
 const room = createContainer();
 const cards = `${room} (inline-size < 36rem)`;
 const rows = `${room} (inline-size >= 36rem)`;
@@ -16,7 +16,7 @@ const tighterRows = `${room} (36rem <= inline-size < 48rem)`;
 const brokenRows = `${room} (36rem <= inline-size < 43rem)`;
 const tightRows = `${room} (36rem <= inline-size < 56rem)`;
 const barHeight = '3.25rem';
-/** Where the head sticks, from the start of whatever scrolls. */
+/** Sticky offset of the header, from the start of the scroll container. */
 const headStart = createVar();
 
 export const root = style({ containerName: room, containerType: 'inline-size', inlineSize: '100%', isolation: 'isolate' });
@@ -40,7 +40,7 @@ export const tools = style([
   {
     paddingBlockEnd: space.xs,
     '@container': {
-      // Always as high as its actions, so that the rows stay where they are when the first one is chosen.
+      // Reserves the height of the actions, so that the rows do not shift on the first selection.
       [rows]: {
         position: 'sticky',
         insetBlockStart: stickyStart,
@@ -53,7 +53,7 @@ export const tools = style([
     },
   },
 ]);
-/** In line with the words of rows that reach from edge to edge. */
+/** Aligned with the text of full-width rows. */
 export const toolsAtEdge = style({ selectors: { [`${tools}&, ${toolsForCards}&`]: { paddingInline: listEdge } } });
 export const bulk = style({
   display: 'flex',
@@ -63,7 +63,7 @@ export const bulk = style({
   '@container': { [cards]: { display: 'contents' } },
 });
 export const count = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-/** Cards have no room for saying that nothing is the matter. */
+/** The card layout has no room for an empty status. */
 export const countOfNone = style({ '@container': { [cards]: { display: 'none' } } });
 export const actions = style({
   display: 'flex',
@@ -108,14 +108,14 @@ export const table = style({
   lineHeight: type.small.line,
   '@container': { [cards]: { display: 'block' } },
 });
-/** Widths come from the columns alone: nothing moves when the rows arrive. */
+/** Column widths only: nothing shifts when the rows arrive. */
 export const fixed = style({ '@container': { [rows]: { tableLayout: 'fixed' } } });
-/** In little room they give way, or nothing would be left for the columns without one. */
+/** Fixed widths shrink in narrow tables, otherwise nothing would be left for the columns without one. */
 export const width = styleVariants(
   { narrow: 'clamp(3.5rem, 11cqi, 5.5rem)', medium: 'clamp(5.5rem, 17.5cqi, 8.5rem)', wide: 'clamp(8rem, 25cqi, 14rem)' },
   (length) => ({
     inlineSize: length,
-    // Of the words, whatever the edges around them are.
+    // The width of the text alone, excluding padding and borders.
     boxSizing: 'content-box',
   }),
 );
@@ -125,7 +125,7 @@ export const caption = style({ '@container': { [cards]: { display: 'block' } } }
 export const head = style({
   '@container': { [cards]: { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
 });
-/** Before words have to break, a table that cannot scroll sideways gives its air, but at its edges. */
+/** Before words have to break, a table that cannot scroll sideways reduces its padding, except at the edges. */
 const tighter = {
   selectors: {
     [`${scroller.page} &:not(:first-child)`]: { paddingInlineStart: space.xs },
@@ -167,7 +167,7 @@ export const sorter = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } } },
   '@container': { [cards]: { display: 'none' } },
 });
-/** The figures below end where the word ends; the arrow stands before it. */
+/** Aligned with the figures below; the arrow precedes the label. */
 export const sorterAtEnd = style({ flexDirection: 'row-reverse' });
 export const sorterInUse = style({ color: color.text.base });
 
@@ -175,7 +175,7 @@ export const body = style({
   transition: `opacity ${motion.quick} ${motion.ease}`,
   '@container': { [cards]: { display: 'flex', flexDirection: 'column' } },
 });
-/** At the start of the open row. A border, so that forced colours keep it. */
+/** At the start of the open row. A border, because it survives forced colours. */
 const marker = {
   content: '',
   position: 'absolute',
@@ -208,7 +208,7 @@ export const row = style({
 });
 globalStyle(`${scroller.box} ${row}:last-child`, { '@container': { [rows]: { borderBlockEnd: 0 } } });
 export const pressableRow = style({ cursor: 'pointer' });
-/** Former rows that are about to be replaced: still to be read, so most of the difference is the colour. */
+/** Stale rows that are about to be replaced: still legible, so the difference is mostly colour. */
 export const busy = style({ opacity: 0.9, filter: 'grayscale(1)', cursor: 'progress' });
 
 export const cell = style({
@@ -220,7 +220,7 @@ export const cell = style({
   overflowWrap: 'break-word',
   selectors: {
     [`${row}[aria-current] > &:first-child::after`]: marker,
-    // Chromium sometimes leaves the row's colour out behind a cell that is a layer, when cards have become rows.
+    // Chromium sometimes omits the row's background behind a cell with its own layer when rows are laid out as cards.
     [`${row}[aria-current] > &:first-child`]: { backgroundColor: 'inherit' },
   },
   '@container': {
@@ -233,7 +233,7 @@ export const cell = style({
       gap: space.sm,
       padding: 0,
       textAlign: 'start',
-      // The head is out of sight: each value brings its own label.
+      // The header is hidden: each value shows its own label.
       selectors: {
         '&[data-label]::before': { content: 'attr(data-label)', color: color.text.muted },
         [`${row}[aria-current] > &:first-child::after`]: { content: 'none' },
@@ -262,7 +262,7 @@ export const opener = style({
   textDecoration: 'none',
   overflow: 'inherit',
   textOverflow: 'inherit',
-  // Its neighbours stand in line with its first line; a button offers its last one.
+  // Neighbouring cells align with its first line; a button's baseline is its last one.
   verticalAlign: 'top',
   cursor: 'pointer',
   '@media': {
@@ -274,9 +274,9 @@ export const overflow = styleVariants({
   keep: {
     '@container': {
       [rows]: { whiteSpace: 'nowrap' },
-      // A column of fixed width does not grow with them: better broken than over the next one.
+      // A fixed column does not grow with its content: breaking is better than overlapping the next one.
       [tightestRows]: { selectors: { [`${fixed} &`]: { whiteSpace: 'normal' } } },
-      // A table without a box of its own cannot scroll sideways: the page would.
+      // Without a scroll box of its own, an overflowing table would scroll the page sideways.
       [brokenRows]: { selectors: { [`${scroller.page} &`]: { whiteSpace: 'normal' } } },
     },
   },
@@ -288,32 +288,32 @@ export const detail = style({
   color: color.text.muted,
   fontWeight: weight.regular,
   fontSize: type.small.size,
-  // Below the value that it is about, beside the label.
+  // Below the value it describes, next to the label.
   '@container': { [cards]: { gridColumnStart: 2, selectors: { '&:empty': { display: 'none' } } } },
 });
 
-// The outer cells keep the edge of the pane, in line with what stands above the table.
+// The outer cells keep the pane's edge, aligned with what is above the table.
 globalStyle(`${headCell}:first-child, ${cell}:first-child`, { '@container': { [rows]: { paddingInlineStart: listEdge } } });
 globalStyle(`${headCell}:last-child, ${cell}:last-child`, { '@container': { [rows]: { paddingInlineEnd: listEdge } } });
 globalStyle(`${scroller.page} ${row}`, { '@container': { [cards]: { paddingInline: listEdge } } });
 
-/* Choosing rows */
+/* Row selection */
 
 export const selectionCell = style({
   inlineSize: '3.5rem',
   padding: 0,
   userSelect: 'none',
   '@container': {
-    // Its padding puts the box level with the first line of the row.
+    // The padding aligns the checkbox with the first line of the row.
     [rows]: { verticalAlign: 'top', paddingInline: 0 },
-    // The box stands in the corner of its card, beside the title.
+    // The checkbox sits in the corner of its card, next to the title.
     [cards]: { position: 'absolute', insetBlockStart: space.xxs, insetInlineEnd: 0, inlineSize: 'auto', display: 'block' },
   },
 });
-// In line with the edge of what stands above, from which the box keeps the cell's own padding.
+// Aligned with the edge of what is above; the checkbox has the cell's own padding.
 globalStyle(`${scroller.page} ${selectionCell}`, { '@container': { [cards]: { insetInlineEnd: `calc(${listEdge} - ${space.sm})` } } });
 globalStyle(`${row}:has(> ${selectionCell}) > ${rowHeader}`, { '@container': { [cards]: { paddingInlineEnd: '3rem' } } });
-/** The whole cell answers the pointer. */
+/** The whole cell is the hit area. */
 export const checkbox = style({
   display: 'flex',
   justifyContent: 'center',
@@ -325,7 +325,7 @@ export const checkbox = style({
 export const checkboxWithWords = style({ alignItems: 'center', gap: space.xs, padding: 0 });
 globalStyle(`${headCell} ${checkbox}`, { alignItems: 'center', paddingBlock: 0, minBlockSize: '2.5rem' });
 
-/* On its way */
+/* Loading */
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 export const bar = style({

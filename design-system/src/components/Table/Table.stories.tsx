@@ -17,7 +17,7 @@ interface ContactsProps {
   count?: number;
   isSortable?: boolean;
   isSelectable?: boolean;
-  /** Rows that are chosen at first. */
+  /** Rows selected initially. */
   chosen?: readonly string[];
   isLoading?: boolean;
   hasLinks?: boolean;
@@ -122,7 +122,7 @@ export const Sortable: Story = {
       await expect(head(0)).not.toHaveAttribute('aria-sort');
     });
     const select = canvas.queryByRole('combobox');
-    // Where the rows are cards there is no head to press.
+    // In the card layout there is no header to press.
     if (select) return;
     await step('the keyboard sorts by another column, and turns the order round', async () => {
       const order = () => rowHeads(canvas).map(({ textContent }) => textContent);
@@ -150,7 +150,7 @@ export const SomeSelected: Story = {
   },
 };
 export const AllSelected: Story = { args: { isSelectable: true, chosen: ['1', '2', '3', '4', '5'] } };
-/** Rows of another page are chosen too: they count and stay. */
+/** Rows of other pages are selected too: they count and stay. */
 export const SelectedElsewhere: Story = { args: { isSelectable: true, chosen: ['1', '17', '18', '29'] } };
 
 export const Pressable: Story = { args: { canOpen: true, isClipped: true, hasFixedWidths: true } };
@@ -170,12 +170,12 @@ export const Linked: Story = {
     await expect(within(rowHeads(canvas)[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '#contact-1');
   },
 };
-/** Text that does not fit ends in an ellipsis; all of it is in the inspector. */
+/** Overflowing text is truncated; the inspector shows all of it. */
 export const LongText: Story = { args: { isClipped: true, hasFixedWidths: true } };
-/** The head sticks to whatever scrolls: the page, below its bar, or a pane. */
+/** The header sticks to the scroll container: the page, below its bar, or a pane. */
 export const ScrollsWithPage: Story = { args: { count: 20, scroll: 'page', isSelectable: true, isSortable: true } };
 
-/** Sort, choose one, choose a range and open a row, without a pointer. */
+/** Sort, select one, select a range and open a row, by keyboard only. */
 export const KeyboardOnly: Story = {
   args: { isSortable: true, isSelectable: true, canOpen: true, onOpen: fn() },
   play: async ({ args, canvas, userEvent, step }) => {

@@ -29,7 +29,7 @@ describe.each([
   ['on a wide screen', 1280],
   ['as cards on a phone', 360],
 ])('Table %s', (_name, width) => {
-  it('is a table with a name, column heads and row heads', async () => {
+  it('is a table with a name, column headers and row headers', async () => {
     await page.viewport(width, 800);
     const { screen } = mount(table(['Maryam', 'James']));
     const words = (role: string) =>
@@ -81,7 +81,7 @@ describe('Table that scrolls with the page', () => {
 });
 
 describe('Table', () => {
-  it('scrolls by keyboard and keeps its head in sight', async () => {
+  it('scrolls by keyboard and keeps its header visible', async () => {
     await page.viewport(1280, 400);
     const { container, screen } = mount(table(Array.from({ length: 60 }, (_, index) => `Person ${index}`)));
     await userEvent.tab();
@@ -93,7 +93,7 @@ describe('Table', () => {
     expect(Math.abs(offset)).toBeLessThanOrEqual(1);
   });
 
-  it('that scrolls with the page keeps its head in sight and adds no stop for the keyboard', async () => {
+  it('when scrolling with the page keeps its header visible and adds no tab stop', async () => {
     await page.viewport(1280, 400);
     const many = Array.from({ length: 60 }, (_, index) => `Person ${index}`);
     const { container, screen } = mount(table(many, { scroll: 'page' }));
@@ -103,7 +103,7 @@ describe('Table', () => {
     window.scrollTo(0, 0);
   });
 
-  it('is made of cards where its own room is small, however wide the screen is', async () => {
+  it('consists of cards in a narrow container, however wide the screen is', async () => {
     await wide();
     const { container } = mount(<div style={{ inlineSize: '20rem' }}>{table(['Maryam'])}</div>);
     expect(getComputedStyle(container.querySelector('td')!, '::before').content).toContain('Letters');
@@ -117,13 +117,13 @@ describe('Table', () => {
     expect(getComputedStyle(container.querySelector('td')!, '::before').content).toContain('Letters');
   });
 
-  it('gives way to what is said when there are no rows', () => {
+  it('shows the empty content when there are no rows', () => {
     const { screen } = mount(table([]));
     expect(screen.getByRole('table').elements()).toHaveLength(0);
     expect(screen.getByText('Nobody yet').elements()).toHaveLength(1);
   });
 
-  it('says all of a clipped text', async () => {
+  it('exposes the whole of a truncated text', async () => {
     await wide();
     const long = 'The AC in the majlis leaks since last night, water on the floor, and the ceiling is stained. '.repeat(3);
     const clipped: TableProps<string>['columns'] = [
@@ -142,7 +142,7 @@ describe('Table when sortable', () => {
     return table(people, { columns, onSortChange, defaultSort: { column: 'name', direction: 'ascending' } });
   }
 
-  it('says the order, turns it round, starts another column its own way, and announces it', async () => {
+  it('announces the order, reverses it, and starts another column in its own direction', async () => {
     await wide();
     const handleSort = vi.fn();
     const { container } = mount(<Sorted onSortChange={handleSort} />);
@@ -162,7 +162,7 @@ describe('Table when sortable', () => {
     ]);
   });
 
-  it('held by the caller, keeps to what the caller says', async () => {
+  it('when controlled, keeps to the given order', async () => {
     await wide();
     const handleSort = vi.fn();
     const sort = { column: 'name', direction: 'ascending' } as const;
@@ -172,7 +172,7 @@ describe('Table when sortable', () => {
     expect(container.querySelector('th')).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('among cards sorts by a select, and nothing out of sight takes the focus', async () => {
+  it('in the card layout sorts by a select, and nothing hidden takes the focus', async () => {
     const handleSort = vi.fn();
     const { container, screen } = mount(<Sorted onSortChange={handleSort} />);
     const select = screen.getByRole('combobox', { name: 'Sort by' }).element() as HTMLSelectElement;
@@ -188,7 +188,7 @@ describe('Table when sortable', () => {
     expect([...container.querySelectorAll<HTMLElement>('thead button')].filter((button) => button.checkVisibility())).toEqual([]);
   });
 
-  it('with addresses has links for heads, and the select goes there too', async () => {
+  it('with URLs has links in its headers, and the select navigates there too', async () => {
     const navigate = vi.fn();
     const sortHrefOf = ({ column, direction }: { column: string; direction: string }) => `/list?sort=${column}.${direction}`;
     await wide();
@@ -221,7 +221,7 @@ describe('Table when selectable', () => {
     expect(status(container)).toBe(words);
   });
 
-  it('with Shift ticks and unticks all between, by pointer and by keyboard', async () => {
+  it('with Shift selects and deselects a range, by pointer and by keyboard', async () => {
     await wide();
     const { container } = mount(table(people, { isSelectable: true }));
     await userEvent.click(boxes(container)[3]!);
@@ -233,7 +233,7 @@ describe('Table when selectable', () => {
     expect(ticked(container)).toEqual([false, false, false, true, false]);
   });
 
-  it('selects all rows that are shown and leaves those of other pages as they were', async () => {
+  it('selects all visible rows and leaves those of other pages as they were', async () => {
     await wide();
     const { container, screen, rerender } = mount(table(people, { isSelectable: true, defaultSelection: ['Maryam', 'Somebody'] }));
     const all = () => screen.getByRole('checkbox', { name: 'Select all rows' }).element() as HTMLInputElement;
@@ -249,7 +249,7 @@ describe('Table when selectable', () => {
     expect(status(container)).toBe('1 row selected');
   });
 
-  it('held by the caller, keeps to what the caller says', async () => {
+  it('when controlled, keeps to the given selection', async () => {
     await wide();
     const handleChange = vi.fn();
     const { container } = mount(table(people, { isSelectable: true, selection: new Set(['Wei']), onSelectionChange: handleChange }));
@@ -258,7 +258,7 @@ describe('Table when selectable', () => {
     expect(ticked(container)).toEqual([false, false, false, true, false]);
   });
 
-  it('offers what can be done with the chosen rows; when none is left the focus stays there', async () => {
+  it('offers bulk actions; when no row is left selected the focus stays there', async () => {
     await wide();
     const { container, screen } = mount(
       table(people, { isSelectable: true, bulkActions: (selection) => <button type="button">{`Archive ${selection.size}`}</button> }),
@@ -278,7 +278,7 @@ describe('Table when selectable', () => {
     expect(document.activeElement!.textContent).toBe('No rows selected');
   });
 
-  it('as cards keeps its boxes and has one for all', async () => {
+  it('in the card layout keeps its checkboxes and has one for all', async () => {
     const { container, screen } = mount(table(people, { isSelectable: true }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }).element());
     expect(ticked(container)).toEqual([true, true, true, true, true]);
@@ -287,7 +287,7 @@ describe('Table when selectable', () => {
   });
 });
 
-describe('Table whose rows open', () => {
+describe('Table with rows that open', () => {
   function Openable({ onOpen, ...props }: Props & { onOpen: (row: string) => void }) {
     const [current, setCurrent] = useState<string>();
     const handlePress = (row: string) => {
@@ -297,7 +297,7 @@ describe('Table whose rows open', () => {
     return table(people, { ...props, currentRow: current, onRowPress: handlePress });
   }
 
-  it('opens from a button that is the row’s head, and marks the row', async () => {
+  it('opens from a button in the row header, and marks the row', async () => {
     await wide();
     const handleOpen = vi.fn();
     const { container, screen } = mount(<Openable onOpen={handleOpen} />);
@@ -308,7 +308,7 @@ describe('Table whose rows open', () => {
     expect(container.querySelector('tr[aria-current]')!.textContent).toContain('James');
   });
 
-  it('opens by a click anywhere on the row, but not on a control of it or after marking text', async () => {
+  it('opens on a click anywhere in the row, but not on one of its controls or after selecting text', async () => {
     await wide();
     const handleOpen = vi.fn();
     const { container } = mount(<Openable onOpen={handleOpen} isSelectable />);
@@ -322,7 +322,7 @@ describe('Table whose rows open', () => {
     getSelection()!.removeAllRanges();
   });
 
-  it('with addresses has links; a plain press stays here, one for a new tab goes to the browser', async () => {
+  it('with URLs has links; a plain press stays here, one for a new tab goes to the browser', async () => {
     await wide();
     const handleOpen = vi.fn();
     const { container } = mount(<Openable onOpen={handleOpen} hrefOf={(row) => `#${row}`} />);
@@ -343,11 +343,11 @@ describe('Table whose rows open', () => {
   });
 });
 
-describe('Table in little room', () => {
+describe('Table in a narrow container', () => {
   const text = 'Half of the sockets have no power after the storm.';
   const message = { key: 'message', header: 'Message', cell: () => text };
 
-  it('leaves something for the column without a width', async () => {
+  it('leaves space for the column without a width', async () => {
     await page.viewport(700, 800);
     const column = (key: string, width: 'narrow' | 'medium') => ({ key, header: key, width, cell: () => key });
     const fixed = [column('name', 'medium'), column('phone', 'medium'), column('status', 'medium'), column('age', 'narrow')];
@@ -357,7 +357,7 @@ describe('Table in little room', () => {
     expect(box.scrollWidth).toBe(box.clientWidth);
   });
 
-  it('breaks text and keeps numbers to one line', async () => {
+  it('wraps text and keeps numbers on one line', async () => {
     await page.viewport(640, 800);
     const phone = { key: 'phone', header: 'Phone', overflow: 'keep' as const, cell: () => <bdi>+971 50 123 4567</bdi> };
     const { container } = mount(table(['Maryam'], { columns: [{ ...message, cell: () => <bdi>{text.repeat(4)}</bdi> }, phone] }));
@@ -384,7 +384,7 @@ describe('Table while loading', () => {
     expect(status(container)).toBe('');
   });
 
-  it('keeps the former rows until the next ones are there', async () => {
+  it('keeps the previous rows until the next ones arrive', async () => {
     await wide();
     const { container, screen } = mount(table(people, { isLoading: true }));
     expect(screen.getByRole('rowheader').elements()).toHaveLength(5);

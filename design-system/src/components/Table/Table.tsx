@@ -13,49 +13,49 @@ import type { TableColumn, TableSort } from './table-types.ts';
 import { useTableState } from './use-table-state.ts';
 
 export interface TableProps<Row> {
-  /** Names the table. Only for screen readers: a page usually has a heading above it. */
+  /** Accessible name. Visually hidden, because a page usually has a heading above the table. */
   caption: string;
   columns: readonly TableColumn<Row>[];
-  /** In the order they are shown: who holds the rows also sorts and pages them. */
+  /** In display order: the caller sorts and pages them. */
   rows: readonly Row[];
-  /** Tells the rows apart, on every page of the list: chosen rows are remembered by it. */
+  /** Unique across all pages of the list: the selection is stored by key. */
   rowKey: (row: Row) => string;
-  /** What a row is called in "Select …". @default the words of its head, else its key */
+  /** Name of a row in "Select …". @default the text of its row header, else its key */
   rowName?: (row: Row) => string;
-  /** In the place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** The rows are on their way: shows their places, or keeps the former rows and marks them as busy. */
+  /** Loading: shows placeholder rows, or keeps the previous rows and marks them as busy. */
   isLoading?: boolean;
-  /** How many places are shown while the first rows are on their way. @default 6 */
+  /** Number of placeholder rows during the first load. @default 6 */
   loadingCount?: number;
-  /** The order of the rows, when the caller holds it. */
+  /** The sort order (controlled). */
   sort?: TableSort;
-  /** The first order, when the table holds it. */
+  /** The initial sort order (uncontrolled). */
   defaultSort?: TableSort;
-  /** Called with the order that was asked for; the caller brings the rows in it. */
+  /** Called with the requested sort order; the caller then supplies the rows in it. */
   onSortChange?: (sort: TableSort) => void;
-  /** The address of an order: makes the heads links, for lists whose order is part of the address. */
+  /** Returns the URL of a sort order: makes the headers links, for lists whose order is part of the URL. */
   sortHrefOf?: (sort: TableSort) => string;
-  /** Adds a box to tick to each row and one for all. */
+  /** Adds a checkbox to each row and one for all rows. */
   isSelectable?: boolean;
-  /** The keys of the chosen rows, when the caller holds them. */
+  /** Keys of the selected rows (controlled). */
   selection?: ReadonlySet<string>;
-  /** The keys of the rows chosen at first, when the table holds them. */
+  /** Keys of the rows selected initially (uncontrolled). */
   defaultSelection?: Iterable<string>;
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
-  /** What can be done with the chosen rows, above the table beside their number. */
+  /** Bulk actions, above the table next to the number of selected rows. */
   bulkActions?: (selection: ReadonlySet<string>) => ReactNode;
-  /** Opens a row, for example in an inspector. The words of its head become a button and its whole plane answers a pointer. */
+  /** Opens a row, for example in an inspector. The text of its row header becomes a button and the whole row responds to the pointer. */
   onRowPress?: (row: Row) => void;
-  /** The address of a row: the words of its head become a link. With `onRowPress` it is for new tabs. */
+  /** Returns the URL of a row: the text of its row header becomes a link. With `onRowPress` it is used for new tabs. */
   hrefOf?: (row: Row) => string;
   /** The key of the row that is open. */
   currentRow?: string | undefined;
-  /** Where the rows scroll: in a box of the table's own, or with the page or pane around it. @default 'box' */
+  /** Where the rows scroll: in the table's own box, or with the surrounding page or pane. @default 'box' */
   scroll?: keyof typeof styles.scroller;
 }
 
-/** Rows of facts. A native table with a head that stays; where there is little room each row is a card. */
+/** A native table with a sticky header; in narrow containers each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, empty, isLoading = false, loadingCount = 6, isSelectable = false, scroll = 'box' } = props;
   const { word } = useMessages();
@@ -93,7 +93,7 @@ interface ScrollAreaProps {
   children: ReactNode;
 }
 
-/** A box of its own takes the focus: a keyboard can scroll only what it can reach. */
+/** The scroll box is focusable: keyboards can only scroll what they can reach. */
 function ScrollArea({ labelledBy, scroll, isBelowBar, children }: ScrollAreaProps) {
   const reach = scroll === 'box' ? ({ role: 'region', 'aria-labelledby': labelledBy, tabIndex: 0 } as const) : undefined;
   return (

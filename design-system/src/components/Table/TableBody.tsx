@@ -11,7 +11,7 @@ interface TableBodyProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowName?: ((row: Row) => string) | undefined;
-  /** Without it rows cannot be chosen. */
+  /** Without it rows cannot be selected. */
   selection: Selection | undefined;
   onRowPress?: ((row: Row) => void) | undefined;
   hrefOf?: ((row: Row) => string) | undefined;
@@ -20,7 +20,7 @@ interface TableBodyProps<Row> {
   loadingCount: number;
 }
 
-/** The rows, or their places while the first ones are on their way. */
+/** The rows, or placeholders during the first load. */
 export function TableBody<Row>({ columns, rows, rowKey, selection, isLoading, loadingCount, ...props }: TableBodyProps<Row>) {
   const { body, isShiftHeld } = useRowGestures();
   const isFirstLoad = isLoading && rows.length === 0;

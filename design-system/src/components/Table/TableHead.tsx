@@ -28,7 +28,7 @@ export function TableHead<Row>({ columns, selection, ...sorting }: TableHeadProp
       <tr {...roles.row}>
         {selection && (
           <th {...roles.columnheader} scope="col" className={cx(styles.headCell, styles.selectionCell)}>
-            {/* Where the rows are cards this head is out of sight: the box above them takes its place, and only its words stay. */}
+            {/* In the card layout this header is hidden: the checkbox above the rows replaces it, and only its text remains. */}
             <span className={styles.cardsOnly}>{word('table.selectAll')}</span>
             <span className={styles.wideOnly}>
               <RowCheckbox label={word('table.selectAll')} amount={selection.amount} onChange={selection.toggleAll} />
@@ -73,7 +73,7 @@ function HeadCell<Row>({ column, sort, onSort, sortHrefOf }: SortProps & { colum
               {words}
             </button>
           )}
-          {/* Among cards the select above them sorts: what nobody sees takes no focus. */}
+          {/* In the card layout the select above the rows sorts: hidden controls take no focus. */}
           <span className={styles.cardsOnly}>{header}</span>
         </>
       ) : (

@@ -11,10 +11,10 @@ import type { TableColumn } from './table-types.ts';
 export interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
-  /** Says the row's name to screen readers, where a control of it needs one. */
+  /** Names the row for screen readers, where one of its controls needs it. */
   name: string;
   isCurrent: boolean;
-  /** Without it rows cannot be chosen. */
+  /** Without it rows cannot be selected. */
   onSelect: ((isSelected: boolean) => void) | undefined;
   isSelected: boolean;
   href: string | undefined;
@@ -53,7 +53,7 @@ interface Opener extends Pick<TableRowProps<unknown>, 'href' | 'onPress'> {
   current: true | undefined;
 }
 
-/** What opens the row: a real link or button in its head. */
+/** The control that opens the row: a link or button in its row header. */
 function RowOpener({
   href,
   onPress,
@@ -61,7 +61,7 @@ function RowOpener({
   overflow,
   children,
 }: Opener & { overflow: keyof typeof styles.overflow; children: ReactNode }) {
-  // It clips its own words: a box around it would clip the ring of its focus too.
+  // It truncates its own text: a clipping box around it would clip its focus ring too.
   const className = cx(styles.opener, styles.overflow[overflow]);
   const shared = { 'data-row-opener': '', 'aria-current': current, className } as const;
   if (href === undefined) {
@@ -75,7 +75,7 @@ function RowOpener({
     <Anchor
       href={href}
       onClick={(event) => {
-        // New tabs and windows stay with the browser; a plain press opens the row in its place.
+        // New tabs and windows are left to the browser; a plain press opens the row in place.
         if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onPress();
@@ -123,7 +123,7 @@ function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
   );
 }
 
-/** The place of a row that is on its way: the same cells, so that the columns keep their widths. */
+/** A placeholder row: the same cells, so that the columns keep their widths. */
 export function SkeletonRow<Row>({ columns, isSelectable }: { columns: readonly TableColumn<Row>[]; isSelectable: boolean }) {
   return (
     <tr {...roles.row} aria-hidden="true" className={styles.row}>

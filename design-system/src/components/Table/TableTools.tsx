@@ -18,11 +18,11 @@ interface TableToolsProps<Row> extends SortProps {
   columns: readonly TableColumn<Row>[];
   selection: Selection | undefined;
   bulkActions: ((selection: ReadonlySet<string>) => ReactNode) | undefined;
-  /** The rows reach from edge to edge: the tools keep their words in line with those of the rows. */
+  /** The rows span the full width: the tools align their text with that of the rows. */
   isAtEdge: boolean;
 }
 
-/** Above the rows: what is done with the chosen ones and, where the rows are cards, what the head would do. */
+/** Above the rows: bulk actions and, in the card layout, the header's functions. */
 export function TableTools<Row>({ columns, selection, bulkActions, isAtEdge, ...sorting }: TableToolsProps<Row>) {
   const { word } = useMessages();
   const sortable = columns.filter(({ isSortable }) => isSortable);
@@ -52,7 +52,7 @@ function BulkBar({ selection, bulkActions }: { selection: Selection; bulkActions
   const { size } = selection.selected;
   const before = useRef(size);
   useEffect(() => {
-    // The pressed action is gone with the last chosen row: the focus stays here and does not fall back to the page's start.
+    // The pressed action disappears with the last selected row: the focus stays here instead of falling back to the start of the page.
     if (before.current > 0 && size === 0 && document.activeElement === document.body) count.current?.focus();
     before.current = size;
   }, [size]);
@@ -75,7 +75,7 @@ function BulkBar({ selection, bulkActions }: { selection: Selection; bulkActions
 
 const directions: readonly SortDirection[] = ['ascending', 'descending'];
 
-/** Sorting where there is no head to press. */
+/** Sorting in the card layout, which has no header. */
 function SortSelect<Row>({ columns, sort, onSort, sortHrefOf }: SortProps & { columns: readonly TableColumn<Row>[] }) {
   const { word } = useMessages();
   const goTo = useGoTo();

@@ -1,4 +1,4 @@
-/** The elements' own roles once more: laid out as cards they are no table boxes any longer, and browsers then forget them. */
+/** Explicit table roles, because browsers drop the implicit ones when `display` changes in the card layout. */
 export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

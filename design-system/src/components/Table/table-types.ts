@@ -2,34 +2,34 @@ import type { ReactNode } from 'react';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** The column that gives the rows their order, and which way. */
+/** The column that determines the order, and the direction. */
 export interface TableSort {
   column: string;
   direction: SortDirection;
 }
 
 export interface TableColumn<Row> {
-  /** Tells the columns apart; the name of the column in `TableSort`. */
+  /** Unique column key, used in `TableSort`. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** A second, quieter line of the cell. */
+  /** Content of a second, quieter line in the cell. */
   detail?: (row: Row) => ReactNode;
-  /** Names its row: read with every other cell of it, the title of the card on a phone, and what is pressed to open the row. */
+  /** Makes it the row header: read with every other cell, the title of the card on a phone, and the control that opens the row. */
   isRowHeader?: boolean;
-  /** `end` for numbers, whose figures then stand below each other. @default 'start' */
+  /** `end` for numbers, whose digits then align. @default 'start' */
   align?: 'start' | 'end';
-  /** The rows can be put in order by this column. */
+  /** Whether the rows can be sorted by this column. */
   isSortable?: boolean;
-  /** The first direction when the column is chosen: `descending` where the newest or the most matters. @default 'ascending' */
+  /** The first direction when the column is chosen: `descending` where the newest or largest matters. @default 'ascending' */
   firstDirection?: SortDirection;
-  /** What text does: breaks into lines, ends in an ellipsis on one line, or keeps to one line, for numbers and ages. @default 'wrap' */
+  /** How text overflows: wraps, is truncated with an ellipsis, or stays on one line, for numbers and ages. @default 'wrap' */
   overflow?: 'wrap' | 'clip' | 'keep';
-  /** A width that does not depend on what the rows say. As soon as one column has it, those without share what is left. */
+  /** A width independent of the content. If any column has one, those without share the remaining width. */
   width?: 'narrow' | 'medium' | 'wide';
 }
 
-/** The other way round, or the first way of another column. */
+/** The opposite direction, or the first direction of another column. */
 export function nextSort<Row>({ key, firstDirection = 'ascending' }: TableColumn<Row>, sort: TableSort | undefined): TableSort {
   if (sort?.column !== key) return { column: key, direction: firstDirection };
   return { column: key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };

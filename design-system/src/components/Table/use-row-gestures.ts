@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 
 const ownControls = 'a, button, input, select, textarea, label, summary, [contenteditable], [data-selection-cell]';
 
-/** The text that somebody marks with the pointer ends in a click, which opens nothing. */
+/** Selecting text with the pointer ends in a click, which must not open anything. */
 const isMarkingText = (row: Element): boolean => {
   const marked = getSelection();
   return marked?.type === 'Range' && marked.containsNode(row, true);
@@ -19,8 +19,8 @@ function pressRow(event: MouseEvent): void {
 }
 
 /**
- * What a pointer may do with a whole row, as a convenience: a click anywhere presses the button or link that names the row,
- * with its modifiers, so that a new tab opens as from the link itself. Also knows whether Shift is held, for ranges.
+ * Pointer shortcuts for a whole row: a click anywhere presses the button or link that names the row, with its modifier keys,
+ * so that a new tab opens as from the link itself. Also tracks Shift, for range selection.
  */
 export function useRowGestures(): { body: RefCallback<HTMLElement>; isShiftHeld: () => boolean } {
   const isShiftHeld = useRef(false);
@@ -29,7 +29,7 @@ export function useRowGestures(): { body: RefCallback<HTMLElement>; isShiftHeld:
     const noteShift = (event: MouseEvent | KeyboardEvent) => {
       isShiftHeld.current = event.shiftKey;
     };
-    // With Shift the browser would mark the text between the two rows.
+    // With Shift the browser would select the text between the two rows.
     const keepText = (event: MouseEvent) => {
       if (event.shiftKey && (event.target as Element).closest('[data-selection-cell]')) event.preventDefault();
     };

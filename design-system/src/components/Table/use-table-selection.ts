@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 interface Options {
-  /** The rows that are shown, in their order. */
+  /** The visible rows in display order. */
   keys: readonly string[];
   selection: ReadonlySet<string> | undefined;
   defaultSelection: Iterable<string> | undefined;
@@ -10,14 +10,14 @@ interface Options {
 
 export interface Selection {
   selected: ReadonlySet<string>;
-  /** Of the rows that are shown. */
+  /** Among the visible rows. */
   amount: 'none' | 'some' | 'all';
   toggle: (key: string, isSelected: boolean, isRange: boolean) => void;
   toggleAll: (isSelected: boolean) => void;
   clear: () => void;
 }
 
-/** The chosen rows by their keys, those of other pages included: a page that is turned takes nothing away. */
+/** The selected rows by key, across pages: paging keeps the selection. */
 export function useTableSelection({ keys, selection, defaultSelection, onChange }: Options): Selection {
   const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(defaultSelection));
   const anchor = useRef<string>(undefined);

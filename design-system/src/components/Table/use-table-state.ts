@@ -23,11 +23,11 @@ interface Options<Row> {
 interface TableState {
   sorting: SortProps;
   chosen: Selection;
-  /** What the last change was, to be said aloud. */
+  /** The last change, for the live region. */
   news: string;
 }
 
-/** Order and choice, held by the table or by its caller. */
+/** Sort order and selection, controlled or uncontrolled. */
 export function useTableState<Row>(props: Options<Row>): TableState {
   const { word } = useMessages();
   const { counted } = useNumbers();

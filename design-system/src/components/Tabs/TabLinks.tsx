@@ -6,18 +6,18 @@ import { useScrolledIntoSight } from './use-scrolled-into-sight.ts';
 export interface TabLink {
   href: string;
   label: string;
-  /** How many entries are behind it. Zero is shown: that nothing waits is news too. */
+  /** Number of entries. Zero is shown, because an empty list is information too. */
   count?: number;
   isCurrent?: boolean;
 }
 
 export interface TabLinksProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   items: readonly TabLink[];
 }
 
-/** Views of one list, each with an address of its own. Looks like tabs and is a navigation. */
+/** Views of one list, each with its own URL. Looks like tabs but is a navigation. */
 export function TabLinks({ label, items }: TabLinksProps) {
   const row = useScrolledIntoSight<HTMLUListElement>(
     items.find(({ isCurrent }) => isCurrent)?.href,

@@ -8,7 +8,7 @@ const { color, motion, radius, space, type, weight } = vars;
 const length = { syntax: '<length>', inherits: false, initialValue: '0px' } as const;
 const fadeBefore = createVar(length);
 const fadeAfter = createVar(length);
-// At the start only the end fades, at the end only the start: the row itself says where more is.
+// Fades only at the edges beyond which there is more to scroll.
 const scrolled = keyframes({
   '0%': { vars: { [fadeBefore]: '0px', [fadeAfter]: '2.5rem' } },
   '15%, 85%': { vars: { [fadeBefore]: '2.5rem', [fadeAfter]: '2.5rem' } },
@@ -18,14 +18,14 @@ const mask = (side: 'right' | 'left'): string =>
   `linear-gradient(to ${side}, transparent, black ${fadeBefore}, black calc(100% - ${fadeAfter}), transparent)`;
 
 export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
-/** The line under all of them; it stays when the row fades. */
+/** The line below all tabs; it stays when the row fades. */
 export const frame = style({ borderBlockEnd: `1px solid ${color.border.hairline}`, minInlineSize: 0 });
 export const list = style({
   display: 'flex',
   gap: space.md,
   // The marker lies on the line.
   marginBlockEnd: '-1px',
-  // The first word stands at the edge. Moved and not widened: at a screen's edge nothing scrolls sideways.
+  // Aligns the first label with the edge. Moved, not widened, so that nothing scrolls sideways at the screen's edge.
   position: 'relative',
   insetInlineStart: `calc(-1 * ${space.xxs})`,
   overflowInline: 'auto',
@@ -48,7 +48,7 @@ export const tab = style({
   gap: space.xxs,
   minBlockSize: '2.75rem',
   paddingBlock: space.xs,
-  // Room for the ring of the focus, inside, where the scrolling row does not cut it.
+  // An inset focus ring, because the scrolling row would clip an outer one.
   paddingInline: space.xxs,
   borderBlock: '2px solid transparent',
   borderStartStartRadius: radius.sm,
@@ -78,7 +78,7 @@ export const tab = style({
         },
       },
     },
-    // Forced colours draw transparent edges too: only the marker keeps its own, and the line below goes on under the others.
+    // Forced colours show transparent borders too: only the marker keeps its border, and the line continues under the others.
     [media.forcedColors]: {
       borderBlockColor: 'Canvas',
       borderBlockEndColor: 'CanvasText',

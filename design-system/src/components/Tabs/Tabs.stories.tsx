@@ -18,9 +18,9 @@ const countOf = (key: Key) => (counts[key] === undefined ? {} : { count: counts[
 interface ViewsProps {
   hasCounts?: boolean;
   isManual?: boolean;
-  /** Cannot be chosen. */
+  /** Cannot be selected. */
   disabled?: Key;
-  /** How often the four come after each other. */
+  /** How often the four are repeated. */
   times?: number;
 }
 
@@ -86,7 +86,7 @@ export const Disabled: Story = { args: { disabled: 'done' } };
 export const Hover: Story = { args: { hasCounts: true }, globals: { pseudo: { hover: ['[role="tab"]:nth-child(2)'] } } };
 export const Focus: Story = { args: { hasCounts: true }, globals: { pseudo: { focusVisible: ['[role="tab"]:nth-child(2)'] } } };
 
-/** More than fit: the row scrolls on its own, its edge fades, and the chosen tab stays in sight. */
+/** More than fit: the row scrolls, its edge fades, and the selected tab stays visible. */
 export const Overflowing: Story = {
   args: { hasCounts: true, times: 4 },
   play: async ({ canvas, userEvent }) => {
@@ -100,7 +100,7 @@ export const Overflowing: Story = {
   },
 };
 
-/** Walks on with the arrow that points along the line of reading. */
+/** Moves with the arrow key that points in the text direction. */
 export const KeyboardOnly: Story = {
   args: { hasCounts: true, disabled: 'inProgress' },
   play: async ({ canvas, userEvent }) => {
@@ -120,7 +120,7 @@ export const KeyboardOnly: Story = {
   },
 };
 
-/** Arrows only move the focus; Enter chooses. */
+/** Arrows only move the focus; Enter selects. */
 export const Manual: Story = {
   args: { isManual: true },
   play: async ({ canvas, userEvent }) => {

@@ -16,7 +16,7 @@ const tabs: TabsProps['tabs'] = [
 const shown = (container: HTMLElement) => container.querySelector('[role="tabpanel"]')?.textContent;
 
 describe('Tabs', () => {
-  it('is a named row of tabs, each with its panel and its number', () => {
+  it('is a named tab list, each tab with its panel and its count', () => {
     const { screen } = mount(<Tabs label="Status" tabs={tabs} />);
     expect(screen.getByRole('tablist', { name: 'Status' }).elements()).toHaveLength(1);
     expect(
@@ -41,7 +41,7 @@ describe('Tabs', () => {
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('done');
   });
 
-  it('held by the caller, shows what the caller says', async () => {
+  it('when controlled, shows the given tab', async () => {
     const handleChange = vi.fn();
     const held = (selected: string) => <Tabs label="Status" tabs={tabs} selected={selected} onSelectionChange={handleChange} />;
     const { container, screen, rerender } = mount(held('new'));
@@ -52,7 +52,7 @@ describe('Tabs', () => {
     await expect.poll(() => shown(container)).toBe('the done ones');
   });
 
-  it('starts with the tab it is given, else with the first that can be chosen', () => {
+  it('starts with the initial tab, else with the first enabled one', () => {
     const chosen = (element: ReactElement) => mount(element).container.querySelector('[aria-selected="true"]')!.textContent;
     expect(chosen(<Tabs label="Status" tabs={tabs} defaultSelected="done" />)).toBe('Done 0');
     expect(chosen(<Tabs label="Status" tabs={tabs.slice(1)} />)).toBe('Done 0');
@@ -67,7 +67,7 @@ describe('Tabs', () => {
     await expect.poll(() => shown(container)).toBe('the done ones');
   });
 
-  it('arrives with its chosen panel in the page', async () => {
+  it('renders its selected panel on the server', async () => {
     const { html, complaints } = hydrate(<Tabs label="Status" tabs={tabs} />);
     await settled();
     expect(html).toContain('the new ones');
@@ -88,7 +88,7 @@ const links = (times: number, current: string, isCounted = true) => (
 );
 
 describe('TabLinks', () => {
-  it('is a navigation: links with addresses, the shown one marked, and no tabs', () => {
+  it('is a navigation of links with the current one marked, and no tabs', () => {
     const { screen } = mount(links(2, '1'));
     expect(screen.getByRole('navigation', { name: 'Status' }).elements()).toHaveLength(1);
     expect(screen.getByRole('tab').elements()).toHaveLength(0);

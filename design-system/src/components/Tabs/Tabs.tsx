@@ -7,26 +7,26 @@ import * as styles from './Tabs.css.ts';
 import { useScrolledIntoSight } from './use-scrolled-into-sight.ts';
 
 export interface TabItem {
-  /** Tells the tabs apart. */
+  /** Unique key of the tab. */
   key: string;
   label: string;
-  /** How many entries are behind it. Zero is shown: that nothing waits is news too. */
+  /** Number of entries. Zero is shown, because an empty list is information too. */
   count?: number;
   isDisabled?: boolean;
-  /** What the tab shows. */
+  /** Content of the panel. */
   content: ReactNode;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem[];
-  /** The key of the chosen tab, when the caller holds it. */
+  /** Key of the selected tab (controlled). */
   selected?: string;
-  /** The key of the tab chosen at first, when the tabs hold it. @default the first tab that is not disabled */
+  /** Key of the tab selected initially (uncontrolled). @default the first enabled tab */
   defaultSelected?: string;
   onSelectionChange?: (key: string) => void;
-  /** Arrow keys only move the focus and Enter chooses: for panels that take time to load. */
+  /** Arrow keys only move the focus and Enter selects: for panels that take time to load. */
   isManual?: boolean;
 }
 

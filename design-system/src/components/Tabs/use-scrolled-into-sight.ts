@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Scrolls a row of tabs, and never the page, until the chosen one is in sight.
+ * Scrolls the tab row, never the page, until the selected tab is visible.
  *
- * @param isCounted Whether the tabs have their counts: they come later and push the last tabs out of sight.
+ * @param isCounted Whether the tabs show their counts, which arrive later and push the last tabs out of view.
  */
 export function useScrolledIntoSight<Element extends HTMLElement>(
   chosen: string | undefined,
@@ -15,7 +15,7 @@ export function useScrolledIntoSight<Element extends HTMLElement>(
     const box = row.current?.getBoundingClientRect();
     const tab = row.current?.querySelector('[aria-selected="true"], [aria-current]')?.getBoundingClientRect();
     if (!box || !tab) return;
-    // Distances on the screen: they are the same in both directions.
+    // Screen distances work the same in both directions.
     const beyondEnd = Math.max(0, tab.right - box.right);
     const beforeStart = Math.min(0, tab.left - box.left);
     row.current?.scrollBy({ left: beyondEnd || beforeStart, behavior: 'instant' });

@@ -19,5 +19,5 @@ export const tone = styleVariants({
 
 export const strength = styleVariants({ regular: {}, medium: { fontWeight: weight.medium }, strong: { fontWeight: weight.semibold } });
 
-/** Keeps lines between 45 and 75 characters. */
+/** Limits lines to 45 to 75 characters. */
 export const readable = style({ maxInlineSize: '54ch' });

@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { Text } from './Text.tsx';
 
 describe('Text', () => {
-  it('ends its lines between 45 and 75 characters when it is to be read', () => {
+  it('limits its lines to 45 to 75 characters for reading', () => {
     const { container } = mount(
       <div>
         <Text isReadable>{'careful work '.repeat(40)}</Text>
@@ -30,7 +30,7 @@ describe('Text', () => {
     expect(longest).toBeLessThanOrEqual(75);
   });
 
-  it('is the element it is asked to be', () => {
+  it('renders the given element', () => {
     const { container } = mount(<Text as="strong">Now</Text>);
     expect(container.querySelector('strong')).toHaveTextContent('Now');
   });

@@ -12,14 +12,14 @@ export interface TextProps {
   tone?: keyof typeof styles.tone;
   /** @default 'regular' */
   strength?: keyof typeof styles.strength;
-  /** Ends lines at a length that reads well. */
+  /** Limits the line length for readability. */
   isReadable?: boolean;
   /** Target of `aria-describedby` and of links. */
   id?: string;
   children: ReactNode;
 }
 
-/** Running text in one of four sizes. */
+/** Body text in one of four sizes. */
 export function Text({
   as: Element = 'p',
   size = 'body',

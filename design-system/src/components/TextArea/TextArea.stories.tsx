@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-/** Typing; Enter begins a line. */
+/** Typing; Enter starts a new line. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox');
@@ -60,7 +60,7 @@ export const LongLabel: Story = {
     },
   },
 };
-/** Grows with its text, up to a height. */
+/** Grows with its text, up to a maximum height. */
 export const LongText: Story = {
   args: { defaultValue: 'The tap drips. '.repeat(120) },
   parameters: { arabic: { defaultValue: 'الصنبور يقطر ماءً. '.repeat(120) } },

@@ -5,7 +5,7 @@ import { mount } from '../../testing/mount.tsx';
 import { TextArea } from './TextArea.tsx';
 
 describe('TextArea', () => {
-  it('is named, described, marked wrong, and bounded', () => {
+  it('is named, described, marked as invalid, and limited in length', () => {
     const { screen } = mount(<TextArea label="Message" name="message" hint="Hint" errorMessage="Error" maxLength={5} isRequired />);
     const field = screen.getByRole('textbox', { name: 'Message' }).element();
     expect(field).toHaveAccessibleDescription('Hint Error');
@@ -13,7 +13,7 @@ describe('TextArea', () => {
     expect(field).toHaveAttribute('maxlength', '5');
   });
 
-  it('that is read-only can be reached and not changed', async () => {
+  it('can be focused but not changed when read-only', async () => {
     const { container } = mount(<TextArea label="Message" name="message" defaultValue="One" isReadOnly />);
     await userEvent.tab();
     expect(container.querySelector('textarea')).toHaveFocus();
@@ -28,7 +28,7 @@ describe('TextArea', () => {
     expect(container.querySelector('textarea')).toHaveValue('One\nTwo');
   });
 
-  it('lets each paragraph choose its own direction', () => {
+  it('lets each paragraph take its own direction', () => {
     const { container } = mount(<TextArea label="Message" name="message" defaultValue="مرحبا" />);
     expect(getComputedStyle(container.querySelector('textarea')!).unicodeBidi).toBe('plaintext');
   });

@@ -9,14 +9,14 @@ import * as styles from './TextArea.css.ts';
 export interface TextAreaProps extends FieldProps<HTMLTextAreaElement> {
   maxLength?: number;
   placeholder?: string;
-  /** Can be reached, read and copied, not changed. */
+  /** Can be focused, read and copied, not changed. */
   isReadOnly?: boolean;
 }
 
-/** Lines shown at first, as high as its least height; it grows with the text where the browser can. */
+/** Initial and minimum number of lines; it grows with the text in browsers that support it. */
 const LINES = 5;
 
-/** Several lines of text. Each paragraph takes the direction of its own first letter. */
+/** Multi-line text input. Each paragraph takes the direction of its first strong character. */
 export function TextArea({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextAreaProps) {
   const { name, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
   const ids = useFieldIds({ id: props.id, hint, errorMessage });

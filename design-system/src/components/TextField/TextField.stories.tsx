@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-/** Typing, in both scripts. */
+/** Typing in both scripts. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox');
@@ -23,7 +23,7 @@ export const Keyboard: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: 'Maryam Al Suwaidi' }, parameters: { arabic: { defaultValue: 'مريم السويدي' } } };
-/** The mark stands where the words end, the words where the page's other fields begin. */
+/** Punctuation follows the text’s direction, the text is aligned with the page’s other fields. */
 export const OtherScript: Story = {
   args: { defaultValue: 'اسألوا عن سارة!' },
   parameters: { arabic: { defaultValue: 'Ask for Sara!' } },
@@ -59,7 +59,7 @@ export const Email: Story = {
   args: { label: 'E-mail', name: 'email', type: 'email', autoComplete: 'email', defaultValue: 'maryam@example.com' },
   parameters: { arabic: { label: 'البريد الإلكتروني' } },
 };
-/** The browser's own calendar and its own order of day and month; the value is always the same. */
+/** The browser’s own date picker and order of day and month; the value is always ISO. */
 export const DateOfVisit: Story = {
   args: { label: 'Day of the visit', name: 'day', type: 'date', autoComplete: 'off', onChange: fn() },
   parameters: { arabic: { label: 'يوم الزيارة' } },
@@ -67,7 +67,7 @@ export const DateOfVisit: Story = {
     const field = canvas.getByLabelText(/./, { selector: '[type="date"]' });
     await userEvent.tab();
     await expect(field).toHaveFocus();
-    // As the calendar does: what is typed into it depends on the browser's language.
+    // As the date picker does: the typed format depends on the browser’s language.
     await fireEvent.input(field, { target: { value: '2026-12-02' } });
     await expect(field).toHaveValue('2026-12-02');
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-02');

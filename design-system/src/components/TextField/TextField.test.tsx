@@ -26,7 +26,7 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox', { name: 'Company', exact: true }).elements()).toHaveLength(1);
   });
 
-  it('tells what is typed and when it is left', async () => {
+  it('reports typing and blur', async () => {
     const handleChange = vi.fn();
     const handleBlur = vi.fn();
     mount(<TextField label="Name" name="name" onChange={handleChange} onBlur={handleBlur} />);
@@ -37,7 +37,7 @@ describe('TextField', () => {
     expect(handleBlur).toHaveBeenCalledOnce();
   });
 
-  it('of an e-mail runs left to right on the reader’s side of an Arabic page', () => {
+  it('for e-mail is left to right at the inline start of an Arabic page', () => {
     const { container } = mount(<TextField label="البريد" name="email" type="email" />, { locale: 'ar' });
     const style = getComputedStyle(container.querySelector('input')!);
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end']);
@@ -49,26 +49,26 @@ describe('TextField', () => {
     expect([style.unicodeBidi, style.direction, style.textAlign]).toEqual(['plaintext', 'rtl', 'right']);
   });
 
-  it('of a date has the day in the form that machines read, whatever the browser shows', async () => {
+  it('for a date has an ISO value, whatever the browser shows', async () => {
     const handleChange = vi.fn();
     const { container } = mount(<TextField label="اليوم" name="day" type="date" defaultValue="2026-11-30" onChange={handleChange} />, {
       locale: 'ar',
     });
     const input = container.querySelector('input')!;
     expect(input.value).toBe('2026-11-30');
-    // At the side where the Arabic page's other fields begin, whatever direction the browser gives it.
+    // At the inline start of the Arabic page’s other fields, whatever direction the browser uses.
     expect(getComputedStyle(input).textAlign).toBe('right');
     await userEvent.fill(input, '2026-12-02');
     expect(handleChange).toHaveBeenLastCalledWith('2026-12-02');
     expect(input.value).toBe('2026-12-02');
   });
 
-  it('has text of 16 px, so that a phone does not zoom', () => {
+  it('has text of 16 px, so that phones do not zoom', () => {
     const { container } = mount(<TextField label="Name" name="name" />);
     expect(Number.parseFloat(getComputedStyle(container.querySelector('input')!).fontSize)).toBeGreaterThanOrEqual(16);
   });
 
-  it('gives its control to the caller, for focus', () => {
+  it('forwards its ref, for focus', () => {
     const ref = { current: null as HTMLInputElement | null };
     mount(<TextField label="Name" name="name" ref={ref} />);
     ref.current?.focus();

@@ -8,19 +8,19 @@ import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useFieldValue } from '../../internal/use-field-value.ts';
 
 export interface TextFieldProps extends FieldProps<HTMLInputElement> {
-  /** `email` and `url` also turn the text left to right; `date` has the value `YYYY-MM-DD` and the browser's own calendar. @default 'text' */
+  /** `email` and `url` also set the text left to right; `date` has the value `YYYY-MM-DD` and the browser's own date picker. @default 'text' */
   type?: 'text' | 'date' | 'email' | 'password' | 'search' | 'tel' | 'url';
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search' | 'url';
   maxLength?: number;
-  /** An example; no replacement for label and hint, because it goes when somebody types. */
+  /** An example; does not replace label and hint, because it disappears on typing. */
   placeholder?: string;
-  /** Can be reached, read and copied, not changed. */
+  /** Can be focused, read and copied, not changed. */
   isReadOnly?: boolean;
 }
 
 const leftToRightTypes: ReadonlySet<TextFieldProps['type']> = new Set<TextFieldProps['type']>(['email', 'tel', 'url', 'password']);
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextFieldProps) {
   const { name, type = 'text', inputMode, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
   const ids = useFieldIds({ id: props.id, hint, errorMessage });

@@ -23,14 +23,14 @@ describe('useTheme', () => {
 });
 
 describe('ThemeProvider', () => {
-  it('reads the stored choice at start and puts it on the page', async () => {
+  it('reads the stored choice initially and applies it to the page', async () => {
     const { screen } = hydrate(<Choice />, () => localStorage.setItem('test-theme', 'dark'));
     await settled();
     await expect.element(screen.getByText('dark')).toBeInTheDocument();
     expect(root).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('takes what it does not know for "system"', async () => {
+  it('treats an unknown value as "system"', async () => {
     const { screen } = hydrate(<Choice />, () => localStorage.setItem('test-theme', 'sepia'));
     await expect.element(screen.getByText('system')).toBeInTheDocument();
     expect(root).not.toHaveAttribute('data-theme');

@@ -5,15 +5,15 @@ import { createThemeStore } from './theme-store.ts';
 import type { ThemeChoice } from './theme-store.ts';
 
 export interface ThemeProviderProps {
-  /** Key under which the choice is kept in local storage. */
+  /** Local storage key of the choice. */
   storageKey: string;
   children: ReactNode;
 }
 
 interface ThemeValue {
-  /** What the visitor chose. `system` follows the device, live. */
+  /** The visitor's choice. `system` follows the device's setting live. */
   choice: ThemeChoice;
-  /** Applies a choice to the page and keeps it for the next visit. */
+  /** Applies and saves a choice. */
   setChoice: (choice: ThemeChoice) => void;
 }
 
@@ -21,7 +21,7 @@ const ThemeContext = createContext<ThemeValue | null>(null);
 
 const serverChoice = (): ThemeChoice => 'system';
 
-/** Holds the visitor's choice of theme, for this tab and all others, and sets `data-theme` on the page. */
+/** Provides the visitor's theme, synchronised across tabs, and sets `data-theme` on the root element. */
 export function ThemeProvider({ storageKey, children }: ThemeProviderProps) {
   const store = useMemo(() => createThemeStore(storageKey), [storageKey]);
   const choice = useSyncExternalStore(store.subscribe, store.read, serverChoice);
@@ -31,7 +31,7 @@ export function ThemeProvider({ storageKey, children }: ThemeProviderProps) {
 }
 
 /**
- * The visitor's choice of theme and the way to change it.
+ * The visitor's theme and the way to change it.
  *
  * @throws Error that names the missing provider.
  */

@@ -10,7 +10,7 @@ export interface ThemeStore {
 
 const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value);
 
-/** Keeps the choice in local storage; in memory when the browser refuses storage. */
+/** Stores the choice in local storage, or in memory when the browser refuses storage. */
 export function createThemeStore(storageKey: string): ThemeStore {
   const listeners = new Set<() => void>();
   let unsaved: ThemeChoice | undefined;

@@ -14,7 +14,7 @@ export const root = style({
 });
 
 /**
- * The chosen one is told by the page's own attribute, not by state: the boot script sets it before React is there.
+ * The selected button follows the root element's attribute, not React state: the boot script sets it before React runs.
  */
 const chosen =
   ':root[data-theme="light"] &[data-theme-choice="light"], :root[data-theme="dark"] &[data-theme-choice="dark"], :root:not([data-theme]) &[data-theme-choice="system"]';
@@ -32,11 +32,11 @@ export const choice = style({
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
   selectors: {
-    // The edge holds 3 : 1, which the plane alone does not.
+    // The border has a contrast of 3:1, which the background alone does not.
     [chosen]: { borderColor: color.text.accent, backgroundColor: color.surface.selected, color: color.text.base },
   },
   '@media': {
-    // Between a tablet and a laptop every pixel of a bar counts.
+    // Compact between tablet and laptop widths, where the bar has little room.
     '(48rem <= width < 64rem)': { inlineSize: '1.75rem' },
     [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } },
     [media.forcedColors]: { borderColor: 'ButtonFace', selectors: { [chosen]: { borderColor: 'Highlight', color: 'Highlight' } } },

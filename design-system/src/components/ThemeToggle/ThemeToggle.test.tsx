@@ -27,7 +27,7 @@ describe('ThemeToggle', () => {
     ).toEqual(names);
   });
 
-  it('changes the page by keyboard, remembers, and forgets with "system"', async () => {
+  it('changes the page by keyboard, saves the choice, and removes it with "system"', async () => {
     const { screen } = mount(<ThemeToggle />);
     await userEvent.tab();
     await userEvent.tab();
@@ -39,7 +39,7 @@ describe('ThemeToggle', () => {
     expect(localStorage.getItem('test-theme')).toBe('system');
   });
 
-  it('shows the choice by the page’s own attribute, before scripts run, with an edge of 3 : 1', () => {
+  it('shows the choice by the root attribute, before hydration, with a border of 3:1', () => {
     const { container } = mount(<ThemeToggle />);
     const buttons = [...container.querySelectorAll<HTMLElement>('[data-theme-choice]')];
     for (const [attribute, expected] of [
@@ -56,9 +56,9 @@ describe('ThemeToggle', () => {
     }
   });
 
-  it('takes over from a boot script without a complaint', async () => {
+  it('takes over from a boot script without warnings', async () => {
     const { complaints, screen } = hydrate(<ThemeToggle />, (container) => {
-      // What the boot script does when a visitor presses "Dark" before React is there.
+      // What the boot script does when a visitor presses "Dark" before hydration.
       localStorage.setItem('test-theme', 'dark');
       root.setAttribute('data-theme', 'dark');
       for (const button of container.querySelectorAll('[data-theme-choice]')) {

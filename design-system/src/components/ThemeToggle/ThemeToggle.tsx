@@ -7,15 +7,15 @@ import type { ThemeChoice } from '../ThemeProvider/theme-store.ts';
 import * as styles from './ThemeToggle.css.ts';
 
 export interface ThemeToggleProps {
-  /** Names the group. @default the words for "Colour theme" */
+  /** Accessible name of the group. @default the built-in "Colour theme" */
   label?: string;
 }
 
 const icons: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
 
 /**
- * Light, dark or as on the device. Native buttons with `data-theme-choice`, so that a boot script can answer a press
- * before React runs; it may then have set `aria-pressed` itself, which is why a difference is no warning.
+ * Light, dark or system theme. Native buttons with `data-theme-choice`, so that a boot script can handle a press
+ * before React runs; it may have set `aria-pressed` already, which is why hydration warnings are suppressed.
  */
 export function ThemeToggle({ label }: ThemeToggleProps) {
   const { word } = useMessages();

@@ -7,7 +7,7 @@ import { layers } from '../../theme/layers.ts';
 
 const { color, motion, radius, space, type, weight } = vars;
 
-/** At the start of the screen, beneath a fixed bar: the end belongs to the consent banner, the floating menu and keyboards. */
+/** At the top of the screen, below a fixed bar: the bottom belongs to the consent banner, the floating menu and on-screen keyboards. */
 export const root = style({
   position: 'fixed',
   insetBlockStart: `calc(4rem + ${space.sm})`,
@@ -36,14 +36,14 @@ export const toast = style({
   boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
   fontSize: type.small.size,
   lineHeight: type.small.line,
-  // Up and down still scrolls the page.
+  // Vertical panning still scrolls the page.
   touchAction: 'pan-y',
   userSelect: 'none',
   animation: `${arrive} ${motion.calm} ${motion.ease}`,
   transition: `transform ${motion.quick} ${motion.ease}, opacity ${motion.quick} ${motion.ease}`,
   selectors: {
     '&[data-swiping]': { transition: 'none', cursor: 'grabbing' },
-    // Went there by key: the ring is on what is seen, not on the place around it.
+    // Focused by keyboard shortcut: the ring is on the visible toast, not on its container.
     [`${root}:focus-visible > &`]: { outline: `2px solid ${color.focus.ring}`, outlineOffset: '2px' },
   },
   '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },

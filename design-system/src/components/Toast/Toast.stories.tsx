@@ -46,7 +46,7 @@ interface ShowerProps {
   onAction: () => void;
 }
 
-/** Shows one when it appears, and another when it is pressed. */
+/** Shows one on mount, and another on press. */
 function Shower({ of, duration, onAction }: ShowerProps) {
   const { locale } = useMessages();
   const { show } = useToast();
@@ -107,7 +107,7 @@ export const Replaced: Story = {
     await expect(canvas.getByRole('status').children).toHaveLength(1);
   },
 };
-/** F6 goes there from anywhere, Tab to what can be pressed, Escape closes and goes back. */
+/** F6 goes there from anywhere, Tab to its buttons, Escape closes and returns. */
 export const Keyboard: Story = {
   args: { of: 'critical' },
   play: async ({ args, canvas, userEvent }) => {

@@ -28,7 +28,7 @@ const pointer = (target: Element, type: string, clientX: number) =>
     target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY: 100, pointerId: 1, pointerType: 'touch', button: 0 })),
   );
 
-/** A finger goes down on the words, moves by a distance in steps, and stays there. */
+/** A finger touches the text, moves by a distance in steps, and stays down. */
 function swipe(container: HTMLElement, distance: number) {
   const words = card(container).querySelector('p')!;
   pointer(words, 'pointerdown', 200);
@@ -39,7 +39,7 @@ const lift = (container: HTMLElement, distance: number) => pointer(card(containe
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // Played pointers cannot be captured.
+  // Simulated pointers cannot be captured.
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('Toast', () => {
   describe('[TST-01]', () => {
-    it('shows one at the most, for 5000 ms, and a new one in place of the old', () => {
+    it('shows at most one, for 5000 ms, and a new one in place of the old', () => {
       const { container } = mount(app({ title: 'Saved' }, { title: 'Sent' }));
       show(container, 1);
       show(container, 2);
@@ -62,8 +62,8 @@ describe('Toast', () => {
       expect(region(container)).toBeNull();
     });
 
-    it('keeps a closed one for 1,000,000 ms, out of sight', () => {
-      // What is kept can only be seen by its last timer.
+    it('keeps a closed one for 1,000,000 ms, hidden', () => {
+      // Only the last timer shows what is kept.
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       wait(5000);
@@ -74,7 +74,7 @@ describe('Toast', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it.each([50, -50])('goes when it is moved by %d px', (distance) => {
+    it.each([50, -50])('is dismissed when swiped by %d px', (distance) => {
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       swipe(container, distance);
@@ -83,7 +83,7 @@ describe('Toast', () => {
       expect(card(container)).toHaveTextContent('');
     });
 
-    it.each([49, -49])('springs back when it is moved by %d px', (distance) => {
+    it.each([49, -49])('springs back when swiped by %d px', (distance) => {
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       swipe(container, distance);
@@ -93,7 +93,7 @@ describe('Toast', () => {
       expect(card(container).style.transform).toBe('');
     });
 
-    it('springs back when the browser takes the pointer away, and the clock goes on', () => {
+    it('springs back when the browser cancels the pointer, and the timer continues', () => {
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       const words = swipe(container, 80);
@@ -107,7 +107,7 @@ describe('Toast', () => {
   });
 
   describe('[TST-02]', () => {
-    it('is announced in a live region that is in the page from the start, a problem at once', () => {
+    it('is announced in a live region that is in the page from the start, errors at once', () => {
       const { container, html } = hydrate(app({ title: 'Saved', tone: 'success' }, { title: 'Not sent', tone: 'critical' }));
       expect(html).toContain('role="status"');
       expect(html).toContain('role="alert"');
@@ -122,7 +122,7 @@ describe('Toast', () => {
       expect([live(container, 'status'), live(container, 'alert')]).toEqual([status, alert]);
     });
 
-    it('says the same words again when they come again', () => {
+    it('announces the same text again when it recurs', () => {
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       const first = live(container, 'status').firstElementChild;
@@ -130,7 +130,7 @@ describe('Toast', () => {
       expect(live(container, 'status').firstElementChild).not.toBe(first);
     });
 
-    it('waits while a mouse is over it', () => {
+    it('pauses while a mouse is over it', () => {
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       const over = (type: string) => region(container)!.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
@@ -142,7 +142,7 @@ describe('Toast', () => {
       expect(card(container)).toHaveTextContent('');
     });
 
-    it('waits while it has the focus', () => {
+    it('pauses while it has the focus', () => {
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       card(container).querySelector('button')!.focus();
@@ -154,7 +154,7 @@ describe('Toast', () => {
     });
   });
 
-  it('waits while nobody sees the window', () => {
+  it('pauses while the window is hidden', () => {
     const { container } = mount(app({ title: 'Saved' }));
     show(container);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -168,7 +168,7 @@ describe('Toast', () => {
   });
 
   describe('by keyboard', () => {
-    it('is reached with F6, closed with Escape, and gives the focus back', async () => {
+    it('is reached by F6, closed by Escape, and returns the focus', async () => {
       const { container, screen } = mount(app({ title: 'Saved', action: { label: 'Undo', onPress: () => undefined } }));
       const opener = container.querySelector('button')!;
       opener.focus();
@@ -184,7 +184,7 @@ describe('Toast', () => {
       expect(opener).toHaveFocus();
     });
 
-    it('leaves Escape and F6 alone when they mean something else', async () => {
+    it('ignores Escape and F6 when they mean something else', async () => {
       const { container } = mount(app({ title: 'Saved' }));
       const opener = container.querySelector('button')!;
       opener.focus();
@@ -195,7 +195,7 @@ describe('Toast', () => {
       expect(card(container)).toHaveTextContent('Saved');
     });
 
-    it('keeps the focus in the region when another takes its place, and does not stay for ever', () => {
+    it('keeps the focus in the region when another replaces it, and still times out', () => {
       const { container } = mount(app({ title: 'Saved' }, { title: 'Sent' }));
       const opener = container.querySelector('button')!;
       opener.focus();
@@ -218,16 +218,16 @@ describe('Toast', () => {
     expect(card(container)).toHaveTextContent('');
   });
 
-  it('is left within reach by dialogs of react-aria', () => {
+  it('stays interactive over dialogs of react-aria', () => {
     const { container } = mount(app());
     expect(container.querySelector('[data-react-aria-top-layer]')).toContainElement(live(container, 'status'));
   });
 
-  it('comes alive without a word', () => {
+  it('hydrates without warnings', () => {
     expect(hydrate(app()).complaints).toEqual([]);
   });
 
-  it('names the provider that is missing', () => {
+  it('names the missing provider', () => {
     expect(() => renderToString(<Shower contents={[]} />)).toThrow('useToast must be used inside <ToastProvider>.');
   });
 

@@ -6,25 +6,25 @@ import type { ToastContent, ToastTimes } from './toast-store.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 
 export interface ToastProviderProps {
-  /** How long a toast stays unless it says otherwise, in milliseconds. @default 5000 */
+  /** Default duration of a toast in milliseconds. @default 5000 */
   duration?: number;
-  /** How long a closed one is kept, in milliseconds. @default 1000000 */
+  /** How long a closed toast is kept, in milliseconds. @default 1000000 */
   removalDelay?: number;
-  /** Names the region that toasts appear in. @default the word for "Notifications" */
+  /** Accessible name of the toast region. @default the built-in "Notifications" */
   label?: string;
   children?: ReactNode;
 }
 
 interface ToastValue {
-  /** Shows a toast in place of the one that is open, and answers with its id. */
+  /** Shows a toast in place of the open one, and returns its id. */
   show: (content: ToastContent) => number;
-  /** Closes that one, if it is still open. */
+  /** Closes the toast with this id, if it is still open. */
   close: (id: number) => void;
 }
 
 const ToastContext = createContext<ToastValue | null>(null);
 
-/** Holds the toasts of an application and the one place they appear in. Around everything that may show one. */
+/** Holds the toasts of an application and renders their region. Wrap everything that may show a toast. */
 export function ToastProvider({ duration, removalDelay, label, children }: ToastProviderProps) {
   const [store] = useState(() => createToastStore({ duration, removalDelay } satisfies ToastTimes));
   const value = useMemo(() => ({ show: store.show, close: store.close }), [store]);
@@ -37,7 +37,7 @@ export function ToastProvider({ duration, removalDelay, label, children }: Toast
 }
 
 /**
- * The way to show a toast.
+ * The functions that show and close toasts.
  *
  * @throws Error that names the missing provider.
  */

@@ -19,8 +19,8 @@ const icons: Record<ToastTone, IconName> = { info: 'info', success: 'circleCheck
 const none: readonly Toast[] = [];
 
 /**
- * The place where the open toast shows. It is in the page from the start, and so are its two live regions: screen readers say
- * only what changes in a region they already know.
+ * The region that shows the open toast. It and its two live regions are in the DOM from the start, because screen readers announce
+ * only changes of regions they already know.
  */
 export function ToastRegion({ store, label }: ToastRegionProps) {
   const { word } = useMessages();
@@ -32,11 +32,11 @@ export function ToastRegion({ store, label }: ToastRegionProps) {
   return (
     <div
       ref={region}
-      // Without a toast there is nothing here to go to.
+      // Without a toast there is nothing to focus.
       role={toast ? 'region' : undefined}
       aria-label={toast && (label ?? word('toast.region'))}
       tabIndex={toast ? -1 : undefined}
-      // A dialog of react-aria leaves what carries this within reach.
+      // React-aria's dialogs do not make elements with this attribute inert.
       data-react-aria-top-layer=""
       className={styles.root}
     >

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('createToastStore', () => {
-  it('has one open toast at the most: a new one takes the place of the old', () => {
+  it('has at most one open toast: a new one replaces the old', () => {
     const store = createToastStore();
     store.show({ title: 'one' });
     store.show({ title: 'two' });
@@ -27,7 +27,7 @@ describe('createToastStore', () => {
     expect(open(store)).toHaveLength(0);
   });
 
-  it('gives a toast that takes the place of another its whole time', () => {
+  it('gives a replacement toast its full duration', () => {
     const store = createToastStore();
     store.show({ title: 'one' });
     vi.advanceTimersByTime(4000);
@@ -48,7 +48,7 @@ describe('createToastStore', () => {
     expect(store.read()).toEqual([]);
   });
 
-  it('takes other times, of a toast and of its own', () => {
+  it('accepts custom durations, per toast and as a default', () => {
     const store = createToastStore({ duration: 100, removalDelay: 10 });
     store.show({ title: 'one' });
     vi.advanceTimersByTime(100);
@@ -60,7 +60,7 @@ describe('createToastStore', () => {
     expect(open(store)).toHaveLength(1);
   });
 
-  it('stops its clock while anything holds it, and goes on where it stopped', () => {
+  it('pauses its timer while there is any reason, and resumes where it stopped', () => {
     const store = createToastStore();
     store.show({ title: 'one' });
     vi.advanceTimersByTime(3000);
@@ -77,7 +77,7 @@ describe('createToastStore', () => {
     expect(open(store)).toHaveLength(0);
   });
 
-  it('does not start the clock of a toast that comes while the window is hidden', () => {
+  it('does not start the timer of a toast that appears while the window is hidden', () => {
     const store = createToastStore();
     store.hold('hidden');
     store.show({ title: 'one' });
@@ -88,7 +88,7 @@ describe('createToastStore', () => {
     expect(open(store)).toHaveLength(0);
   });
 
-  it('forgets what held a toast that is gone', () => {
+  it('forgets the pause reasons of a closed toast', () => {
     const store = createToastStore();
     const id = store.show({ title: 'one' });
     store.hold('hover');

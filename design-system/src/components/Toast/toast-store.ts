@@ -5,11 +5,11 @@ export interface ToastContent {
   title: string;
   /** @default 'info' */
   tone?: ToastTone;
-  /** One more sentence. */
+  /** One additional sentence. */
   text?: string;
-  /** The one thing to do about it. It must be possible elsewhere too: the toast goes by itself. */
+  /** The one action of the toast. It must be available elsewhere too, because the toast disappears. */
   action?: { label: string; onPress: () => void };
-  /** How long it stays, in milliseconds; `Infinity` keeps it until it is closed. @default the provider's */
+  /** Duration in milliseconds; `Infinity` keeps it until it is closed. @default the provider's */
   duration?: number;
 }
 
@@ -19,30 +19,30 @@ export interface Toast extends ToastContent {
 }
 
 export interface ToastTimes {
-  /** How long a toast stays unless it says otherwise, in milliseconds. @default 5000 */
+  /** Default duration of a toast in milliseconds. @default 5000 */
   duration?: number | undefined;
-  /** How long a closed one is kept, in milliseconds. @default 1000000 */
+  /** How long a closed toast is kept, in milliseconds. @default 1000000 */
   removalDelay?: number | undefined;
 }
 
-/** Why the clock of a toast stands still. */
+/** Reasons to pause a toast's timer. */
 type ToastHold = 'hover' | 'focus' | 'swipe' | 'hidden';
 
 export interface ToastStore {
-  /** All that are kept, oldest first; one of them is open at the most. */
+  /** All kept toasts, oldest first; at most one of them is open. */
   read: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
-  /** Shows a toast in place of the one that is open. */
+  /** Shows a toast in place of the open one. */
   show: (content: ToastContent) => number;
   close: (id: number) => void;
-  /** Stops the clock until every reason is gone. */
+  /** Pauses the timer until every reason is gone. */
   hold: (reason: ToastHold) => void;
   release: (reason: ToastHold) => void;
 }
 
 /**
- * Toasts, one at a time. Made by hand: react-aria's queue lets several show or wait, forgets a closed one at once, knows no swipe
- * and announces each as a dialog, and every public page would load it.
+ * Toasts, one at a time. Our own, because react-aria's queue shows several or makes them wait, forgets closed ones at once, has no swipe,
+ * announces each as a dialog, and would be loaded by every public page.
  */
 export function createToastStore({ duration = 5000, removalDelay = 1_000_000 }: ToastTimes = {}): ToastStore {
   let toasts: readonly Toast[] = [];
@@ -77,7 +77,7 @@ export function createToastStore({ duration = 5000, removalDelay = 1_000_000 }: 
   const close = (id: number) => {
     if (openOne()?.id !== id) return;
     stop();
-    // What held it was on it and is gone with it.
+    // The reasons belonged to the closed toast.
     for (const reason of ['hover', 'focus', 'swipe'] as const) holds.delete(reason);
     publish(closed(id));
   };

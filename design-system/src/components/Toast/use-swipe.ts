@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** How far a toast has to be moved to go, in CSS px. */
+/** Distance in CSS px from which a swipe dismisses the toast. */
 const THRESHOLD = 50;
-/** Below this it is a press, not a swipe. */
+/** Movement below this distance is a press, not a swipe. */
 const SLACK = 4;
 
 interface Swipe {
   onStart: () => void;
   onEnd: () => void;
-  /** Called when it was let go far enough from its place. */
+  /** Called when the toast was released beyond that distance. */
   onDismiss: () => void;
 }
 
@@ -21,7 +21,7 @@ interface SwipeHandlers {
 }
 
 /**
- * Lets an element follow the finger along the line of reading, either way, and go or spring back. A finger's place is physical,
+ * Lets an element follow the finger horizontally and disappear or spring back on release. Pointer positions are physical,
  * and both directions do the same.
  */
 export function useSwipe({ onStart, onEnd, onDismiss }: Swipe): SwipeHandlers {

@@ -3,12 +3,12 @@ import type { RefObject } from 'react';
 
 import type { ToastStore } from './toast-store.ts';
 
-/** What stops the clock of the open toast: a pointer or the focus on it, and a window that nobody sees. */
+/** Pauses the open toast's timer: while the pointer or the focus is on it, and while the window is hidden. */
 function useHolds(region: RefObject<HTMLElement | null>, store: ToastStore) {
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    // A finger rests on what it presses and then is gone; only a mouse or a pen hovers.
+    // A touch ends with its press; only a mouse or a pen hovers.
     const handleEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && store.hold('hover');
     const handleLeave = () => store.release('hover');
     const handleVisibility = () => (document.hidden ? store.hold('hidden') : store.release('hidden'));
@@ -27,8 +27,8 @@ function useHolds(region: RefObject<HTMLElement | null>, store: ToastStore) {
 const hasFocus = (region: RefObject<HTMLElement | null>) => region.current?.contains(document.activeElement) === true;
 
 /**
- * Everything around the toasts that is no picture of them: what stops their clock, F6 to go there, Escape to close, and the
- * focus that goes back to where it came from.
+ * The behaviour of the toast region: timer pauses, F6 to focus it, Escape to close, and returning the
+ * focus to where it came from.
  *
  * @returns Closes the open toast.
  */
@@ -38,7 +38,7 @@ export function useToastRegion(region: RefObject<HTMLElement | null>, store: Toa
   const close = () => {
     if (openId !== undefined) store.close(openId);
   };
-  // Before anything is drawn anew: what has the focus then may go with its toast.
+  // A layout effect, before rendering: the focused element may disappear with its toast.
   useEffect(() => store.subscribe(() => (isInside.current = hasFocus(region))), [region, store]);
   useLayoutEffect(() => {
     if (!isInside.current || hasFocus(region)) return;
@@ -52,7 +52,7 @@ export function useToastRegion(region: RefObject<HTMLElement | null>, store: Toa
     else if (event.key === 'F6' && !hasFocus(region)) region.current?.focus();
     else return;
     event.preventDefault();
-    // One thing at a time: a dialog beneath stays open.
+    // Stops the event: a dialog beneath stays open.
     event.stopImmediatePropagation();
   });
   useHolds(region, store);

@@ -14,7 +14,7 @@ export const root = style([
     maxInlineSize: 'min(18rem, 100vi)',
     paddingBlock: space.xxs,
     paddingInline: space.xs,
-    // It stands beside controls of the same surface: their edge marks it off.
+    // Its border separates it from controls on the same surface.
     borderColor: color.border.control,
     borderRadius: radius.md,
     fontSize: type.caption.size,

@@ -44,7 +44,7 @@ export const OnInk: Story = {
   ),
 };
 
-/** The keyboard shows it at once; Escape takes it away and leaves the focus. */
+/** Shown at once on keyboard focus; Escape hides it and keeps the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -59,7 +59,7 @@ export const Keyboard: Story = {
 };
 
 const words = { en: ['Start side', 'End side'], ar: ['جهة البداية', 'جهة النهاية'] };
-/** Start and end follow the direction of reading. */
+/** Start and end follow the text direction. */
 export const StartAndEnd: Story = {
   render: function Sides() {
     const [start, end] = exampleIn(words, useMessages().locale) as [string, string];

@@ -16,12 +16,12 @@ const archive = (
   </Tooltip>
 );
 
-/** Well before the delay of the pointer is over. */
+/** Well within the pointer delay. */
 const expectAtOnce = () => expect.element(tooltip(), { timeout: DELAY / 2 }).toBeInTheDocument();
 
 const leave = () => userEvent.hover(document.body, { position: { x: 300, y: 300 } });
 
-/** Another tooltip shown a moment ago would let this one come at once; and the first Tab must happen in this document. */
+/** A tooltip shown a moment ago would make this one appear at once; and the first Tab must happen in this document. */
 async function coolDown() {
   await userEvent.click(document.body, { position: { x: 300, y: 300 } });
   await wait(600);
@@ -44,7 +44,7 @@ describe('Tooltip', () => {
     await expect.element(tooltip()).not.toBeInTheDocument();
   });
 
-  it('appears at once for the keyboard, goes with Escape while the focus stays, and goes with the focus', async () => {
+  it('appears at once on keyboard focus, hides on Escape while the focus stays, and hides on blur', async () => {
     await coolDown();
     const { screen } = mount(
       <>
@@ -64,7 +64,7 @@ describe('Tooltip', () => {
     await expect.element(tooltip()).not.toBeInTheDocument();
   });
 
-  it('goes when the control is pressed', async () => {
+  it('hides when the control is pressed', async () => {
     const { screen } = mount(archive);
     await userEvent.tab();
     await screen.getByRole('button').click();
@@ -94,7 +94,7 @@ describe('Tooltip', () => {
       await expect.element(tooltip()).toBeInTheDocument();
     };
 
-    it('takes Escape for itself, so that the dialog stays', async () => {
+    it('consumes Escape, so that the dialog stays open', async () => {
       mount(inDialog);
       await reach();
       await userEvent.keyboard('{Escape}');
@@ -103,7 +103,7 @@ describe('Tooltip', () => {
       expect(page.getByRole('dialog').elements()).toHaveLength(1);
     });
 
-    it('can be reached by the pointer', async () => {
+    it('can be hovered', async () => {
       mount(inDialog);
       await reach();
       expect(tooltip().element().closest('[inert], [aria-hidden="true"]')).toBeNull();
@@ -117,7 +117,7 @@ describe('Tooltip', () => {
     ['ar', 'end', 'left'],
   ] as const)('in %s stands at the %s, which is the %s', async (locale, placement, side) => {
     const { container } = mount(
-      // Room on both sides, or it would turn over.
+      // Enough space on both sides, otherwise it would flip.
       <div style={{ display: 'grid', justifyContent: 'center', padding: '3rem' }}>
         <Tooltip content="e" placement={placement} defaultOpen>
           <IconButton icon="inbox" label="Archive" />

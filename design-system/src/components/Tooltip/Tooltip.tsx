@@ -9,17 +9,17 @@ import { layers } from '../../theme/layers.ts';
 import * as styles from './Tooltip.css.ts';
 
 export interface TooltipProps {
-  /** A few words. What a person must know stands on the page instead. */
+  /** A few words. Essential information belongs on the page instead. */
   content: ReactNode;
-  /** The key that does the same, such as `e`. */
+  /** The keyboard shortcut, such as `e`. */
   shortcut?: string;
-  /** `start` and `end` follow the direction of reading. @default 'top' */
+  /** `start` and `end` follow the text direction. @default 'top' */
   placement?: OverlayPlacement;
-  /** Milliseconds that the pointer rests before it appears; keyboard focus does not wait. @default 600 */
+  /** Hover time before it appears, in milliseconds; keyboard focus shows it at once. @default 600 */
   delay?: number;
-  /** Whether it is shown, when the caller holds that. Takes `onOpenChange` along. */
+  /** Whether it is shown (controlled). Requires `onOpenChange`. */
   isOpen?: boolean;
-  /** Shown from the start. */
+  /** Shown initially (uncontrolled). */
   defaultOpen?: boolean;
   /** Called when it appears and disappears. */
   onOpenChange?: (isOpen: boolean) => void;
@@ -27,10 +27,10 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Long enough to cross the gap between the control and its tooltip with the pointer. */
+/** Long enough to move the pointer across the gap between control and tooltip. */
 const LEAVE_DELAY = 300;
 
-/** A few words about a control, beside it, while the pointer rests on it or the keyboard has reached it. */
+/** A short description next to a control, shown on hover and keyboard focus. */
 export function Tooltip({ content, shortcut, placement = 'top', delay = 600, children, ...state }: TooltipProps) {
   const { lang, dir } = useOverlayLanguage();
   return (
@@ -43,7 +43,7 @@ export function Tooltip({ content, shortcut, placement = 'top', delay = 600, chi
         offset={6}
         containerPadding={12}
         className={styles.root}
-        // React-aria writes a layer of its own into the element.
+        // React-aria sets an inline z-index on the element.
         style={{ zIndex: layers.dialog }}
       >
         <span className={styles.words}>{content}</span>

@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 describe('VisuallyHidden', () => {
-  it('is read but takes no room', () => {
+  it('is announced but takes no space', () => {
     const { screen } = mount(
       <button type="button">
         <VisuallyHidden>Close</VisuallyHidden>

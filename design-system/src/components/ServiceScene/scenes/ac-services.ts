@@ -1,13 +1,13 @@
 import { boards, makeRoom, onWall, panel, plant, sofa, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
-/** A split unit breathes into a living room; outside stands the sun. */
+/** A split unit blowing into a living room, with the sun outside. */
 export function drawAcServices(): Scene {
   const s = boards(makeRoom());
   windowOn(s, 'l', 26, 34, 42, 42);
   s.disc('g', 0, onWall('l', 57, 63), 5.5);
   panel(s, 'l', 11, 46, 7, 10, 'a').mark('t', onWall('l', 12.5, 52), onWall('l', 16.5, 52));
-  // The unit: body, flap, and a light that says it works.
+  // The unit: body, flap, and an indicator light.
   s.box(26, 0, 55, 58, 13, 18, 'gold');
   s.mark('l', [26, 13, 60], [84, 13, 60], [84, 3, 60]).mark('t', [30, 13, 57.5], [80, 13, 57.5]).disc('a', 1, [79, 13, 66], 1.3);
   s.at([26, 13, 20], [84, 30, 55]);

@@ -16,7 +16,7 @@ function toolBoard(s: Scene): void {
   s.patch('a', [0, 46, 48], [0, 50, 48], [0, 50, 68], [0, 58, 68], [0, 58, 72], [0, 46, 72]);
 }
 
-/** Frame and shelves, one door on already. */
+/** Frame and shelves, with one door fitted. */
 function cabinet(s: Scene): void {
   s.box(52, 0, 0, 46, 20, 76);
   s.patch('c', [55, 20, 4], [95, 20, 4], [95, 20, 73], [55, 20, 73]).patch('v', [55, 20, 4], [66, 20, 12], [66, 20, 73], [55, 20, 73]);
@@ -26,7 +26,7 @@ function cabinet(s: Scene): void {
     .mark('l', [105, 41, 36], [105, 41, 42]);
 }
 
-/** The bench with its vice; a plank, and the saw in its cut. */
+/** The bench with its vice, a plank, and the saw in its cut. */
 function bench(s: Scene): void {
   for (const [x, y] of [
     [14, 40],
@@ -44,13 +44,13 @@ function bench(s: Scene): void {
   s.face('g', [64, 79, 37], [64, 90, 39], [64, 94, 48], [64, 83, 49]).patch('b', [64, 84, 41], [64, 88, 42], [64, 90, 46], [64, 85.5, 46]);
 }
 
-/** A bench with a plank under the saw, tools on the wall, a cabinet that still waits for its doors. */
+/** A bench with a plank under the saw, tools on the wall, and a cabinet that is missing its doors. */
 export function drawCarpentryServices(): Scene {
   const s = boards(makeRoom(), 13.5);
   toolBoard(s);
   cabinet(s);
   bench(s);
-  // A plane, shavings, and what is left over.
+  // A plane, shavings and offcuts.
   s.box(20, 74, 32, 6, 16, 4).box(21, 84, 36, 4, 4, 4, 'gold').box(21, 76, 36, 4, 3, 5, 'ink');
   s.at([56, 66, 0], [90, 100, 1]);
   for (const [x, y] of [

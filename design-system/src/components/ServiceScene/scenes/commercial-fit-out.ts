@@ -13,7 +13,7 @@ function desk(s: Scene, x: number, y: number): void {
   s.box(x + 15, y + 28, 14, 14, 13, 3).box(x + 15, y + 40, 18, 14, 2.5, 15);
 }
 
-/** Desks, a glass room behind them, a lamp that is on early: an office ready for Monday. */
+/** Desks, a glass room behind them and a lamp: an office ready to move into. */
 export function drawCommercialFitOut(): Scene {
   const s = tiles(makeRoom(), 27);
   windowOn(s, 'r', 48, 30, 52, 46, 4);

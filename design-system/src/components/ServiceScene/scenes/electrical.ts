@@ -2,10 +2,10 @@ import type { Point } from './iso.ts';
 import { boards, makeRoom, panel, pendant, plant, socket, table, toolbox } from './parts.ts';
 import type { Scene } from './scene.ts';
 
-/** An open distribution board, the lines that leave it, and the lamp that they light. */
+/** An open distribution board, its outgoing circuits, and the lamp they supply. */
 export function drawElectrical(): Scene {
   const s = boards(makeRoom());
-  // Conduits to the ceiling, to the socket and round the corner to the switch.
+  // Conduits to the ceiling, to the socket and around the corner to the switch.
   s.mark('o', [56, 0, 76], [56, 0, 100]).mark('o', [62, 0, 76], [62, 0, 100]);
   s.mark('o', [50, 0, 34], [50, 0, 18], [28, 0, 18]);
   s.mark('o', [40, 0, 62], [0, 0, 62], [0, 28, 62], [0, 28, 52]);

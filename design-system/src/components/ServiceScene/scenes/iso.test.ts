@@ -7,7 +7,7 @@ import { Scene } from './scene.ts';
 const looksOf = (scene: Scene) => [...String(scene).matchAll(/class="(\w)"/g)].map(([, look]) => look).join('');
 const dataOf = (scene: Scene) => [...String(scene).matchAll(/ d="([^"]+)"/g)].map(([, data]) => data!);
 
-/** The corners of a path of straight lines, on the screen. */
+/** The corners of a straight-lined path, on the screen. */
 function cornersOf(data: string): [number, number][] {
   const [start, steps] = data
     .replace(/z$/, '')
@@ -29,7 +29,7 @@ const box = (x: number, y: number, z: number, w: number, d: number, h: number) =
 });
 
 describe('the projection', () => {
-  it('draws the three axes equally long, at 120°', () => {
+  it('draws the three axes at equal length and 120°', () => {
     const axes = (
       [
         [1, 0, 0],
@@ -42,7 +42,7 @@ describe('the projection', () => {
     expect(angles.map(Math.round)).toEqual([30, 150, -90]);
   });
 
-  it('looks along the diagonal: what lies on it is one point', () => {
+  it('looks along the diagonal: points on it coincide', () => {
     const [a, b] = (
       [
         [3, 5, 7],
@@ -55,7 +55,7 @@ describe('the projection', () => {
 });
 
 describe('solids', () => {
-  it('shows a box by its top, its left and its right face, which share their edges', () => {
+  it('shows the top, left and right faces of a box, which share their edges', () => {
     const scene = new Scene().box(10, 20, 0, 30, 20, 10);
     expect(looksOf(scene)).toBe('abc');
     const [top, left, right] = dataOf(scene).map(cornersOf);
@@ -63,13 +63,13 @@ describe('solids', () => {
     for (const face of [top!, left!, right!]) expect(face.some(([x, y]) => Math.hypot(x - near[0], y - near[1]) < 0.1)).toBe(true);
   });
 
-  it('draws a circle on the ground twice as wide as high, within a square of its size', () => {
+  it('draws a circle on the ground twice as wide as high, within the square that encloses it', () => {
     const [body, top] = dataOf(new Scene().round(0, 0, 0, 10, 5));
     expect(body).toContain('a12.2 7.1 0 0 0');
     expect(top).toContain('a12.2 7.1 0 1 0');
   });
 
-  it('lets rounding not add up along a line', () => {
+  it('does not accumulate rounding errors along a line', () => {
     const points = Array.from({ length: 40 }, (_, i): Point => [i * 1.03, 0, 0]);
     const [data] = dataOf(new Scene().line('l', ...points));
     const [x, y] = cornersOf(data!).at(-1)!;
@@ -79,8 +79,8 @@ describe('solids', () => {
   });
 });
 
-describe('the order of painting', () => {
-  it('tells what lies behind along each axis', () => {
+describe('the painting order', () => {
+  it('tells which solid is behind along each axis', () => {
     const middle = box(0, 0, 0, 10, 10, 10).extent;
     for (const other of [box(10, 0, 0, 5, 10, 10), box(0, 10, 0, 10, 5, 10), box(0, 0, 10, 10, 10, 5)]) {
       expect(isBehind(middle, other.extent)).toBe(true);
@@ -88,13 +88,13 @@ describe('the order of painting', () => {
     }
   });
 
-  it('knows what can cover what on the screen', () => {
+  it('tells which solids can overlap on the screen', () => {
     const middle = box(0, 0, 0, 10, 10, 10).extent;
     expect(overlaps(middle, box(20, 20, 20, 5, 5, 5).extent)).toBe(true);
     expect(overlaps(middle, box(20, 0, 0, 5, 5, 5).extent)).toBe(false);
   });
 
-  it('paints back to front, in whatever order things are named', () => {
+  it('paints back to front, whatever the order of calls', () => {
     const [back, middle, front] = [box(0, 0, 0, 10, 10, 10), box(0, 12, 0, 30, 10, 10), box(5, 8, 10, 10, 20, 10)];
     for (const named of [
       [back, middle, front],
@@ -104,14 +104,14 @@ describe('the order of painting', () => {
       expect(paintersOrder(named)).toEqual([back, middle, front]);
   });
 
-  it('keeps the order of things that do not cover each other, and ends when three cover each other in a ring', () => {
+  it('keeps the order of solids that do not overlap, and terminates when three overlap in a cycle', () => {
     const apart = [box(100, 0, 0, 5, 5, 5), box(0, 100, 0, 5, 5, 5)];
     expect(paintersOrder(apart)).toEqual(apart);
     const ring = [box(0, 5, 0, 20, 3, 3), box(16, 0, 1, 3, 20, 3), box(0, 9, -10, 3, 3, 20)];
     expect(new Set(paintersOrder(ring))).toEqual(new Set(ring));
   });
 
-  it('puts ground and walls below everything, and marks on what they belong to', () => {
+  it('puts ground and walls below everything, and marks on their solid', () => {
     const scene = new Scene()
       .box(20, 20, 0, 5, 5, 5, 'gold')
       .mark('t', [20, 25, 2], [25, 25, 2])
@@ -120,7 +120,7 @@ describe('the order of painting', () => {
     expect(looksOf(scene)).toBe('fabcghit');
   });
 
-  it('gives faces paths of their own, so that one covers the outline of another', () => {
+  it('gives faces separate paths, so that one covers the outline of another', () => {
     const face = (z: number): Point[] => [
       [0, 0, z],
       [9, 0, z],

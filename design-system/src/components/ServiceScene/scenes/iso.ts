@@ -1,18 +1,18 @@
 /**
- * Drawings in one isometric projection: x runs to the right and down, y to the left and down, z up.
- * A unit is about 2.5 cm of the room. Solids are sorted before they are painted, so a scene may name them in any order.
+ * Drawings in one isometric projection: x runs right and down, y left and down, z up.
+ * A unit is about 2.5 cm. Solids are depth-sorted before painting, so a scene may add them in any order.
  */
 
 export type Point = readonly [x: number, y: number, z: number];
 export type Flat = readonly [x: number, y: number];
-/** Low and high along x, y and z. */
+/** Minimum and maximum along x, y and z. */
 export type Extent = readonly [Point, Point];
 
 const cos30 = Math.sqrt(3) / 2;
-/** A circle in any of the three planes becomes an ellipse with these axes. */
+/** Axes of the ellipse that a circle in each of the three planes becomes. */
 export const [wide, flat] = [Math.sqrt(1.5), Math.sqrt(0.5)];
 
-/** How far such an ellipse is turned, by the axis it lies across. */
+/** Rotation of that ellipse, by the axis normal to its plane. */
 export const turns = [-60, 60, 0] as const;
 
 export const project = ([x, y, z]: Point): Flat => [(x - y) * cos30, (x + y) / 2 - z];
@@ -28,14 +28,14 @@ export const extentOf = (points: readonly Point[]): Extent => {
 
 const round = (value: number): number => Math.round(value * 10) / 10 || 0;
 
-/** Path data as short as it can be written: one decimal, no spare zeros and spaces. */
+/** Path data in its shortest form: one decimal, no redundant zeros and spaces. */
 export const compact = (data: string): string =>
   data.replace(/([mlhvcsqtaz])([^mlhvcsqtaz]*)/gi, (_, command: string, values: string) => {
     const texts = (values.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map((value) => String(round(Number(value))).replace(/^(-?)0\./, '$1.'));
     return command + texts.map((text, i) => (i && !text.startsWith('-') ? ` ${text}` : text)).join('');
   });
 
-/** Steps between points that are rounded each on its own, so that rounding does not add up. */
+/** Relative steps between individually rounded points, so that rounding errors do not accumulate. */
 export function pathOf(points: readonly Flat[], end = ''): string {
   let data = '';
   let last: Flat | undefined;
@@ -46,17 +46,17 @@ export function pathOf(points: readonly Flat[], end = ''): string {
   return data + end;
 }
 
-/** Whether one thing lies behind another, seen along the diagonal of all three axes. */
+/** Whether one solid is behind another, seen along the diagonal of all three axes. */
 export const isBehind = ([, high]: Extent, [low]: Extent): boolean =>
   high[0] <= low[0] + 0.001 || high[1] <= low[1] + 0.001 || high[2] <= low[2] + 0.001;
 
-/** Whether two things can cover each other on the screen: their spans of x − y, y − z and x − z all meet. */
+/** Whether two solids can overlap on the screen: their ranges of x − y, y − z and x − z all overlap. */
 export const overlaps = ([aLow, aHigh]: Extent, [bLow, bHigh]: Extent): boolean =>
   meet(0, 1, aLow, aHigh, bLow, bHigh) && meet(1, 2, aLow, aHigh, bLow, bHigh) && meet(0, 2, aLow, aHigh, bLow, bHigh);
 const meet = (i: 0 | 1, j: 1 | 2, aLow: Point, aHigh: Point, bLow: Point, bHigh: Point): boolean =>
   aHigh[i] - aLow[j] > bLow[i] - bHigh[j] && bHigh[i] - bLow[j] > aLow[i] - aHigh[j];
 
-/** Back to front; things that do not cover each other keep their order. */
+/** Back to front; solids that do not overlap keep their order. */
 export function paintersOrder<T extends { extent: Extent }>(items: readonly T[]): T[] {
   const begun = new Set<T>();
   const sorted: T[] = [];

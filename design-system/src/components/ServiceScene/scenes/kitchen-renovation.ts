@@ -56,7 +56,7 @@ function island(s: Scene): void {
   pendant(s, 88, 70, 54, 0);
 }
 
-/** New fronts and worktops round the corner, an island with its lamps, and the kettle on already. */
+/** New fronts and worktops around the corner, an island with its lamps, and a kettle. */
 export function drawKitchenRenovation(): Scene {
   const s = tiles(makeRoom(), 18);
   windowOn(s, 'l', 34, 48, 38, 32);

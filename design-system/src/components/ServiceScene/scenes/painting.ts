@@ -1,11 +1,11 @@
 import { boards, bucket, ladder, makeRoom, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
-/** A wall half way to its new colour: roller, ladder, bucket, and a sheet that keeps the floor clean. */
+/** A wall half way to its new colour: roller, ladder, bucket, and a dust sheet. */
 export function drawPainting(): Scene {
   const s = boards(makeRoom());
   windowOn(s, 'l', 30, 36, 40, 42);
-  // Gold from the corner on; the last lane is on its way up.
+  // Gold from the corner on; the last lane is in progress.
   s.base('g', [0, 0, 5], [58, 0, 5], [58, 0, 52], [78, 0, 52], [78, 0, 100], [0, 0, 100]);
   for (const [x, z] of [
     [19, 12],
@@ -14,7 +14,7 @@ export function drawPainting(): Scene {
   ] as const)
     s.mark('t', [x, 0, z], [x, 0, 96]);
   s.base('a', [0, 0, 0], [116, 0, 0], [116, 0, 5], [0, 0, 5]);
-  // The sheet.
+  // The dust sheet.
   s.face('a', [6, 6, 0], [100, 6, 0], [104, 44, 0], [96, 78, 0], [44, 82, 0], [6, 60, 0])
     .mark('t', [20, 30, 0], [54, 34, 0], [88, 26, 0])
     .mark('t', [30, 60, 0], [58, 54, 0], [86, 62, 0]);

@@ -2,11 +2,11 @@ import type { Point } from './iso.ts';
 import { Scene } from './scene.ts';
 import type { Skin } from './scene.ts';
 
-/** The room that every scene is built in: 2.9 m by 2.9 m, 2.5 m high. */
+/** The room of every scene: 2.9 m by 2.9 m, 2.5 m high. */
 const room = { width: 116, height: 100 };
 const { width: W, height: H } = room;
 
-/** Floor and two walls with their skirting. */
+/** Floor and two walls with skirting boards. */
 export function makeRoom(): Scene {
   return new Scene()
     .base('f', [0, 0, 0], [W, 0, 0], [W, W, 0], [0, W, 0])
@@ -15,19 +15,19 @@ export function makeRoom(): Scene {
     .mark('m', [0, W, 5], [0, 0, 5], [W, 0, 5]);
 }
 
-/** Boards of the floor, along x. */
+/** Floorboards along x. */
 export function boards(s: Scene, step = 20): Scene {
   for (let y = step; y < W; y += step) s.mark('m', [0, y, 0], [W, y, 0]);
   return s;
 }
 
-/** Tiles of the floor. */
+/** Floor tiles. */
 export function tiles(s: Scene, step = 20): Scene {
   for (let x = step; x < W; x += step) s.mark('m', [x, 0, 0], [x, W, 0]);
   return boards(s, step);
 }
 
-/** A corner of a rectangle on the right wall (`r`) or the left one (`l`), both drawn from inside the room. */
+/** A corner of a rectangle on the right wall (`r`) or the left one (`l`), both seen from inside the room. */
 export const onWall = (wall: 'l' | 'r', along: number, z: number): Point => (wall === 'r' ? [along, 0, z] : [0, along, z]);
 
 /** A rectangle on a wall. */
@@ -35,16 +35,16 @@ export function panel(s: Scene, wall: 'l' | 'r', along: number, z: number, w: nu
   return s.base(look, onWall(wall, along, z), onWall(wall, along + w, z), onWall(wall, along + w, z + h), onWall(wall, along, z + h));
 }
 
-/** A window of panes with its sill. */
+/** A window with panes and a sill. */
 export function windowOn(s: Scene, wall: 'l' | 'r', along: number, z: number, w: number, h: number, panes = 2): Scene {
   panel(s, wall, along, z, w, h, 'w');
   for (let i = 1; i < panes; i++) s.mark('l', onWall(wall, along + (w * i) / panes, z), onWall(wall, along + (w * i) / panes, z + h));
-  // The light on the glass.
+  // The reflection on the glass.
   s.mark('t', onWall(wall, along + w * 0.12, z + h * 0.5), onWall(wall, along + w * 0.32, z + h * 0.86));
   return wall === 'l' ? s.box(0, along - 2, z - 3, 4, w + 4, 3) : s.box(along - 2, 0, z - 3, w + 4, 4, 3);
 }
 
-/** A picture in its frame. */
+/** A framed picture. */
 export function picture(s: Scene, wall: 'l' | 'r', along: number, z: number, w: number, h: number): Scene {
   panel(s, wall, along, z, w, h, 'a');
   panel(s, wall, along + 3, z + 3, w - 6, h - 6, 'u');
@@ -57,7 +57,7 @@ export function picture(s: Scene, wall: 'l' | 'r', along: number, z: number, w: 
   );
 }
 
-/** A lamp on its cable, and the light below it. */
+/** A pendant lamp and its light cone. */
 export function pendant(s: Scene, x: number, y: number, z: number, reach: number, skin: Skin = 'gold'): Scene {
   if (reach) {
     const [r, d] = [9, 20];
@@ -71,7 +71,7 @@ export function pendant(s: Scene, x: number, y: number, z: number, reach: number
 const leaf = (dx: number, dy: number, bend: number): string =>
   `q${dx * 0.2 - bend} ${dy * 0.6} ${dx} ${dy}q${-dx * 0.2 + bend * 1.6} ${-dy * 0.3} ${-dx} ${-dy}z`;
 
-/** A plant in its pot. */
+/** A potted plant. */
 export function plant(s: Scene, x: number, y: number, size = 1, z = 0): Scene {
   s.round(x, y, z, 5 * size, 11 * size, 'plain', 6.5 * size);
   const top: Point = [x, y, z + 11 * size];
@@ -87,7 +87,7 @@ export function plant(s: Scene, x: number, y: number, size = 1, z = 0): Scene {
   return s;
 }
 
-/** Four legs and a top. */
+/** A table top on four legs. */
 export function table(s: Scene, x: number, y: number, w: number, d: number, h: number, skin: Skin = 'plain', thick = 3): Scene {
   for (const [lx, ly] of [
     [1, 1],
@@ -108,13 +108,13 @@ export function sofa(s: Scene, x: number, y: number, w: number, skin: Skin = 'pl
   return s.box(x + 7, y + 8, 10, half, 22, 5).box(x + 7 + half, y + 8, 10, half, 22, 5);
 }
 
-/** A bucket with what is in it. */
+/** A bucket with its content. */
 export function bucket(s: Scene, x: number, y: number, inside: string, z = 0): Scene {
   s.round(x, y, z, 6, 13, 'plain', 7.5).disc(inside, 2, [x, y, z + 13], 6.2);
   return s.curve('l', [x - 5.3, y + 5.3, z + 13], 'c2 9 15.4 9 18.4 0');
 }
 
-/** A folding ladder, seen from its steps. */
+/** A stepladder, seen from the front. */
 export function ladder(s: Scene, x: number, y: number, h = 62): Scene {
   const [w, d] = [20, 26];
   s.pipe('p', [x + 2, y, 0], [x + 4, y + d * 0.45, h]).pipe('p', [x + w - 2, y, 0], [x + w - 4, y + d * 0.45, h]);
@@ -126,7 +126,7 @@ export function ladder(s: Scene, x: number, y: number, h = 62): Scene {
   return s.pipe('p', [x, y + d, 0], [x + 3, y + d * 0.5, h]).pipe('p', [x + w, y + d, 0], [x + w - 3, y + d * 0.5, h]);
 }
 
-/** A cordless drill lying on its side, pointing to the left wall. */
+/** A cordless drill lying on its side, pointing at the left wall. */
 export function drill(s: Scene, x: number, y: number, z: number): Scene {
   s.line('l', [x - 10, y, z + 9], [x, y, z + 9])
     .tube(0, x - 4, y, z + 9, 1.8, 5, 'plain')
@@ -134,13 +134,13 @@ export function drill(s: Scene, x: number, y: number, z: number): Scene {
   return s.box(x + 8, y - 2, z + 2.5, 5, 4, 5, 'gold').box(x + 5, y - 3, z, 11, 6, 3, 'ink');
 }
 
-/** A roll standing or lying, seen with its core. */
+/** A roll, upright or lying, with a visible core. */
 export function roll(s: Scene, axis: 0 | 1, x: number, y: number, z: number, length: number, skin: Skin = 'gold', r = 4): Scene {
   s.tube(axis, x, y, z, r, length, skin);
   return s.disc('a', axis, axis === 0 ? [x + length, y, z] : [x, y + length, z], r * 0.45);
 }
 
-/** A box of tools with its handle. */
+/** A toolbox with its handle. */
 export function toolbox(s: Scene, x: number, y: number, skin: Skin = 'gold', z = 0): Scene {
   s.box(x, y, z, 24, 12, 8, skin).mark('t', [x, y + 12, z + 5], [x + 24, y + 12, z + 5], [x + 24, y, z + 5]);
   s.box(x, y, z + 8, 24, 12, 4, skin);
@@ -154,14 +154,14 @@ export function socket(s: Scene, wall: 'l' | 'r', along: number, z: number, look
   return s.disc('k', axis, onWall(wall, along + 2.7, z + 4), 0.8).disc('k', axis, onWall(wall, along + 5.3, z + 4), 0.8);
 }
 
-/** Under the open sky: the room's ground, and air where its walls would be. */
+/** Outdoors: the room's ground, with sky in place of the walls. */
 export function makeOutdoors(): Scene {
   return new Scene()
     .base('z', [0, 0, 0], [W, 0, 0], [W, 0, H], [0, 0, H], [0, W, H], [0, W, 0])
     .base('f', [0, 0, 0], [W, 0, 0], [W, W, 0], [0, W, 0]);
 }
 
-/** Towers of the city, far behind a wall of the drawing: place, width, height; the slender ones end in a spire. */
+/** City towers far behind a wall: position, width, height; the slender ones end in a spire. */
 export function skyline(s: Scene, wall: 'l' | 'r', towers: readonly (readonly [along: number, w: number, h: number])[]): Scene {
   for (const [along, w, h] of towers) {
     const at = (part: number, z: number) => onWall(wall, along + w * part, z);
@@ -204,7 +204,7 @@ export function palm(s: Scene, x: number, y: number, h: number): Scene {
   return s;
 }
 
-/** A trestle for a table top, its legs spread along x. */
+/** A trestle of a table, with its legs spread along x. */
 export function trestle(s: Scene, x: number, y: number, h: number): Scene {
   return s
     .pipe('p', [x - 9, y, 0], [x - 3, y, h])

@@ -1,10 +1,10 @@
 import { bucket, makeRoom, onWall, tiles, toolbox, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
-/** A basin with its pipes laid open, a drop, and the wrench that stops it. */
+/** A basin with exposed pipes, a drop, and a wrench. */
 export function drawPlumbing(): Scene {
   const s = tiles(makeRoom(), 18);
-  // Wall tiles to the height of the mirror's foot.
+  // Wall tiles up to the lower edge of the mirror.
   for (const z of [18, 36, 54]) s.mark('m', [0, 116, z], [0, 0, z], [116, 0, z]);
   for (let x = 18; x < 116; x += 18) s.mark('m', [x, 0, 0], [x, 0, 54]).mark('m', [0, x, 0], [0, x, 54]);
   s.mark('t', [0, 116, 54], [0, 0, 54], [116, 0, 54]);
@@ -13,7 +13,7 @@ export function drawPlumbing(): Scene {
     .mark('t', [38, 0, 72], [46, 0, 84])
     .mark('t', [44, 0, 69], [52, 0, 81]);
   windowOn(s, 'l', 20, 64, 34, 22);
-  // Supply round the corner with its valve; the waste in its bend.
+  // Supply around the corner with its valve; the waste with its trap.
   s.pipe('y', [2, 116, 27], [2, 2, 27], [32, 2, 27], [32, 2, 38])
     .pipe('y', [2, 116, 20], [2, 2, 20], [26, 2, 20], [26, 2, 38])
     .pipe('y', [2, 78, 20], [2, 78, 0]);

@@ -58,12 +58,12 @@ function lounger(s: Scene): void {
   s.face('a', [72, 92, 9], [72, 110, 9], [61, 110, 24], [61, 92, 24]).patch('b', [72, 110, 9], [72, 110, 6], [61, 110, 22], [61, 110, 24]);
 }
 
-/** A pool in its court: steps, clear water, and the net that has just been through it. */
+/** A pool in a courtyard: steps, clear water, and the skimmer net. */
 export function drawPoolMaintenance(): Scene {
   const s = tiles(makeOutdoors(), 18);
   court(s);
   basin(s);
-  // The net on its pole across a corner of the water.
+  // The net on its pole across a corner of the pool.
   const net = 'm-11 2c-3-6 2-11 9-11s14 3 12 9-8 10-14 9-6-4-7-7z';
   s.at([40, 56, 1], [116, 104, 6])
     .curve('a', [44, 60, 2], net)

@@ -12,7 +12,7 @@ function panelling(s: Scene): void {
   s.box(39, 0, 38, 4, 4, 9, 'gold').round(46, 3, 38, 2.5, 5);
 }
 
-/** A living room with its panelling, lamp and niche: every surface is new. */
+/** A living room with new panelling, lamp and niche. */
 export function drawResidentialFitOut(): Scene {
   const s = boards(makeRoom(), 13.5);
   windowOn(s, 'l', 52, 30, 44, 50, 3);
@@ -35,13 +35,13 @@ export function drawResidentialFitOut(): Scene {
     .mark('l', [60, 16, 16], [60, 38, 16], [60, 38, 5]);
   s.box(36, 17, 16, 12, 5, 11, 'gold').box(72, 17, 16, 12, 5, 11);
   for (const x of [28, 89]) s.box(x, 33, 0, 3, 3, 4, 'ink');
-  // A low table, round, with a tray.
+  // A low round table with a tray.
   s.round(60, 62, 0, 8, 2, 'ink')
     .round(60, 62, 2, 2, 10)
     .round(60, 62, 12, 15, 2.5, 'gold')
     .round(56, 60, 14.5, 2.5, 5, 'glass')
     .box(60, 62, 14.5, 9, 7, 2);
-  // The lamp and what it lights.
+  // The lamp and its light.
   s.round(12, 24, 0, 6, 1.5, 'ink').line('l', [12, 24, 1.5], [12, 24, 52]);
   s.at([0, 12, 2], [24, 36, 52]).curve('q', [12, 24, 52], 'm-11 0l-9 36a20 11 0 0 0 40 0l-9-36z');
   s.round(12, 24, 50, 9, 14, 'plain', 6);

@@ -7,10 +7,10 @@ interface Item {
   paths: [look: string, data: string][];
 }
 
-/** Looks without a fill: only these may share a path, for a face has to cover the outline of the one behind it. */
+/** Styles without a fill: only these may share a path, because a face must cover the outline of the one behind it. */
 const lines = 'ltonm';
 
-/** How the three visible faces of a solid are filled: top, left and right. */
+/** Fills of the three visible faces of a solid: top, left and right. */
 const skins = {
   plain: ['a', 'b', 'c'],
   gold: ['g', 'h', 'i'],
@@ -19,7 +19,7 @@ const skins = {
 } as const;
 export type Skin = keyof typeof skins;
 
-/** A drawing in the making. Each method adds to it and returns it. */
+/** Builder of a drawing. Each method adds to it and returns it. */
 export class Scene {
   private readonly ground: Item['paths'] = [];
   private readonly items: Item[] = [];
@@ -31,14 +31,14 @@ export class Scene {
     return this;
   }
 
-  /** A face on the ground or a wall, below everything else. */
+  /** A face on the floor or a wall, behind everything else. */
   base(look: string, ...points: Point[]): this {
     this.ground.push([look, pathOf(points.map(project), 'z')]);
     this.last = this.ground;
     return this;
   }
 
-  /** A box from its low corner. */
+  /** A box, from its minimum corner. */
   box(x: number, y: number, z: number, w: number, d: number, h: number, skin: Skin = 'plain'): this {
     const [X, Y, Z] = [x + w, y + d, z + h];
     const look = skins[skin];
@@ -54,7 +54,7 @@ export class Scene {
     );
   }
 
-  /** An upright round body; with another radius at its top, a cone cut off. */
+  /** An upright cylinder; with a different top radius, a truncated cone. */
   round(x: number, y: number, z: number, r: number, h: number, skin: Skin = 'plain', top = r): this {
     const [cx, cy] = project([x, y, z]);
     const look = skins[skin];
@@ -70,7 +70,7 @@ export class Scene {
     );
   }
 
-  /** A lying round body along x (axis 0) or y (axis 1), from the middle of its far end. */
+  /** A horizontal cylinder along x (axis 0) or y (axis 1), from the centre of its far end. */
   tube(axis: 0 | 1, x: number, y: number, z: number, r: number, length: number, skin: Skin = 'plain'): this {
     const end: Point = axis === 0 ? [x + length, y, z] : [x, y + length, z];
     const [from, to] = [project([x, y, z]), project(end)];
@@ -83,7 +83,7 @@ export class Scene {
     return this.add([low, high], [look[1], side], [look[2], this.ring(axis, end, r)]);
   }
 
-  /** The longer half axis of a circle across an axis, on the screen. */
+  /** The semi-major axis on the screen of a circle normal to an axis. */
   private major(axis: 0 | 1 | 2, r: number): Flat {
     const turn = (turns[axis] * Math.PI) / 180;
     return [r * wide * Math.cos(turn), r * wide * Math.sin(turn)];
@@ -107,25 +107,25 @@ export class Scene {
     return this.add(extentOf(points), [look, pathOf(points.map(project))]);
   }
 
-  /** A pipe, bar or leg along a line: a stroke of its thickness within a stroke for its edges. */
+  /** A pipe, bar or leg along a line: a stroke in its thickness within a stroke for its edges. */
   pipe(look: 'p' | 'y', ...points: Point[]): this {
     const data = pathOf(points.map(project));
     return this.add(extentOf(points), ['j', data], [look, data]);
   }
 
-  /** A line that stays in sight before gold as well: it parts whatever lies behind it. */
+  /** A line that stays visible on gold as well: it has an outline in the background colour. */
   cable(...points: Point[]): this {
     const data = pathOf(points.map(project));
     return this.add(extentOf(points), ['s', data], ['l', data]);
   }
 
-  /** On whatever was added last: a line. */
+  /** Adds a line to the previous solid. */
   mark(look: string, ...points: Point[]): this {
     this.last.push([look, pathOf(points.map(project))]);
     return this;
   }
 
-  /** On whatever was added last: a face. Faces of one look that follow each other are one path, so they must not overlap. */
+  /** Adds a face to the previous solid. Consecutive faces of one style become one path, so they must not overlap. */
   patch(look: string, ...points: Point[]): this {
     const data = pathOf(points.map(project), 'z');
     const before = this.last.at(-1);
@@ -134,7 +134,7 @@ export class Scene {
     return this;
   }
 
-  /** On whatever was added last: a circle in the plane across the axis. */
+  /** Adds to the previous solid a circle in the plane normal to the axis. */
   disc(look: string, axis: 0 | 1 | 2, center: Point, r: number): this {
     this.last.push([look, this.ring(axis, center, r)]);
     return this;
@@ -146,12 +146,12 @@ export class Scene {
     return this;
   }
 
-  /** A place in space for marks that belong to no solid. */
+  /** A position in space for marks that belong to no solid. */
   at(low: Point, high: Point = low): this {
     return this.add([low, high]);
   }
 
-  /** The content of the `svg` element: neighbouring lines of one look share a path. */
+  /** The content of the `svg` element: consecutive lines of one style share a path. */
   toString(): string {
     const merged: [string, string][] = [];
     for (const [look, data] of [...this.ground, ...paintersOrder(this.items).flatMap(({ paths }) => paths)]) {

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 
 const strip = 18;
 
-/** Strip after strip meets its neighbour's pattern; the third comes off the roll. */
+/** Strips of wallpaper with matching patterns; the third is being unrolled. */
 export function drawWallpaperFixing(): Scene {
   const s = boards(makeRoom());
   windowOn(s, 'l', 30, 42, 42, 38);
@@ -24,11 +24,11 @@ export function drawWallpaperFixing(): Scene {
   motifs(40, 40);
   // Plumb line for the next strip.
   s.mark('t', [76, 0, 98], [76, 0, 36]).disc('k', 1, [76, 0, 34], 1.5);
-  // The rest of the third strip leaves the wall and runs into the roll.
+  // The rest of the third strip runs from the wall into the roll.
   s.face('a', [40, 0, 40], [58, 0, 40], [58, 8, 28], [40, 8, 28]).face('b', [40, 8, 28], [58, 8, 28], [58, 12, 17], [40, 12, 17]);
   roll(s, 0, 38, 14, 12, 22, 'gold', 5);
   ladder(s, 86, 10, 56);
-  // The paste table on its trestles: a strip, its roll, the brush.
+  // The pasting table on its trestles: a strip, its roll, the brush.
   trestle(s, 28, 38, 26);
   trestle(s, 28, 88, 26);
   s.box(12, 28, 26, 32, 70, 3);

@@ -1,7 +1,7 @@
 import { bucket, makeOutdoors, skyline, tiles } from './parts.ts';
 import type { Scene } from './scene.ts';
 
-/** A tank on the roof, cut open to show that its water is clear. */
+/** A rooftop tank, cut open to show clear water. */
 export function drawWaterTankCleaning(): Scene {
   const s = tiles(makeOutdoors(), 27);
   skyline(s, 'l', [
@@ -23,7 +23,7 @@ export function drawWaterTankCleaning(): Scene {
   // The plinth and the tank.
   s.box(24, 18, 0, 58, 58, 7);
   s.round(53, 47, 7, 26, 50);
-  // Cut into its side: clear water with the sky on it, and the clean wall above.
+  // The cutaway: clear water with a reflection of the sky, and the clean wall above.
   s.curve('u', [53, 47, 52], 'm-25.5 9.9q10.5 8.5 25.5 8.5t25.5-8.5v36q-10.5 8.5-25.5 8.5t-25.5-8.5z');
   s.curve('w', [53, 47, 41], 'm-25.5 9.9q6.4-1.5 12.7 2t12.8 2.5q6.4-1 12.7-3.5t12.8-1v25q-10.5 8.5-25.5 8.5t-25.5-8.5z');
   s.curve('n', [53, 47, 34], 'm-19 18q6 4 12 4m7 .5q9-.5 15-4')
@@ -35,7 +35,7 @@ export function drawWaterTankCleaning(): Scene {
   for (let i = 1; i < 9; i++) s.line('l', [92 - i * 1.35, 44, i * 7.7], [92 - i * 1.35, 34, i * 7.7]);
   s.pipe('y', [40, 74, 12], [40, 84, 12], [40, 84, 2], [8, 84, 2], [8, 106, 2]);
   s.at([36, 80, 6], [44, 86, 18]).disc('g', 1, [40, 84, 12], 4.5).disc('k', 1, [40, 84, 12], 1.2);
-  // The washer, its hose and its lance.
+  // The pressure washer with hose and lance.
   s.box(76, 76, 4, 20, 14, 12, 'gold').box(79, 78, 16, 14, 10, 4).disc('k', 1, [80, 90, 4], 4).disc('k', 1, [92, 90, 4], 4);
   s.at([50, 86, 0], [76, 106, 1]).curve('l', [76, 84, 8], 'c-10 6-14 14-4 16s12 8-6 9-20-16-26.4-26').pipe('p', [48, 98, 2], [36, 98, 8]);
   bucket(s, 18, 62, 'w');
