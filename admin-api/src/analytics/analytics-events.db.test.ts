@@ -119,7 +119,7 @@ describe('the counts', () => {
   it('forget what is older than 25 months', async () => {
     await row(new Date(Date.now() - RETENTION_MS - 1_000).toISOString(), 'Page', 'view');
     await row(new Date(Date.now() - RETENTION_MS + DAY_MS).toISOString(), 'FAQ', 'open');
-    await app.app.get(HousekeepingService).tidy();
+    await app.app.get(HousekeepingService).deleteExpired();
     expect((await stored()).map(({ category }) => category)).toEqual(['FAQ']);
   });
 });

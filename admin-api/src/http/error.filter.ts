@@ -7,13 +7,6 @@ import type { ErrorCode } from './messages/failure.schema.ts';
 import { formKindOf, type FormOutcome, formResultPath } from './form-post.ts';
 import { preferredLanguage, say } from './messages/messages.ts';
 
-/** Not a failure: the answer is another address. Nest has no other way to choose a redirect while it answers. */
-export class SeeOther extends Error {
-  constructor(readonly location: string) {
-    super('See other');
-  }
-}
-
 const CODES: Partial<Record<number, ErrorCode>> = {
   400: 'request.malformed',
   404: 'route.not_found',
@@ -21,7 +14,7 @@ const CODES: Partial<Record<number, ErrorCode>> = {
   415: 'request.unsupported_type',
 };
 
-/** Gives every failure its shape. What nobody foresaw becomes a 500 that says nothing about the inside. */
+/** Answers every failure in one shape. An unexpected error becomes a 500 that reveals nothing about its cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -29,9 +22,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    // A session that cannot be saved is reported after its answer has begun.
-    if (response.headersSent) return this.logger.error({ err: exception }, 'failed after the answer');
-    if (exception instanceof SeeOther) return response.redirect(303, exception.location);
+    // A session that cannot be saved, for example, fails after the answer has begun.
+    if (response.headersSent) return this.logger.error({ err: exception }, 'failed after the answer had begun');
 
     const error = toAppError(exception);
     if (error.status >= 500) this.logger.error({ err: exception, code: error.code }, error.code);
@@ -49,7 +41,7 @@ function toAppError(exception: unknown): AppError {
   return new AppError({ status: CODES[status] ? status : 500, code: CODES[status] ?? 'server.error', cause: exception });
 }
 
-// The body parsers mark the errors that callers may see.
+// The body parsers set `expose` on the errors that callers may see.
 function statusOfParser(exception: unknown): number {
   const { expose, status } = (exception ?? {}) as { expose?: boolean; status?: number };
   return expose && status ? status : 500;

@@ -174,7 +174,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(200);
     await sql(app.databaseUrl, `update staff_sessions set started_at = now() - interval '12 hours 1 second'`);
     expect(await statusOf(cookie)).toBe(401);
-    await app.app.get(HousekeepingService).tidy();
+    await app.app.get(HousekeepingService).deleteExpired();
     expect(await countRows(app.databaseUrl, 'staff_sessions')).toBe(0);
   });
 

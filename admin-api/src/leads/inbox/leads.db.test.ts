@@ -270,7 +270,7 @@ describe('a bulk change', () => {
     expect((await change('POST', '/api/admin/callback-requests/bulk/undo', { undo: data.undo })).failure.code).toBe('bulk.not_found');
     await sql(app.databaseUrl, `update bulk_changes set created_at = created_at - interval '25 hours'`);
     expect((await change('POST', `${LIST}/bulk/undo`, { undo: data.undo })).failure.code).toBe('bulk.not_found');
-    await app.app.get(HousekeepingService).tidy();
+    await app.app.get(HousekeepingService).deleteExpired();
     expect(await countRows(app.databaseUrl, 'bulk_changes')).toBe(0);
   });
 });

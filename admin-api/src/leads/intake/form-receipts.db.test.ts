@@ -266,7 +266,7 @@ describe('housekeeping', () => {
   it('removes receipts that have expired, and no others', async () => {
     await app.post(CONTACT, numbered(contact, 9900), { 'idempotency-key': randomUUID() });
     await sql(app.databaseUrl, `update lead_receipts set expires_at = now() - interval '1 second' where key like 'body:%'`);
-    await app.app.get(HousekeepingService).tidy();
+    await app.app.get(HousekeepingService).deleteExpired();
     const left = await sql<{ key: string }>(app.databaseUrl, 'select key from lead_receipts');
     expect(left.length).toBeGreaterThan(0);
     expect(left.every(({ key }) => key.startsWith('key:'))).toBe(true);

@@ -4,20 +4,20 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repository.ts';
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
-import { LoginAttemptsRepository } from '../../staff/login-attempts.repository.ts';
-import { NETWORK_LIMIT } from '../../staff/login-limits.service.ts';
-import { SessionsRepository } from '../../staff/sessions.repository.ts';
-import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
+import { LoginAttemptsRepository } from '../../staff/login-attempts.repository.ts';
+import { NETWORK_LIMIT } from '../../staff/login-limits.service.ts';
+import { SessionsRepository } from '../../staff/sessions.repository.ts';
+import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 
-const EVERY_MS = 15 * MINUTE_MS;
-/** So long staff can see which e-mails were sent. */
-const SENT_KEPT_MS = 30 * DAY_MS;
+const INTERVAL_MS = 15 * MINUTE_MS;
+/** How long staff can see which e-mails were sent. */
+const SENT_EMAILS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes what has expired. Nothing depends on it: whatever has expired is not looked at any more. */
+/** Deletes expired rows. Nothing depends on when it runs: expired rows are ignored everywhere else. */
 @Injectable()
 export class HousekeepingService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(HousekeepingService.name);
@@ -35,25 +35,30 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(
-      () => void this.tidy().catch((err: unknown) => this.logger.warn({ err }, 'could not tidy up')),
-      EVERY_MS,
-    ).unref();
+    this.timer = setInterval(() => void this.deleteExpired(), INTERVAL_MS).unref();
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
-  /** Removes what has expired by now. */
-  async tidy(now = Date.now()): Promise<void> {
-    const em = this.em.fork();
-    await this.receipts.deleteExpired(em, new Date(now));
-    await this.attempts.deleteBefore(em, new Date(now - NETWORK_LIMIT.windowMs));
-    await this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS));
-    await this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS));
-    await this.outbox.deleteSentBefore(em, new Date(now - SENT_KEPT_MS));
-    await this.subscriptionTokens.deleteExpired(em, new Date(now));
-    await this.bulkChanges.deleteExpired(em, now);
+  /** Deletes what has expired by `now`. A deletion that fails is logged, and the others run all the same. */
+  async deleteExpired(now = Date.now()): Promise<void> {
+    const deletions: Record<string, (em: EntityManager) => Promise<unknown>> = {
+      'form receipts': (em) => this.receipts.deleteExpired(em, new Date(now)),
+      'login attempts': (em) => this.attempts.deleteBefore(em, new Date(now - NETWORK_LIMIT.windowMs)),
+      sessions: (em) => this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS)),
+      'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
+      'sent e-mails': (em) => this.outbox.deleteSentBefore(em, new Date(now - SENT_EMAILS_KEPT_MS)),
+      'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
+      'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
+    };
+    for (const [rows, deleteRows] of Object.entries(deletions)) {
+      try {
+        await deleteRows(this.em.fork());
+      } catch (err) {
+        this.logger.warn({ err, rows }, `could not delete expired ${rows}`);
+      }
+    }
   }
 }

@@ -36,7 +36,7 @@ export function HomePage() {
   const facts = useFacts();
   return (
     <>
-      <Promise />
+      <HomeHero />
       <Section tone="raised" spacing="tight">
         <StatList>
           {STATS.map((name) => (
@@ -61,7 +61,7 @@ export function HomePage() {
   );
 }
 
-function Promise() {
+function HomeHero() {
   const text = useText();
   return (
     <Hero
