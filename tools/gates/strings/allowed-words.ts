@@ -10,6 +10,7 @@ export const LATIN_IN_ARABIC = new Set([
   'JSON',
   'PDF',
   'CSV',
+  'IP',
   'LED',
   'VRF',
   'DEWA',
