@@ -59,8 +59,8 @@ export function ScenarioTable() {
 const commands: readonly (readonly [command: string, about: string])[] = [
   ['npm run build:storybook', 'Builds this book as a static folder'],
   ['npm run test:storybook', 'Plays every story: axe, the console, a screen of 320 px, targets of 24 px'],
-  ['npm run test:pictures', 'Draws every story of a component and compares'],
-  ['npm run test:pictures -- --update', 'Approves what is drawn now; the commit says why it changed'],
+  ['npm run test:pictures', 'The same in one visit per story, with its picture compared to the approved one'],
+  ['npm run test:pictures -- --update', 'Approves the current pictures; the commit says why they changed'],
 ];
 
 /** The commands of stories and pictures. */

@@ -3,23 +3,23 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../tools/browser/browser.ts';
 import { COMBINATIONS } from './combinations.ts';
 import { MOST_PIXELS } from '../support/differing-pixels.ts';
-import type { PictureOptions } from './story-page.ts';
+import type { StoryOptions } from './story-page.ts';
 
 const results = '../../test-results';
 
-export default defineConfig<object, PictureOptions>({
+export default defineConfig<object, StoryOptions>({
   testDir: '.',
   testMatch: 'stories.e2e.ts',
   outputDir: `${results}/pictures`,
-  // One folder a combination; the browser is pinned, so no platform in the name.
+  // One folder per combination. The browser is pinned, so the name has no platform.
   snapshotPathTemplate: '{testDir}/baselines/{projectName}/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // What needs a second look is told by npm test.
+  // npm test names what needed a second try.
   retries: 1,
   timeout: 30_000,
-  // A busy machine takes its time to draw a long page.
+  // A busy machine is slow to draw a long page.
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {
@@ -27,7 +27,7 @@ export default defineConfig<object, PictureOptions>({
       caret: 'hide',
       scale: 'css',
       stylePath: './pictures.css',
-      // A shade or two and a few pixels by chance, as differing-pixels.ts says: that also sees what this takes for anti-aliasing.
+      // As in differing-pixels.ts, which also sees what Playwright takes for anti-aliasing.
       threshold: 0.02,
       maxDiffPixels: MOST_PIXELS,
     },
@@ -37,10 +37,13 @@ export default defineConfig<object, PictureOptions>({
     ['html', { outputFolder: `${results}/pictures-report`, open: 'never' }],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? `${results}/reports/pictures.json` }],
   ],
-  use: { launchOptions: await findBrowser({ pinned: true }), storybookUrl: process.env['STORYBOOK_URL'] ?? '' },
+  use: {
+    launchOptions: await findBrowser({ pinned: process.env['PICTURES'] !== 'off' }),
+    storybookUrl: process.env['STORYBOOK_URL'] ?? '',
+  },
   projects: COMBINATIONS.map((combination) => ({
     name: combination.name,
     use: { combination },
-    ...(process.env['PICTURES'] === 'short' ? { grep: new RegExp(`@${combination.name}\\b`) } : {}),
+    ...(process.env['STORIES'] === 'short' ? { grep: new RegExp(`@${combination.name}\\b`) } : {}),
   })),
 });

@@ -1,6 +1,6 @@
 /**
- * Every story of the built Storybook as a picture, compared with the one that was approved.
- * Run by `npm run test:pictures`, which serves the stories; baselines/ holds what was approved.
+ * Visits every story of the built Storybook once: plays it, runs axe, compares its picture with the approved one in baselines/,
+ * measures it on a narrow screen and listens to the console. Run by `npm run test:pictures`, which serves the stories.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -8,12 +8,13 @@ import { join } from 'node:path';
 
 import { expect, type Page, type PageScreenshotOptions } from '@playwright/test';
 
-import { SHORT } from './combinations.ts';
+import { type Combination, SHORT } from './combinations.ts';
 import { differingPixels, MOST_PIXELS } from '../support/differing-pixels.ts';
-import { showStory, test } from './story-page.ts';
+import { problemsInConsole, problemsOfAppearance, problemsOfTargets, problemsOnNarrowScreen } from './story-checks.ts';
+import { type Pictures, playStory, test } from './story-page.ts';
 
 const url = process.env['STORYBOOK_URL'];
-if (!url) throw new Error('Run the pictures by npm run test:pictures: it serves the stories.');
+if (!url) throw new Error('Run npm run test:pictures, which serves the stories.');
 
 interface StoryIndex {
   entries: Record<string, { id: string; type: 'story' | 'docs'; title: string; name: string; tags: string[] }>;
@@ -21,35 +22,34 @@ interface StoryIndex {
 
 const index = (await (await fetch(`${url}/index.json`)).json()) as StoryIndex;
 const HEIGHT = 480;
-/** A picture of a list that goes on and on shows no more than this. */
+/** Maximum height of a picture in px. */
 const MOST_HEIGHT = 1000;
 
-/** At the end of a picture's name. */
+/** The end of a picture's file name. */
 const WIDTH = /--\d+\.png$/;
 
 const baselines = join(import.meta.dirname, 'baselines');
 const style = await readFile(join(import.meta.dirname, 'pictures.css'), 'utf8');
 
-/** How a picture is taken. */
-type Taking = Pick<PageScreenshotOptions, 'animations'>;
+type ScreenshotOptions = Pick<PageScreenshotOptions, 'animations'>;
 
-const draw = (page: Page, taking: Taking) => page.screenshot({ ...taking, caret: 'hide', scale: 'css', style });
+const takePicture = (page: Page, options: ScreenshotOptions) => page.screenshot({ ...options, caret: 'hide', scale: 'css', style });
 
-/** The approved picture, or one that differs from it by chance: no second one is needed to see whether the page rests. */
-async function isApproved(page: Page, file: string, taking: Taking): Promise<boolean> {
+/** Whether a single screenshot equals the approved picture: then Playwright's slower comparison is not needed. */
+async function isApproved(page: Page, file: string, options: ScreenshotOptions): Promise<boolean> {
   if (!existsSync(file)) return false;
-  const [drawn, approved] = [await draw(page, taking), await readFile(file)];
+  const [drawn, approved] = [await takePicture(page, options), await readFile(file)];
   return drawn.equals(approved) || differingPixels(drawn, approved) <= MOST_PIXELS;
 }
 
 /**
- * Anything else (a page that still moves, no picture yet, another shape) is first left to Playwright, which waits until the page rests,
- * shows the difference, and approves it where that is asked for. What Playwright overlooks is looked for after that.
+ * Compares by Playwright, which waits until the page rests, attaches the difference and approves it under `--update`; then by our
+ * stricter count of differing pixels.
  */
-async function expectApproved(page: Page, file: string, name: string, taking: Taking): Promise<void> {
-  await expect.soft(page).toHaveScreenshot([name], taking);
+async function expectApproved(page: Page, file: string, name: string, options: ScreenshotOptions): Promise<void> {
+  await expect.soft(page).toHaveScreenshot([name], options);
   if (!existsSync(file)) return;
-  const [drawn, approved] = [await draw(page, taking), await readFile(file)];
+  const [drawn, approved] = [await takePicture(page, options), await readFile(file)];
   const pixels = differingPixels(drawn, approved);
   if (pixels > MOST_PIXELS) {
     const info = test.info();
@@ -59,7 +59,7 @@ async function expectApproved(page: Page, file: string, name: string, taking: Ta
   expect.soft(pixels, `pixels of ${name} that differ by more than chance`).toBeLessThanOrEqual(MOST_PIXELS);
 }
 
-/** Sets the size of the screen, and waits until the page is laid out in it: that comes a moment after the size. */
+/** Sets the screen size and waits until the page is laid out in it. */
 async function setScreen(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(
@@ -76,7 +76,7 @@ async function setScreen(page: Page, width: number, height: number): Promise<voi
   );
 }
 
-/** How high the page is, in px, once it stays so for some frames: after a change of the screen it may take a while to settle. */
+/** Height of the page in px, once it has not changed for six frames. */
 async function settledHeight(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let height = 0;
@@ -90,49 +90,64 @@ async function settledHeight(page: Page): Promise<number> {
   });
 }
 
-/** A screen of a width, as high as the page or as a picture may be. */
+/** Sets the screen to a width and to the height of the page, at most `MOST_HEIGHT`. */
 async function fitScreen(page: Page, width: number): Promise<void> {
   await setScreen(page, width, HEIGHT);
   const height = await settledHeight(page);
   if (height > HEIGHT) await setScreen(page, width, Math.min(height, MOST_HEIGHT));
 }
 
-/** Pictures that no story has any more: one that is gone, or is drawn on another screen now. */
-async function expectNone(folder: string, left: string[]): Promise<void> {
+/** Fails on pictures without a story or width; deletes them under `--update`. */
+async function expectNoLeftovers(folder: string, left: string[]): Promise<void> {
   if (test.info().config.updateSnapshots === 'all') for (const file of left) await rm(join(folder, file));
   else expect(left).toEqual([]);
 }
 
-/** Whole screens have no pictures: each change of a component would change them all. */
-const NO_PICTURE = 'no-picture';
-const stories = Object.values(index.entries).filter(
-  ({ type, name, tags }) => type === 'story' && !/^keyboard/i.test(name) && !tags.includes(NO_PICTURE),
-);
+/** Compares a story's pictures at every width. */
+async function comparePictures(page: Page, id: string, { widths, height }: Pictures, combination: Combination): Promise<void> {
+  // Disabling animations would also undo scroll-driven ones. All others rest anyway, because the browser asks for reduced motion.
+  const options = { animations: height ? 'allow' : 'disabled' } as const;
+  const folder = join(baselines, combination.name);
+  const pictures = widths.map((width) => ({ width, name: `${id}--${width}.png` }));
+  for (const { width, name } of pictures) {
+    await (height ? setScreen(page, width, height) : fitScreen(page, width));
+    const file = join(folder, name);
+    if (!(await isApproved(page, file, options))) await expectApproved(page, file, name, options);
+  }
+  const ofStory = (await readdir(folder)).filter((file) => file.replace(WIDTH, '') === id);
+  await expectNoLeftovers(
+    folder,
+    ofStory.filter((file) => !pictures.some(({ name }) => name === file)),
+  );
+}
 
-for (const [place, { id, title, name }] of stories.entries()) {
+const stories = Object.values(index.entries).filter(({ type }) => type === 'story');
+const hasPictures = process.env['PICTURES'] !== 'off';
+/** Keyboard walks end in the state of another story, and every change of a component would change the pictures of whole screens. */
+const isPictured = ({ name, tags }: (typeof stories)[number]) => hasPictures && !/^keyboard/i.test(name) && !tags.includes('no-picture');
+
+for (const [place, story] of stories.entries()) {
   // The short form shows each story in one of the two combinations, by turns.
-  test(`${title} ${name}`, { tag: `@${SHORT[place % SHORT.length]}` }, async ({ storybook, combination }) => {
-    const { widths, height } = await showStory(storybook, id);
-    // What follows the scroll is an animation too, and gone where they are disabled. Others rest: the browser asks for less motion.
-    const taking = { animations: height ? 'allow' : 'disabled' } as const;
-    const folder = join(baselines, combination.name);
-    for (const width of widths) {
-      await (height ? setScreen(storybook, width, height) : fitScreen(storybook, width));
-      const picture = `${id}--${width}.png`;
-      const file = join(folder, picture);
-      if (!(await isApproved(storybook, file, taking))) await expectApproved(storybook, file, picture, taking);
-    }
-    const drawn = new Set(widths.map((width) => `${id}--${width}.png`));
-    const left = (await readdir(folder)).filter((file) => file.replace(WIDTH, '') === id && !drawn.has(file));
-    await expectNone(folder, left);
+  test(`${story.title} ${story.name}`, { tag: `@${SHORT[place % SHORT.length]}` }, async ({ storybook, combination }) => {
+    const { page, messages } = storybook;
+    messages.length = 0;
+    const { pictures, violations } = await playStory(page, story.id);
+    const problems = [...violations, ...(await problemsOfAppearance(page, combination)), ...(await problemsOfTargets(page))];
+    if (isPictured(story)) await comparePictures(page, story.id, pictures, combination);
+    problems.push(...(await problemsOnNarrowScreen(page)), ...(await problemsInConsole(page, messages)));
+    expect(problems).toEqual([]);
   });
 }
 
-test('no approved picture is left of a story that is gone', { tag: SHORT.map((name) => `@${name}`) }, async ({ combination }) => {
-  const ids = new Set(stories.map(({ id }) => id));
-  const folder = join(baselines, combination.name);
-  const pictures = await readdir(folder);
-  expect(pictures.length).toBeGreaterThan(0);
-  const left = pictures.filter((file) => !ids.has(file.replace(WIDTH, '')));
-  await expectNone(folder, left);
-});
+if (hasPictures) {
+  test('no approved picture is left of a story that is gone', { tag: SHORT.map((name) => `@${name}`) }, async ({ combination }) => {
+    const ids = new Set(stories.filter(isPictured).map(({ id }) => id));
+    const folder = join(baselines, combination.name);
+    const pictures = await readdir(folder);
+    expect(pictures.length).toBeGreaterThan(0);
+    await expectNoLeftovers(
+      folder,
+      pictures.filter((file) => !ids.has(file.replace(WIDTH, ''))),
+    );
+  });
+}

@@ -1,39 +1,40 @@
 import { type Page, test as base } from '@playwright/test';
 
-import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
+import type { StorybookWindow, StoryFinished } from '../../tools/storybook/storybook-window.ts';
 import type { Combination } from './combinations.ts';
+import { clearPage, collectMessages } from './story-checks.ts';
 
-export interface PictureOptions {
+export interface StoryOptions {
   /** Where the built Storybook is served. */
   storybookUrl: string;
   combination: Combination;
 }
 
-/** What a story says about its pictures: `parameters.picture`. Walks by keyboard end where another story begins and have none. */
+/** `parameters.picture` of a story. */
 interface PictureParameters {
   /** Widths of the screen in px. @default 360 and 1280 for `layout: 'fullscreen'`, 720 for others */
   widths?: number[];
-  /** Draws the girih pattern, which pictures of other stories leave out: a change to it is approved in a few pictures, not in all. */
+  /** Shows the girih pattern, which other stories' pictures hide, so that a change to it affects a few pictures only. */
   hasPattern?: boolean;
-  /** The picture is as high as the screen that the story is played on: what was scrolled stays where it is. */
+  /** Takes the picture on the screen that the story was played on, so that the scroll position stays. */
   isScrolled?: boolean;
 }
 
 const FULLSCREEN = [360, 1280];
 const PART = [720];
-/** Of the screen that stories are played on, in px. */
+/** Height of the screen that stories are played on, in px. */
 const PLAY_HEIGHT = 720;
-/** A pointer or a key is at work: that looks the same at every width. */
+/** Hover, focus and press look the same at every width. */
 const STATE = /--[\w-]*(hover|focus|pressed)[\w-]*$/;
 
-/** Storybook waits five seconds for each story whose animations run, and those that follow the scroll never end. */
+/** Storybook waits up to five seconds for running animations, and scroll-driven ones never end. */
 function forgetScrolling(): void {
   const getAnimations = document.getAnimations.bind(document);
   document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
 }
 
-/** One page a worker, with the theme and the language of its combination; stories come and go in it. */
-export const test = base.extend<object, PictureOptions & { storybook: Page }>({
+/** One page per worker, in the theme and language of its combination; stories follow each other on it without a page load. */
+export const test = base.extend<object, StoryOptions & { storybook: { page: Page; messages: string[] } }>({
   storybookUrl: ['', { option: true, scope: 'worker' }],
   combination: [
     { name: 'light-ltr', theme: 'light', locale: 'en' },
@@ -43,6 +44,7 @@ export const test = base.extend<object, PictureOptions & { storybook: Page }>({
     async ({ browser, storybookUrl, combination: { theme, locale } }, use) => {
       const context = await browser.newContext({ timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' });
       const page = await context.newPage();
+      const messages = collectMessages(page);
       await page.addInitScript(forgetScrolling);
       await page.goto(`${storybookUrl}/iframe.html?viewMode=story`);
       await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
@@ -50,11 +52,11 @@ export const test = base.extend<object, PictureOptions & { storybook: Page }>({
         async (globals) => {
           const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
           await preview.ready();
-          channel.emit('updateGlobals', { globals: { ...globals, a11y: { manual: true } } });
+          channel.emit('updateGlobals', { globals });
         },
         { theme, locale },
       );
-      await use(page);
+      await use({ page, messages });
       await context.close();
     },
     { scope: 'worker' },
@@ -62,13 +64,13 @@ export const test = base.extend<object, PictureOptions & { storybook: Page }>({
 });
 
 export interface Pictures {
-  /** Of the screens that they are taken on, in px. */
+  /** Widths of the screens in px. */
   widths: number[];
-  /** Of each screen in px; without it as high as the page. */
+  /** Height of each screen in px; as high as the page without it. */
   height?: number;
 }
 
-/** What the parameters of a story say about its pictures. */
+/** The pictures that the parameters of a story ask for. */
 async function picturesOf(page: Page, id: string): Promise<Pictures & { hasPattern: boolean }> {
   const { layout, picture } = await page.evaluate(async (storyId) => {
     const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
@@ -78,40 +80,43 @@ async function picturesOf(page: Page, id: string): Promise<Pictures & { hasPatte
   const usual = layout === 'fullscreen' ? FULLSCREEN.filter((width) => width > 720 || !STATE.test(id)) : PART;
   return {
     widths: picture?.widths ?? usual,
-    ...(picture?.isScrolled && { height: PLAY_HEIGHT }),
+    height: picture?.isScrolled ? PLAY_HEIGHT : undefined,
     hasPattern: picture?.hasPattern === true,
   };
 }
 
 /**
- * Shows a story on the widest screen of its pictures and plays it to its end.
+ * Shows a story on the widest screen of its pictures and waits until its play function and axe have finished.
  *
+ * @returns The pictures to take, and what axe found.
  * @throws Error with what the story or its play function threw.
  */
-export async function showStory(page: Page, id: string): Promise<Pictures> {
+export async function playStory(page: Page, id: string): Promise<{ pictures: Pictures; violations: string[] }> {
   const { hasPattern, ...pictures } = await picturesOf(page, id);
   await page.setViewportSize({ width: Math.max(...pictures.widths), height: PLAY_HEIGHT });
-  const problem = await page.evaluate(async (storyId) => {
+  await clearPage(page);
+  const { thrown, violations } = await page.evaluate(async (storyId) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as StorybookWindow;
-    // A story must not find what the one before has left.
-    localStorage.clear();
-    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
-    scrollTo(0, 0);
-    return new Promise<string>((resolve) => {
-      let thrown = '';
-      const handleThrown = ({ message = '' }: { message?: string }) => void (thrown = message || 'It threw without a message.');
-      const handleFinished = ({ storyId: finished }: { storyId: string }) => {
+    const failures = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'unhandledErrorsWhilePlaying'];
+    return new Promise<{ thrown: string; violations: string[] }>((resolve) => {
+      let message = '';
+      const handleFailure = (error: { message?: string }) => void (message ||= error.message ?? 'It threw without a message.');
+      const handleFinished = ({ storyId: finished, reporters }: StoryFinished) => {
         if (finished !== storyId) return;
-        for (const event of ['playFunctionThrewException', 'storyThrewException', 'storyErrored']) channel.off(event, handleThrown);
+        for (const event of failures) channel.off(event, handleFailure);
         channel.off('storyFinished', handleFinished);
-        resolve(thrown);
+        const failed = reporters.filter(({ status }) => status === 'failed').flatMap(({ result }) => result.violations ?? []);
+        const described = failed.flatMap(({ id: rule, help, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${rule}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
+        );
+        resolve({ thrown: message, violations: described });
       };
-      for (const event of ['playFunctionThrewException', 'storyThrewException', 'storyErrored']) channel.on(event, handleThrown);
+      for (const event of failures) channel.on(event, handleFailure);
       channel.on('storyFinished', handleFinished);
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
     });
   }, id);
-  if (problem) throw new Error(problem);
+  if (thrown) throw new Error(thrown);
   await page.evaluate((has) => document.documentElement.toggleAttribute('data-picture-pattern', has), hasPattern);
-  return pictures;
+  return { pictures, violations };
 }

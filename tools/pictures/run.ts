@@ -1,4 +1,4 @@
-// Compares every story with its approved picture: npm run test:pictures
+// Plays every story, runs axe and compares its picture with the approved one: npm run test:pictures
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
@@ -8,7 +8,7 @@ import { COMBINATIONS, SHORT } from '../../tests/visual/combinations.ts';
 const HELP = `npm run test:pictures -- [options]      (after npm run build:storybook)
   --matrix         all of ${COMBINATIONS.map(({ name }) => name).join(', ')} instead of ${SHORT.join(' and ')}
   --stories WORDS  only stories whose title matches, for instance "Button Primary"
-  --update         approve what is drawn now; say in the commit why it changed
+  --update         approve the current pictures; say in the commit why they changed
 Expected, actual and difference side by side: npx playwright show-report test-results/pictures-report`;
 
 const { values } = parseArgs({
@@ -31,9 +31,9 @@ const args = [
   '--config',
   'tests/visual/playwright.config.ts',
   ...projects.map((name) => `--project=${name}`),
-  // Without the others nothing can be said of pictures that are left over.
+  // Leftover pictures can only be told from a full run.
   ...(values.stories ? ['--grep-invert', 'no approved picture is left'] : []),
-  // All that are asked about: those that are as approved never are.
+  // `all`: only pictures that differ from the approved ones get that far.
   ...(values.update ? ['--update-snapshots=all'] : ['--update-snapshots=none']),
 ];
 const runner = spawn('playwright', args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, STORYBOOK_URL: url } });

@@ -1,6 +1,18 @@
 import type { Locale } from '../../design-system/src/index.ts';
 
-/** What Storybook leaves in its preview frame, as far as the checks of stories use it. */
+/** Payload of Storybook's event `storyFinished`. */
+export interface StoryFinished {
+  storyId: string;
+  status: 'success' | 'error';
+  /** One of them is the accessibility addon's. */
+  reporters: {
+    type: string;
+    status: string;
+    result: { violations?: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] };
+  }[];
+}
+
+/** What Storybook puts into its preview frame, as far as the checks of stories use it. */
 export interface StorybookWindow {
   __STORYBOOK_ADDONS_CHANNEL__: {
     on: (event: string, listener: (payload: never) => void) => void;
@@ -13,7 +25,7 @@ export interface StorybookWindow {
       userGlobals: { update: (globals: object) => void };
       loadStory: (of: { storyId: string }) => Promise<{ parameters: Record<string, unknown> }>;
     };
-    /** None before the first story. */
+    /** Undefined before the first story. */
     currentRender: {
       phase?: string;
       story: { tags: string[]; storyGlobals: { theme?: string; locale?: Locale; scenario?: string }; parameters: Record<string, unknown> };

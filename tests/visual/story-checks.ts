@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+import { smallTargets, targetOptions } from '../../.storybook/small-targets.ts';
+import { languages } from '../../design-system/src/messages/languages.ts';
+import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
+import type { Combination } from './combinations.ts';
+
+/** The narrowest screen that a page has to fit without scrolling sideways: 320 px, which is also 1280 px at 400 % zoom (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 640 };
+
+/** Narrows the screen to 320 px; returns what is wrong with the layout there. */
+export async function problemsOnNarrowScreen(page: Page): Promise<string[]> {
+  await page.setViewportSize(NARROW);
+  // Floating parts find their new place a frame or two later.
+  await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, NARROW.width, { timeout: 1000 }).catch(() => {});
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const targets = await problemsOfTargets(page);
+  return width > NARROW.width ? [`It is ${width} px wide on a screen of ${NARROW.width} px.`, ...targets] : targets;
+}
+
+/** Targets of the current screen that are too small to press. */
+export async function problemsOfTargets(page: Page): Promise<string[]> {
+  const small = await page.evaluate(smallTargets, targetOptions);
+  return small.map((target) => `A target is smaller than ${targetOptions.least} px: ${target}`);
+}
+
+/** Checks that the story is shown in the requested theme and language, unless it chooses its own (`storyGlobals`, tag `changes-theme`). */
+export async function problemsOfAppearance(page: Page, { theme, locale }: Pick<Combination, 'theme' | 'locale'>): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+    const { tags, storyGlobals } = preview.currentRender.story;
+    const { lang, dir } = document.documentElement;
+    return { lang, dir, theme: document.documentElement.getAttribute('data-theme'), own: storyGlobals, tags };
+  });
+  const isRightTheme = shown.tags.includes('changes-theme') || shown.theme === (shown.own.theme ?? theme);
+  const language = shown.own.locale ?? locale;
+  if (shown.lang === language && shown.dir === languages[language].dir && isRightTheme) return [];
+  return [`It is shown in ${JSON.stringify(shown)} instead of ${theme} ${locale}.`];
+}
+
+/** Console messages that a story must not cause. Failed calls are expected in scenarios about failures and under the tag `calls-fail`. */
+export async function problemsInConsole(page: Page, messages: readonly string[]): Promise<string[]> {
+  const mayCallsFail = await page.evaluate(() => {
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+    const { tags = [], storyGlobals = {} } = preview.currentRender?.story ?? {};
+    return tags.includes('calls-fail') || ['error', 'api-down', 'offline', 'expired'].includes(storyGlobals.scenario ?? '');
+  });
+  const unexpected = messages.filter((text) => !(mayCallsFail && text.startsWith('error: Failed to load resource')));
+  return unexpected.map((text) => `It writes to the console: ${text}`);
+}
+
+/** Collects everything that a page writes to the console and throws. */
+export function collectMessages(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    // The test runner causes that itself, once a page.
+    if (message.text().startsWith('Accessing the Story Store is deprecated')) return;
+    messages.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  return messages;
+}
+
+/** Clears what the previous story left behind. */
+export async function clearPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear();
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+    scrollTo(0, 0);
+  });
+}
