@@ -59,7 +59,7 @@ export const test = base.extend<object, StoryOptions & { storybook: { page: Page
       await use({ page, messages });
       await context.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 
