@@ -389,7 +389,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happens to leads, as it happens */
+    /** Changes of leads, as they happen */
     get: operations['followEvents'];
     put?: never;
     post?: never;
@@ -1056,7 +1056,7 @@ export interface components {
       status: components['schemas']['LeadStatus'];
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
-      /** @description Sent by staff to see that everything works; in no figure. */
+      /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
       isTest: boolean;
       /**
        * Format: date-time
@@ -1089,6 +1089,21 @@ export interface components {
     CallbackRequestPage: {
       requests: components['schemas']['CallbackRequest'][];
       pagination: components['schemas']['Pagination'];
+    };
+    /** @description The data of a `lead` event: what happened to which lead, the lead as lists show it, and the new counts. */
+    CallbackRequestUpdate: {
+      /** @enum {string} */
+      kind: 'callback';
+      /**
+       * Format: uuid
+       * @description Of the lead.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      change: components['schemas']['LeadChange'];
+      /** @description Of all leads of this kind, after the change. */
+      counts: components['schemas']['LeadCounts'];
+      lead: components['schemas']['CallbackRequest'];
     };
     /** @description Where the visitor came from. Sent with analytics consent only. */
     Campaign: {
@@ -1146,7 +1161,7 @@ export interface components {
       status: components['schemas']['LeadStatus'];
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
-      /** @description Sent by staff to see that everything works; in no figure. */
+      /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
       isTest: boolean;
       /**
        * Format: date-time
@@ -1179,6 +1194,21 @@ export interface components {
     ContactSubmissionPage: {
       submissions: components['schemas']['ContactSubmission'][];
       pagination: components['schemas']['Pagination'];
+    };
+    /** @description The data of a `lead` event: what happened to which lead, the lead as lists show it, and the new counts. */
+    ContactSubmissionUpdate: {
+      /** @enum {string} */
+      kind: 'contact';
+      /**
+       * Format: uuid
+       * @description Of the lead.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      change: components['schemas']['LeadChange'];
+      /** @description Of all leads of this kind, after the change. */
+      counts: components['schemas']['LeadCounts'];
+      lead: components['schemas']['ContactSubmission'];
     };
     CreateCallbackRequest: {
       /** @description As typed, in a UAE or an international format; stored as E.164. */
@@ -1234,10 +1264,6 @@ export interface components {
       kind: components['schemas']['LeadKind'];
       name: string;
       filter: components['schemas']['SavedFilter'];
-    };
-    DueLeads: {
-      overdue: number;
-      soon: number;
     };
     EmailFailure: {
       code: components['schemas']['EmailFailureCode'];
@@ -1317,17 +1343,26 @@ export interface components {
      * @enum {string}
      */
     Language: 'en' | 'ar';
-    /** @description Counted as the lists count them: up to 10,001. */
+    /** @enum {string} */
+    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
+    /** @description Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them. */
     LeadCounts: {
-      /** @description Without suspected ones. */
+      /** @description `status=new&suspected=false` */
       new: number;
+      /** @description `status=in_progress` */
       in_progress: number;
+      /** @description `status=done` */
       done: number;
+      /** @description `status=spam` */
       spam: number;
-      /** @description Suspected ones that nobody has sorted out. */
+      /** @description `status=new&suspected=true`: nobody has sorted them out. */
       suspected: number;
-      /** @description What waits for its answer for too long. */
+      /** @description `due=overdue`: not answered in time. */
       overdue: number;
+      /** @description `due=soon`: due within the next two hours. */
+      dueSoon: number;
+      /** @description Without a filter, exact; above 10,000 it may be five seconds old. */
+      all: number;
     };
     /** @description A note, or that and how the lead was answered. */
     LeadEntry: {
@@ -1645,33 +1680,14 @@ export interface components {
     Summary: {
       from: string;
       to: string;
-      /** @description All that there are, by status. */
-      contacts: {
-        new: number;
-        in_progress: number;
-        done: number;
-        spam: number;
-      };
-      callbacks: {
-        new: number;
-        in_progress: number;
-        done: number;
-        spam: number;
-      };
+      contacts: components['schemas']['LeadCounts'];
+      callbacks: components['schemas']['LeadCounts'];
+      /** @description Whether any lead but tests has ever arrived. */
+      hasLeads: boolean;
       subscribers: {
         pending: number;
         subscribed: number;
         unsubscribed: number;
-      };
-      /** @description Suspected leads that nobody has sorted out: neither released nor marked as spam. */
-      suspected: number;
-      overdue: number;
-      /** @description Due within the next two hours. */
-      dueSoon: number;
-      /** @description The same, for each kind. */
-      due: {
-        contacts: components['schemas']['DueLeads'];
-        callbacks: components['schemas']['DueLeads'];
       };
       /** @description Every day of the range, oldest first. */
       days: components['schemas']['SummaryDay'][];
@@ -4042,7 +4058,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events. `ready` begins the stream. `lead` says what happened to which lead: `{ kind, id, change }` with `created`, `status_changed`, `noted`, `answered` or `released`; the same may come twice. `reload` says that too much has happened: read everything anew. `signed_out` ends the stream. A Last-Event-ID tells what was missed meanwhile. */
+      /** @description Server-sent events. `ready` begins the stream. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a `CallbackRequestUpdate`. Updates of a lead may come twice or out of order: its highest version is the newest. `reload` says that too much has changed: read everything again. `signed_out` ends the stream. After a gap, send the Last-Event-ID to receive what was missed */
       200: {
         headers: {
           [name: string]: unknown;

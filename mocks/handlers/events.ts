@@ -2,12 +2,13 @@ import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../http/context.ts';
 import type { Schema } from '../http/contract.ts';
+import { countLeads, type Lead } from '../http/lead-list.ts';
 import { rawRoute } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
-/** What happens to leads, as it happens. */
+/** Changes of leads, as they happen. */
 export function eventHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
@@ -31,12 +32,12 @@ function followLog(store: Store, lastId: string | null): ReadableStream<Uint8Arr
       const told = new Set(store.state.logs.map(({ id }) => id));
       const missed = lastId === null ? [] : store.state.logs.filter(({ id }) => id > lastId).reverse();
       write(`retry: 2000\n${say('ready', store.makeId(), {})}`);
-      write(missed.map(tell).join(''));
+      write(missed.map((entry) => describe(store, entry)).join(''));
       timer = setInterval(() => {
         const news = store.state.logs.filter(({ id }) => !told.has(id)).reverse();
         for (const { id } of news) told.add(id);
-        write(news.map(tell).join(''));
-      }, LOOK_MS);
+        write(news.map((entry) => describe(store, entry)).join(''));
+      }, POLL_MS);
     },
     cancel() {
       clearInterval(timer);
@@ -44,10 +45,14 @@ function followLog(store: Store, lastId: string | null): ReadableStream<Uint8Arr
   });
 }
 
-function tell({ id, action, subject }: Schema<'AuditEntry'>): string {
+function describe({ state }: Store, { id, action, subject }: Schema<'AuditEntry'>): string {
   if (subject?.type !== 'contact_submission' && subject?.type !== 'callback_request') return '';
-  const kind = subject.type === 'contact_submission' ? 'contact' : 'callback';
-  return say('lead', id, { kind, id: subject.id, change: action.slice(subject.type.length + 1) });
+  const isContact = subject.type === 'contact_submission';
+  const leads: readonly Lead[] = isContact ? state.submissions : state.requests;
+  const lead = leads.find((each) => each.id === subject.id);
+  if (!lead) return '';
+  const change = action.slice(subject.type.length + 1);
+  return say('lead', id, { kind: isContact ? 'contact' : 'callback', id: subject.id, change, lead, counts: countLeads(leads) });
 }
 
 function say(event: string, id: string, data: object): string {

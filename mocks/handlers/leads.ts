@@ -5,8 +5,8 @@ import type { MockContext } from '../http/context.ts';
 import type { Schema } from '../http/contract.ts';
 import { enqueueForLead } from '../http/emails.ts';
 import { MockFailure } from '../http/failure.ts';
-import { findLeads, isFiltered, type Lead } from '../http/lead-list.ts';
-import { COUNT_CAP, pageOf } from '../http/list.ts';
+import { countLeads, findLeads, isFiltered, type Lead } from '../http/lead-list.ts';
+import { pageOf } from '../http/list.ts';
 import { route } from '../http/route.ts';
 import type { BulkChange } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
@@ -36,26 +36,13 @@ export function leadHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
-/** How many leads each view of an inbox has, by the rules of the lists. */
-function countViews(leads: readonly Lead[]): Schema<'LeadCounts'> {
-  const count = (query: Parameters<typeof findLeads>[1]) => Math.min(COUNT_CAP, findLeads(leads, query).length);
-  return {
-    new: count({ status: 'new', suspected: 'false' }),
-    in_progress: count({ status: 'in_progress' }),
-    done: count({ status: 'done' }),
-    spam: count({ status: 'spam' }),
-    suspected: count({ status: 'new', suspected: 'true' }),
-    overdue: count({ due: 'overdue' }),
-  };
-}
-
 function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(context: MockContext, kind: Kind, noun: Noun): HttpHandler[] {
   const { store } = context;
   const now = (id: string) => ({ data: describe(store, kind, getLead(store, kind, id)) });
   return [
     route<'countContactSubmissions' | 'countCallbackRequests'>(context, `count${noun}s`, () => ({
       status: 200,
-      body: { data: countViews(leadsOf(store, kind)) },
+      body: { data: countLeads(leadsOf(store, kind)) },
     })),
     route<'changeContactSubmissions' | 'changeCallbackRequests'>(context, `change${noun}s`, ({ body }) => ({
       status: 200,

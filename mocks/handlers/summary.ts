@@ -1,17 +1,16 @@
-import { DUE_SOON_MS, dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
+import { dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
 import type { MockContext } from '../http/context.ts';
 import type { QueryOf, Schema } from '../http/contract.ts';
-import { isWaiting, type Lead } from '../http/lead-list.ts';
+import { countLeads, type Lead } from '../http/lead-list.ts';
 import { route } from '../http/route.ts';
 import type { State } from '../store/state.ts';
 
 const DAYS = 30;
 const MOST_DAYS = 366;
-const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
 const SUBSCRIPTIONS = ['pending', 'subscribed', 'unsubscribed'] as const;
 
 /** The figures of the dashboard. */
@@ -35,27 +34,16 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
   const contacts = state.submissions.filter(isCounted);
   const callbacks = state.requests.filter(isCounted);
   const subscribers = state.subscribers.filter(({ isSuspected }) => !isSuspected);
-  const due = { contacts: countDue(contacts), callbacks: countDue(callbacks) };
   return {
     from,
     to,
-    contacts: countEach(
-      STATUSES,
-      contacts.map(({ status }) => status),
-    ),
-    callbacks: countEach(
-      STATUSES,
-      callbacks.map(({ status }) => status),
-    ),
+    contacts: countLeads(state.submissions),
+    callbacks: countLeads(state.requests),
+    hasLeads: [...state.submissions, ...state.requests].some(({ isTest }) => !isTest),
     subscribers: countEach(
       SUBSCRIPTIONS,
       subscribers.map(({ status }) => status),
     ),
-    suspected: [...state.submissions, ...state.requests].filter((lead) => lead.isSuspected && lead.status !== 'spam' && !lead.isTest)
-      .length,
-    overdue: due.contacts.overdue + due.callbacks.overdue,
-    dueSoon: due.contacts.soon + due.callbacks.soon,
-    due,
     days: days.map((date) => describeDay(state, { contacts, callbacks, subscribers }, date)),
     services: countServices(contacts.filter(({ receivedAt }) => isInRange(receivedAt))),
     contactClicks: countEach(
@@ -64,11 +52,6 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
     ),
     answers: describeAnswers([...contacts, ...callbacks].filter(({ receivedAt }) => isInRange(receivedAt))),
   };
-}
-
-function countDue(leads: readonly Lead[]): Schema<'DueLeads'> {
-  const left = leads.filter(isWaiting).map(({ dueAt }) => Date.parse(dueAt) - Date.now());
-  return { overdue: left.filter((ms) => ms <= 0).length, soon: left.filter((ms) => ms > 0 && ms <= DUE_SOON_MS).length };
 }
 
 interface Counted {

@@ -2,6 +2,7 @@ import { DUE_SOON_MS, dubaiDayStart } from '@zmb/admin-api/contract/business-hou
 import { searchTextOf, searchWords } from '@zmb/admin-api/contract/search-text.ts';
 
 import type { QueryOf, Schema } from './contract.ts';
+import { COUNT_CAP } from './list.ts';
 
 /** A lead of either kind. */
 export type Lead = Schema<'ContactSubmission'> | Schema<'CallbackRequest'>;
@@ -10,7 +11,7 @@ export type Lead = Schema<'ContactSubmission'> | Schema<'CallbackRequest'>;
 export type LeadQuery = QueryOf<'listContactSubmissions'>;
 
 /** Whether a lead still waits for its answer. */
-export function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
+function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
   return firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
 }
 
@@ -20,6 +21,21 @@ export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit
   const time = (lead: Lead) => (query.sort === 'due' ? lead.dueAt : lead.receivedAt) + lead.id;
   const ordered = found.toSorted((a, b) => (time(a) < time(b) ? -1 : 1));
   return query.sort === 'due' || query.sort === 'oldest' ? ordered : ordered.reverse();
+}
+
+/** How many leads each view of an inbox lists. */
+export function countLeads(leads: readonly Lead[]): Schema<'LeadCounts'> {
+  const count = (query: Parameters<typeof findLeads>[1]) => Math.min(COUNT_CAP, findLeads(leads, query).length);
+  return {
+    new: count({ status: 'new', suspected: 'false' }),
+    in_progress: count({ status: 'in_progress' }),
+    done: count({ status: 'done' }),
+    spam: count({ status: 'spam' }),
+    suspected: count({ status: 'new', suspected: 'true' }),
+    overdue: count({ due: 'overdue' }),
+    dueSoon: count({ due: 'soon' }),
+    all: leads.length,
+  };
 }
 
 /** Whether a list is counted up to the cap only. */

@@ -155,6 +155,8 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
       spam: 'status=spam',
       suspected: 'status=new&suspected=true',
       overdue: 'due=overdue',
+      dueSoon: 'due=soon',
+      all: 'sort=newest',
     };
     for (const [view, query] of Object.entries(views)) expect(data).toHaveProperty(view, await totalOf(query));
     expect(data.new).toBeGreaterThan(data.suspected);

@@ -2,6 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, type SwaggerDocumentOptions, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
 
+import { callbackRequestUpdateSchema, contactSubmissionUpdateSchema } from '../leads/live/lead-update.schema.ts';
+
 // Swagger's own conversion cannot tell zod which of several targets to use and keeps the ids inside the schemas.
 const convertZod: NonNullable<SwaggerDocumentOptions['standardSchemaConverter']> = (schema, { schemaType }) => {
   if (!(schema instanceof z.ZodType)) return undefined;
@@ -33,6 +35,13 @@ function sorted<T extends object>(record: T): T {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
 }
 
+/** The data of server-sent events: no response refers to it, so Nest neither adds it nor points its references at the components. */
+function describeEvents(): Record<string, object> {
+  const events = z.object({ contact: contactSubmissionUpdateSchema, callback: callbackRequestUpdateSchema });
+  const { components = {} } = convertZod(events, { schemaType: 'output' }) ?? {};
+  return JSON.parse(JSON.stringify(components).replaceAll('#/definitions/', '#/components/schemas/')) as Record<string, object>;
+}
+
 /** Describes the API as its controllers and schemas declare it. Needs neither a database nor a port. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
@@ -45,6 +54,6 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   return {
     ...document,
     paths: sorted(document.paths),
-    components: { ...document.components, schemas: sorted(document.components?.schemas ?? {}) },
+    components: { ...document.components, schemas: sorted({ ...document.components?.schemas, ...describeEvents() }) },
   };
 }

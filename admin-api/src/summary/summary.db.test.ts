@@ -49,17 +49,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the figures', () => {
-  it('count everything once, without suspected leads and tests', async () => {
+  it('have the counts of the inbox, and leave suspected leads and tests out of the period', async () => {
     const { data } = await app.get<Summary>('/api/admin/summary', cookie);
     expect(data).toMatchObject({
-      contacts: { new: 5, in_progress: 1, done: 0, spam: 1 },
-      callbacks: { new: 0, in_progress: 0, done: 1, spam: 0 },
+      contacts: { new: 6, in_progress: 1, done: 0, spam: 1, suspected: 1, overdue: 1, dueSoon: 1, all: 9 },
+      callbacks: { new: 0, in_progress: 0, done: 1, spam: 0, suspected: 0, overdue: 0, dueSoon: 0, all: 1 },
+      hasLeads: true,
       subscribers: { pending: 1, subscribed: 0, unsubscribed: 0 },
-      suspected: 1,
-      overdue: 1,
-      dueSoon: 1,
-      due: { contacts: { overdue: 1, soon: 1 }, callbacks: { overdue: 0, soon: 0 } },
     });
+    expect((await app.get('/api/admin/contact-submissions/counts', cookie)).data).toEqual(data.contacts);
     expect(data.days).toHaveLength(30);
     expect(data.days.at(-1)).toMatchObject({ date: data.to, contacts: 2, callbacks: 0, subscribers: 1 });
   });
@@ -106,7 +104,7 @@ describe('the figures', () => {
   it('are counted once while nothing happens, and anew when something has', async () => {
     const ask = async () => (await app.get<Summary>('/api/admin/summary?from=2026-03-01&to=2026-03-02', cookie)).data;
     const first = await ask();
-    const read = vi.spyOn(app.app.get(SummaryRepository), 'countByStatus');
+    const read = vi.spyOn(app.app.get(SummaryRepository), 'countSubscribers');
     expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
     expect(read).not.toHaveBeenCalled();
     await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Latest' }, 9));
@@ -115,8 +113,20 @@ describe('the figures', () => {
     read.mockRestore();
   });
 
+  it('know a first day, on which there are only tests', async () => {
+    const fresh = await startTestApp();
+    const own = await fresh.login();
+    const ask = async () => (await fresh.get<Summary>('/api/admin/summary', own)).data;
+    const headers = { cookie: own, 'content-type': 'application/json' };
+    await fresh.send('POST', '/api/admin/test-lead', headers, '{"kind":"callback","language":"en"}');
+    expect(await ask()).toMatchObject({ hasLeads: false, callbacks: { new: 1, all: 1 } });
+    await fresh.post('/api/callback-requests', { phone: '050 123 4567', language: 'ar' });
+    expect(await ask()).toMatchObject({ hasLeads: true, callbacks: { new: 2, all: 2 } });
+    await fresh.stop();
+  });
+
   it('tell at once what time alone has made due', async () => {
-    const ask = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data;
+    const ask = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data.contacts;
     const { overdue } = await ask();
     await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute' where name = 'Latest'`);
     expect((await ask()).overdue).toBe(overdue + 1);

@@ -1,9 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { DUE_SOON_MS } from '../../contract/business-hours.ts';
 import { LEAD_KINDS, type LeadKind } from '../leads/model/lead-kinds.ts';
-import { IS_WAITING } from '../leads/model/lead.properties.ts';
 
 /** From the first moment up to, but without, the second. */
 export interface Span {
@@ -31,7 +29,7 @@ const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
 /** The day as a text; it is grouped by the day itself, since a text for each row would take most of the time. */
 const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
 const IN_SPAN = 'received_at >= ? and received_at < ?';
-/** In no figure but their own are suspected leads, and in none are tests. */
+/** The figures of a period leave out suspected leads and tests. */
 const COUNTS = 'not is_suspected and not is_test';
 
 const ANSWERED = `
@@ -52,6 +50,9 @@ const ANSWER_TIMES = `
   select ${ANSWER_BOUNDS.length} - width_bucket(-${SECONDS}, ${NEGATED_BOUNDS}) as span,
          count(*) filter (where first_answered_at <= due_at)::int as in_time, count(*) filter (where first_answered_at > due_at)::int as late
   ${ANSWERED} group by span order by span`;
+
+const HAS_LEADS = `
+  select exists (select 1 from contact_submissions where not is_test) or exists (select 1 from callback_requests where not is_test) as found`;
 
 const SERVICES = `
   select service_type, count(*)::int as count from contact_submissions where ${IN_SPAN} and ${COUNTS}
@@ -74,31 +75,20 @@ const CLICKS = `
 export class SummaryRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What has been recorded last: as long as it is the same, next to nothing has changed. */
+  /** The id of the newest audit entry: while it stays the same, hardly anything has changed. */
   async findLastRecorded(): Promise<string> {
     const [row] = await this.ask<{ id: string }>('select id from audit_entries order by id desc limit 1', []);
     return row?.id ?? '';
   }
 
-  countByStatus(kind: LeadKind): Promise<{ status: string; count: number }[]> {
-    return this.ask(`select status, count(*)::int as count from ${LEAD_KINDS[kind].table} where ${COUNTS} group by status`, []);
+  /** Whether any lead but tests has ever arrived. */
+  async hasLeads(): Promise<boolean> {
+    const [row] = await this.ask<{ found: boolean }>(HAS_LEADS, []);
+    return row?.found ?? false;
   }
 
   countSubscribers(): Promise<{ status: string; count: number }[]> {
     return this.ask('select status, count(*)::int as count from newsletter_subscribers where not is_suspected group by status', []);
-  }
-
-  async countSuspected(kind: LeadKind): Promise<number> {
-    const query = `select count(*)::int as count from ${LEAD_KINDS[kind].table} where is_suspected and status <> 'spam' and not is_test`;
-    return (await this.ask<{ count: number }>(query, []))[0]?.count ?? 0;
-  }
-
-  async countWaiting(kind: LeadKind, now: Date): Promise<{ overdue: number; soon: number }> {
-    const query = `
-      select count(*) filter (where due_at <= ?)::int as overdue, count(*) filter (where due_at > ?)::int as soon
-      from ${LEAD_KINDS[kind].table} where ${IS_WAITING} and not is_test and due_at <= ?`;
-    const [row] = await this.ask<{ overdue: number; soon: number }>(query, [now, now, new Date(now.getTime() + DUE_SOON_MS)]);
-    return row ?? { overdue: 0, soon: 0 };
   }
 
   countByDay(kind: LeadKind, { from, to }: Span): Promise<DayCount[]> {

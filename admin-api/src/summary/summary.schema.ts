@@ -1,18 +1,11 @@
 import { z } from 'zod';
 
-import { leadStatusSchema } from '../http/lead.schema.ts';
 import { date } from '../http/text.schema.ts';
 import { serviceTypeSchema } from '../leads/model/contact-submission.schema.ts';
+import { leadCountsSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 
 const count = z.int().min(0);
-const byStatus = z.object(
-  Object.fromEntries(leadStatusSchema.options.map((status) => [status, count])) as Record<LeadStatus, typeof count>,
-);
-type LeadStatus = z.output<typeof leadStatusSchema>;
-
-const dueSchema = z.object({ overdue: count, soon: count }).meta({ id: 'DueLeads' });
-
 export const summaryQuerySchema = z.strictObject({
   from: date.optional().meta({ description: 'The first day, in Dubai; 29 days before the last by default.' }),
   to: date.optional().meta({ description: 'The last day; today by default. More than 366 days are cut at the beginning.' }),
@@ -31,23 +24,20 @@ const daySchema = z
   .meta({ id: 'SummaryDay' });
 export type SummaryDay = z.output<typeof daySchema>;
 
-/** What the dashboard shows. Suspected leads and tests are in none of the figures but their own. */
+/** What the dashboard shows. The figures of the period leave out suspected leads and tests; the counts are those of the inbox. */
 export const summarySchema = z
   .object({
     from: z.string(),
     to: z.string(),
-    contacts: byStatus.meta({ description: 'All that there are, by status.' }),
-    callbacks: byStatus,
+    contacts: leadCountsSchema,
+    callbacks: leadCountsSchema,
+    hasLeads: z.boolean().meta({ description: 'Whether any lead but tests has ever arrived.' }),
     subscribers: z.object(
       Object.fromEntries(subscriberStatusSchema.options.map((status) => [status, count])) as Record<
         z.output<typeof subscriberStatusSchema>,
         typeof count
       >,
     ),
-    suspected: count.meta({ description: 'Suspected leads that nobody has sorted out: neither released nor marked as spam.' }),
-    overdue: count,
-    dueSoon: count.meta({ description: 'Due within the next two hours.' }),
-    due: z.object({ contacts: dueSchema, callbacks: dueSchema }).meta({ description: 'The same, for each kind.' }),
     days: z.array(daySchema).meta({ description: 'Every day of the range, oldest first.' }),
     services: z
       .array(z.object({ serviceType: serviceTypeSchema, count }))

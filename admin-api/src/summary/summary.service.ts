@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { leadStatusSchema } from '../http/lead.schema.ts';
+import { LeadsService } from '../leads/inbox/leads.service.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 import { ANSWER_BOUNDS, type AnswerTimes, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
@@ -19,24 +19,28 @@ function daysOf({ from, to }: SummaryQuery, now: number): string[] {
   return Array.from({ length: count }, (_, index) => dubaiDate(last - (count - 1 - index) * DAY_MS));
 }
 
-/** Everything that does not become another by time alone. */
-type Counted = Omit<Summary, 'from' | 'to' | 'overdue' | 'dueSoon' | 'due'>;
+/** The figures that change only when something is recorded, and so can be cached. */
+type Figures = Omit<Summary, 'from' | 'to' | 'contacts' | 'callbacks'>;
 
-interface Kept {
-  /** What had been recorded last when it was counted. */
+interface CachedFigures {
+  /** The id of the newest audit entry when they were read. */
   stamp: string;
-  until: number;
-  counted: Promise<Counted>;
+  expiresAt: number;
+  figures: Promise<Figures>;
 }
 
-const KEPT_MS = 10_000;
-const MOST_KEPT = 20;
+/** Visits leave no audit entry, so cached figures also expire. */
+const CACHE_MS = 10_000;
+const MAX_CACHED_RANGES = 20;
 
 @Injectable()
 export class SummaryService {
-  private readonly kept = new Map<string, Kept>();
+  private readonly cache = new Map<string, CachedFigures>();
 
-  constructor(private readonly figures: SummaryRepository) {}
+  constructor(
+    private readonly figures: SummaryRepository,
+    private readonly leads: LeadsService,
+  ) {}
 
   /** What the dashboard shows; all days are days in Dubai. */
   async describe(query: SummaryQuery, now = Date.now()): Promise<Summary> {
@@ -44,56 +48,39 @@ export class SummaryService {
     const to = query.to ?? dubaiDate(now);
     const from = days[0] ?? query.from ?? to;
     const span = { from: new Date(dubaiDayStart(from)), to: new Date(dubaiDayStart(to, 1)) };
-    const [due, counted] = await Promise.all([this.describeDue(new Date(now)), this.keep(from + to, () => this.count(span, days))]);
-    return { from, to, ...counted, ...due };
+    const [contacts, callbacks, figures] = await Promise.all([
+      // Leads become due by time alone: they are counted each time.
+      this.leads.count('contact'),
+      this.leads.count('callback'),
+      this.readCached(from + to, () => this.read(span, days)),
+    ]);
+    return { from, to, contacts, callbacks, ...figures };
   }
 
-  /** What was counted is told again until something has happened, and for some seconds at most: visits leave no trace in the log. */
-  private async keep(key: string, count: () => Promise<Counted>): Promise<Counted> {
+  private async readCached(key: string, read: () => Promise<Figures>): Promise<Figures> {
     const stamp = await this.figures.findLastRecorded();
-    const kept = this.kept.get(key);
-    if (kept && kept.stamp === stamp && Date.now() < kept.until) return kept.counted;
-    const counted = count();
-    // Oldest first; whoever looks at many ranges does not fill the memory.
-    this.kept.delete(key);
-    this.kept.set(key, { stamp, until: Date.now() + KEPT_MS, counted });
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
-    counted.catch(() => this.kept.delete(key));
-    return counted;
+    const cached = this.cache.get(key);
+    if (cached && cached.stamp === stamp && Date.now() < cached.expiresAt) return cached.figures;
+    const figures = read();
+    // The oldest entry comes first, and is the one that is dropped.
+    this.cache.delete(key);
+    this.cache.set(key, { stamp, expiresAt: Date.now() + CACHE_MS, figures });
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > MAX_CACHED_RANGES && oldest !== undefined) this.cache.delete(oldest);
+    figures.catch(() => this.cache.delete(key));
+    return figures;
   }
 
-  private async count(span: Span, days: readonly string[]): Promise<Counted> {
-    const [present, past] = await Promise.all([this.describePresent(), this.describePast(span, days)]);
-    return { ...present, ...past };
-  }
-
-  private async describePresent() {
-    const [contacts, callbacks, subscribers, ...counts] = await Promise.all([
-      this.figures.countByStatus('contact'),
-      this.figures.countByStatus('callback'),
+  private async read(span: Span, days: readonly string[]): Promise<Figures> {
+    const [hasLeads, subscribers, period] = await Promise.all([
+      this.figures.hasLeads(),
       this.figures.countSubscribers(),
-      this.figures.countSuspected('contact'),
-      this.figures.countSuspected('callback'),
+      this.readPeriod(span, days),
     ]);
-    return {
-      contacts: withZeros(leadStatusSchema.options, contacts),
-      callbacks: withZeros(leadStatusSchema.options, callbacks),
-      subscribers: withZeros(subscriberStatusSchema.options, subscribers),
-      suspected: sum(counts),
-    };
+    return { hasLeads, subscribers: withZeros(subscriberStatusSchema.options, subscribers), ...period };
   }
 
-  /** Time alone makes leads due: this is asked each time. */
-  private async describeDue(now: Date) {
-    const [contacts, callbacks] = await Promise.all([
-      this.figures.countWaiting('contact', now),
-      this.figures.countWaiting('callback', now),
-    ]);
-    return { overdue: contacts.overdue + callbacks.overdue, dueSoon: contacts.soon + callbacks.soon, due: { contacts, callbacks } };
-  }
-
-  private async describePast(span: Span, days: readonly string[]) {
+  private async readPeriod(span: Span, days: readonly string[]) {
     const [contacts, callbacks, subscribers, visits, clicks, services, median, times] = await Promise.all([
       this.figures.countByDay('contact', span),
       this.figures.countByDay('callback', span),

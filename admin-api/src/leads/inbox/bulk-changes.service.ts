@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound, UndoneAlready } from '../../http/errors.ts';
-import { LeadNews } from '../live/lead-news.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { BulkChange } from '../model/bulk-change.entity.ts';
 import type { LeadKind, LeadRow } from '../model/lead-kinds.ts';
 import type { BulkChangeRequest, BulkReleaseRequest, BulkReleaseResult, BulkResult, UndoResult } from '../model/lead.schema.ts';
@@ -24,7 +24,7 @@ export class BulkChangesService {
     private readonly leads: LeadsRepository,
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
-    private readonly news: LeadNews,
+    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   /** Gives leads a status; those that have it already are neither changed nor skipped. */
@@ -49,7 +49,7 @@ export class BulkChangesService {
       await tx.insert(BulkChange, { id: bulkId, kind, leads: changed, createdAt: new Date(), undoneAt: null });
       return { changed: changed.map(({ id }) => id), skipped, undo: bulkId };
     });
-    this.news.tell();
+    this.notifier.notify();
     return result;
   }
 
@@ -81,7 +81,7 @@ export class BulkChangesService {
       );
       return { restored: restoring.map(({ id }) => id), skipped };
     });
-    this.news.tell();
+    this.notifier.notify();
     return result;
   }
 
@@ -103,7 +103,7 @@ export class BulkChangesService {
       );
       return { released, skipped };
     });
-    this.news.tell();
+    this.notifier.notify();
     return result;
   }
 

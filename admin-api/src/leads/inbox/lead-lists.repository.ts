@@ -14,14 +14,15 @@ export interface FoundPage {
   isFiltered: boolean;
 }
 
-/** What the views of an inbox ask their lists for. */
-const VIEWS: Record<keyof LeadCounts, Omit<LeadFilter, 'sort'>> = {
+/** The filter of each view that is counted up to the cap. A count is always the total of the list with the same filter. */
+const VIEWS: Record<Exclude<keyof LeadCounts, 'all'>, Omit<LeadFilter, 'sort'>> = {
   new: { status: 'new', suspected: false },
   in_progress: { status: 'in_progress' },
   done: { status: 'done' },
   spam: { status: 'spam' },
   suspected: { status: 'new', suspected: true },
   overdue: { due: 'overdue' },
+  dueSoon: { due: 'soon' },
 };
 
 /** Larger tables are counted again only after this time. */
@@ -45,16 +46,19 @@ export class LeadListsRepository {
     return condition.sql === 'true' ? this.findAny(kind, filter, page) : this.findFiltered(kind, filter, { condition, page });
   }
 
-  /** How many leads each view of an inbox has, up to the cap, all at one moment. */
-  async countViews(kind: LeadKind, now = Date.now()): Promise<LeadCounts> {
+  /** The one definition of how many leads there are: inbox, dashboard and event stream use it. */
+  async count(kind: LeadKind, now = Date.now()): Promise<LeadCounts> {
     const views = Object.entries(VIEWS).map(([name, view]) => ({ name, ...conditionOf({ ...view, sort: 'newest' }, now) }));
     const counts = views.map(({ name, sql }) => {
       const rows = `select 1 from ${LEAD_KINDS[kind].table} where ${sql} limit ${COUNT_CAP}`;
       return `(select count(*)::int from (${rows}) as capped) as "${name}"`;
     });
     const params = views.flatMap((view) => view.params);
-    const [row] = await this.em.fork().execute<[LeadCounts]>(`select ${counts.join(', ')}`, params);
-    return row;
+    const [all, [capped]] = await Promise.all([
+      this.countAll(kind),
+      this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(`select ${counts.join(', ')}`, params),
+    ]);
+    return { ...capped, all };
   }
 
   private async findAny(kind: LeadKind, { sort }: LeadFilter, { page, limit }: PageRequest): Promise<FoundPage> {

@@ -356,7 +356,7 @@ describe('the filters of a list', () => {
 
   it('count each view of the inbox in one answer', async () => {
     const { data } = await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie);
-    expect(data).toEqual({ new: 2, in_progress: 1, done: 1, spam: 0, suspected: 1, overdue: 1 });
+    expect(data).toEqual({ new: 2, in_progress: 1, done: 1, spam: 0, suspected: 1, overdue: 1, dueSoon: 1, all: 5 });
     // Spam is not suspected any more.
     await sql(app.databaseUrl, `update contact_submissions set status = 'spam' where is_suspected`);
     expect((await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie)).data).toMatchObject({ spam: 1, suspected: 0 });
@@ -431,7 +431,7 @@ describe('many leads', () => {
     expect(filtered.pagination).toMatchObject({ total: 10_001, totalPages: 1001, totalIsCapped: true });
     expect((await numbers('status=done')).pagination).toMatchObject({ total: 4_115, totalIsCapped: false });
     const { data: counts } = await app.get<Schemas['LeadCounts']>('/api/admin/callback-requests/counts', cookie);
-    expect(counts).toEqual({ new: 8_230, in_progress: 0, done: 4_115, spam: 0, suspected: 0, overdue: 8_230 });
+    expect(counts).toEqual({ new: 8_230, in_progress: 0, done: 4_115, spam: 0, suspected: 0, overdue: 8_230, dueSoon: 0, all: ROWS });
     const searched = await numbers('q=ref');
     expect(searched.pagination).toMatchObject({ total: 10_001, totalIsCapped: true });
   });

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
-import { LiveModule } from '../live/live.module.ts';
 import { bulkChangesControllerOf } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
@@ -18,9 +17,9 @@ const controllers = leadRoutes.flatMap((routes) => [leadsControllerOf(routes), b
 
 /** What staff do with leads of either kind. */
 @Module({
-  imports: [AuditLogModule, LeadNoticesModule, LiveModule],
+  imports: [AuditLogModule, LeadNoticesModule],
   controllers,
   providers: [BulkChangesService, ExportsService, LeadListsRepository, LeadsRepository, LeadsService],
-  exports: [BulkChangesService, ExportsService],
+  exports: [BulkChangesService, ExportsService, LeadsService],
 })
 export class LeadsModule {}

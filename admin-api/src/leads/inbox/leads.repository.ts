@@ -75,6 +75,11 @@ export class LeadsRepository {
     return (await this.em.fork().execute<LeadRow[]>(query, [id]))[0];
   }
 
+  findAll(kind: LeadKind, ids: readonly string[]): Promise<LeadRow[]> {
+    const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = any(?::uuid[])`;
+    return this.em.fork().execute<LeadRow[]>(query, [toArray(ids)]);
+  }
+
   /** The leads, locked until the transaction ends; always in the order of their ids, so that two never wait for each other. */
   lock(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<LeadRow[]> {
     const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = any(?::uuid[]) order by l.id for update`;

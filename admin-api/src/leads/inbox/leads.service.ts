@@ -7,7 +7,7 @@ import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/text.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
-import { LeadNews } from '../live/lead-news.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import type { AnswerLead, ChangeLead, LeadCounts, LeadEntryView, LeadEventView, ListLeads, RelatedLeadView } from '../model/lead.schema.ts';
@@ -47,7 +47,7 @@ export class LeadsService {
     private readonly leads: LeadsRepository,
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
-    private readonly news: LeadNews,
+    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   async list(kind: LeadKind, { page, limit, ...filter }: ListLeads): Promise<{ leads: LeadView[]; pagination: Pagination }> {
@@ -55,9 +55,14 @@ export class LeadsService {
     return { leads: rows.map((row) => toLeadView(kind, row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
-  /** How many there are in each view of an inbox. */
+  /** The leads with these ids, in any order; unknown ids are left out. */
+  async findAll(kind: LeadKind, ids: readonly string[]): Promise<LeadView[]> {
+    return (await this.leads.findAll(kind, ids)).map((row) => toLeadView(kind, row));
+  }
+
+  /** How many leads each view of an inbox lists. */
   count(kind: LeadKind): Promise<LeadCounts> {
-    return this.lists.countViews(kind);
+    return this.lists.count(kind);
   }
 
   /** @throws NotFound when there is no such lead. */
@@ -142,7 +147,7 @@ export class LeadsService {
       if (!lead) throw new NotFound('lead.not_found');
       await work(tx, lead);
     });
-    this.news.tell();
+    this.notifier.notify();
     return this.get(kind, id);
   }
 

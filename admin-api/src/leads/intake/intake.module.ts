@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
-import { LiveModule } from '../live/live.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
 import { FormReceiptsService } from './form-receipts.service.ts';
@@ -12,7 +11,7 @@ import { TestLeadController } from './test-lead.controller.ts';
 
 /** How leads arrive; what staff do with them is in `leads/inbox`. */
 @Module({
-  imports: [AuditLogModule, LeadNoticesModule, LiveModule, PromisesModule],
+  imports: [AuditLogModule, LeadNoticesModule, PromisesModule],
   controllers: [LeadIntakeController, TestLeadController],
   providers: [FormReceiptsService, LeadIntakeService, LeadReceiptsRepository],
   exports: [FormReceiptsService, LeadReceiptsRepository],

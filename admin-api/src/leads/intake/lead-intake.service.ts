@@ -8,7 +8,7 @@ import { searchTextOf } from '../../../contract/search-text.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import type { LeadReceipt } from '../../http/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { LeadNews } from '../live/lead-news.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { CallbackRequest } from '../model/callback-request.entity.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
 import { ContactSubmission } from '../model/contact-submission.entity.ts';
@@ -32,7 +32,7 @@ export class LeadIntakeService {
     private readonly calendar: CalendarService,
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
-    private readonly news: LeadNews,
+    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class LeadIntakeService {
       }),
     );
 
-    this.news.tell();
+    this.notifier.notify();
     return receipt;
   }
 
@@ -105,7 +105,7 @@ export class LeadIntakeService {
       }),
     );
 
-    this.news.tell();
+    this.notifier.notify();
     return receipt;
   }
 }

@@ -1,60 +1,57 @@
 import type { Response } from 'express';
 import { v7 as uuid } from 'uuid';
 
-import type { NewsRow } from './live.repository.ts';
+import type { LeadEvent } from './live.service.ts';
 
-/** Somebody who does not read has so much sent to them and not more. */
-const LONGEST_BACKLOG = 1024 * 1024;
-/** A browser that lost the line comes back after this time. */
+/** Maximum buffered bytes per client; a client that does not read them is disconnected. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
 
-/** The answer to `GET /events`: server-sent events, as browsers read them. */
+/** The response to `GET /events`: server-sent events. */
 export class EventStream {
   constructor(private readonly response: Response) {}
 
-  /** Begins the stream. Its first id says from when on nothing is missed, also if nothing ever happens. */
+  /** Begins the stream. The id of its first event is what a browser resumes from, even if no other event ever comes. */
   begin(): void {
     this.response.status(200);
-    // A server that stops does not have to wait for the line when the stream has ended.
+    // With a kept-alive connection, a server that stops would wait for the browser to close it.
     this.response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no', Connection: 'close' });
     this.response.flushHeaders();
     this.write(`retry: ${RETRY_MS}\n`);
-    this.send('ready', uuid(), {});
+    this.sendEvent('ready', uuid(), {});
   }
 
-  tell(news: readonly NewsRow[]): void {
-    for (const { id, action, subject_type, subject_id } of news) {
-      const kind = subject_type === 'contact_submission' ? 'contact' : 'callback';
-      this.send('lead', id, { kind, id: subject_id, change: action.slice(subject_type.length + 1) });
-    }
+  send(events: readonly LeadEvent[]): void {
+    for (const { id, update } of events) this.sendEvent('lead', id, update);
   }
 
   reload(): void {
-    this.send('reload', uuid(), {});
+    this.sendEvent('reload', uuid(), {});
   }
 
-  /** Keeps proxies from taking the line for dead. */
-  beat(): void {
+  /** Keeps proxies from closing an idle connection. */
+  sendHeartbeat(): void {
     this.write(':\n\n');
   }
 
   end(reason?: 'signed_out'): void {
-    if (reason) this.send(reason, uuid(), {});
+    if (reason) this.sendEvent(reason, uuid(), {});
     this.response.end();
   }
 
-  private send(event: string, id: string, data: object): void {
+  private sendEvent(event: string, id: string, data: object): void {
     this.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   private write(text: string): void {
-    if (this.response.writableLength > LONGEST_BACKLOG) this.response.destroy();
+    if (this.response.writableLength > MAX_BUFFERED_BYTES) this.response.destroy();
     else if (!this.response.writableEnded) this.response.write(text);
   }
 }
 
-/** When an event was sent, by its id; undefined when it is none of ours. */
-export function momentOf(eventId: string): number | undefined {
+/** When an event was sent, in milliseconds, by its id; undefined when the id is not ours. */
+export function timeOfEvent(eventId: string): number | undefined {
   const match = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.exec(eventId);
   return match ? Number.parseInt(`${match[1]}${match[2]}`, 16) : undefined;
 }

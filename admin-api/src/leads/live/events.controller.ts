@@ -8,9 +8,10 @@ import { ApiStaffCall } from '../../http/api-docs.ts';
 import { EventsService } from './events.service.ts';
 
 const DESCRIPTION =
-  'Server-sent events. `ready` begins the stream. `lead` says what happened to which lead: `{ kind, id, change }` with `created`, ' +
-  '`status_changed`, `noted`, `answered` or `released`; the same may come twice. `reload` says that too much has happened: read ' +
-  'everything anew. `signed_out` ends the stream. A Last-Event-ID tells what was missed meanwhile.';
+  'Server-sent events. `ready` begins the stream. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a ' +
+  '`CallbackRequestUpdate`. Updates of a lead may ' +
+  'come twice or out of order: its highest version is the newest. `reload` says that too much has changed: read everything again. ' +
+  '`signed_out` ends the stream. After a gap, send the Last-Event-ID to receive what was missed';
 
 @ApiTags('Staff')
 @Controller('admin/events')
@@ -20,7 +21,7 @@ export class EventsController {
   @Get()
   @StaffOnly()
   @Unattended()
-  @ApiOperation({ operationId: 'followEvents', summary: 'What happens to leads, as it happens' })
+  @ApiOperation({ operationId: 'followEvents', summary: 'Changes of leads, as they happen' })
   @ApiResponse({ status: 200, description: DESCRIPTION, content: { 'text/event-stream': { schema: { type: 'string' } } } })
   @ApiStaffCall()
   follow(@CurrentAdmin() admin: SignedInAdmin, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { components } from '../../../contract/openapi.d.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+type Schemas = components['schemas'];
+
 interface LiveEvent {
   event: string;
   id: string;
-  data: { kind?: string; id?: string; change?: string };
+  data: Partial<Schemas['ContactSubmissionUpdate'] | Schemas['CallbackRequestUpdate']>;
 }
 
 /** A browser's side of the stream. */
@@ -33,7 +36,7 @@ class Listener {
       const found = this.events.find(isMeant);
       if (found) return found;
     }
-    throw new Error(`It was not told; what was told: ${JSON.stringify(this.events)}`);
+    throw new Error(`No such event; received: ${JSON.stringify(this.events)}`);
   }
 
   close(): void {
@@ -74,7 +77,7 @@ const newestId = async (table: string) =>
   (await sql<{ id: string }>(app.databaseUrl, `select id from ${table} order by id desc limit 1`))[0]?.id ?? '';
 
 describe('live events', () => {
-  it('tell of new and changed leads, whichever process they came to, and of each once', async () => {
+  it('report new and changed leads once, with their rows and counts, whichever process took them', async () => {
     const here = await new Listener().open(app, cookie);
     const there = await new Listener().open(sibling, cookie);
     await app.post('/api/contact-submissions', contact);
@@ -86,11 +89,23 @@ describe('live events', () => {
     expect((await sibling.send('PATCH', `/api/admin/contact-submissions/${contactId}`, headers, body)).status).toBe(200);
     for (const listener of [here, there]) {
       await listener.until(({ data }) => data.change === 'status_changed');
-      const told = listener.events.filter(({ event }) => event === 'lead').map(({ data }) => data);
-      expect(told).toHaveLength(3);
-      expect(told).toContainEqual({ kind: 'contact', id: contactId, change: 'created' });
-      expect(told).toContainEqual({ kind: 'callback', id: callbackId, change: 'created' });
-      expect(told).toContainEqual({ kind: 'contact', id: contactId, change: 'status_changed' });
+      const updates = listener.events.filter(({ event }) => event === 'lead').map(({ data }) => data);
+      expect(updates).toHaveLength(3);
+      for (const update of [
+        { kind: 'contact', id: contactId, change: 'created' },
+        { kind: 'callback', id: callbackId, change: 'created' },
+        { kind: 'contact', id: contactId, change: 'status_changed' },
+      ])
+        expect(updates).toContainEqual(expect.objectContaining(update));
+      const last = updates.find(({ change }) => change === 'status_changed');
+      const list = await app.get<Schemas['ContactSubmissionPage']>('/api/admin/contact-submissions', cookie);
+      expect(last?.lead).toEqual(list.data.submissions[0]);
+      expect(last?.lead).toMatchObject({ status: 'done', version: 2, name: contact.name });
+      expect(last?.counts).toEqual((await app.get('/api/admin/contact-submissions/counts', cookie)).data);
+      expect(last?.counts).toMatchObject({ new: 0, done: 1, all: 1 });
+      const callbackUpdate = updates.find(({ kind }) => kind === 'callback');
+      expect(callbackUpdate?.lead).toMatchObject({ id: callbackId, status: 'new' });
+      expect(callbackUpdate?.counts).toMatchObject({ new: 1, all: 1 });
       listener.close();
     }
   });
@@ -131,6 +146,31 @@ describe('live events', () => {
     );
     await listener.until(({ data }) => data.id === id && data.change === 'noted');
     listener.close();
+  });
+
+  it('say reload when a bulk change is too much to send row by row', async () => {
+    const leads = await sql<{ id: string }>(
+      app.databaseUrl,
+      `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at)
+       select gen_random_uuid(), 'LIVE-' || n, '+97141234567', 'en', 'new', false, now(), now() from generate_series(1, 60) as n returning id`,
+    );
+    const listener = await new Listener().open(app, cookie);
+    const headers = { cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify({ leads: leads.map(({ id }) => ({ id })), status: 'done' });
+    expect((await app.send('POST', '/api/admin/callback-requests/bulk', headers, body)).status).toBe(200);
+    await listener.until(({ event }) => event === 'reload');
+    expect(listener.events.filter(({ event }) => event === 'lead')).toEqual([]);
+    listener.close();
+  });
+
+  it('send nothing about a lead to somebody who was signed out a moment ago', async () => {
+    const own = await app.login();
+    const listener = await new Listener().open(app, own);
+    await sql(app.databaseUrl, 'delete from staff_sessions where id = (select id from staff_sessions order by started_at desc limit 1)');
+    await app.post('/api/contact-submissions', numbered(contact, 3));
+    await listener.until(({ event }) => event === 'signed_out');
+    expect(listener.events.filter(({ event }) => event === 'lead')).toEqual([]);
+    await expect.poll(() => listener.isEnded).toBe(true);
   });
 
   it('end with the session, and do not keep it alive', async () => {

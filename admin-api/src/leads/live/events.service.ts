@@ -5,18 +5,17 @@ import type { Request, Response } from 'express';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { SignedInAdmin } from '../../staff/current-admin.ts';
 import { SessionsService } from '../../staff/sessions.service.ts';
-import { EventStream, momentOf } from './event-stream.ts';
-import { LiveService } from './live.service.ts';
+import { EventStream, timeOfEvent } from './event-stream.ts';
+import { type LeadEvent, LiveService } from './live.service.ts';
 
-/** So often it is looked whether the stream has to end. */
+/** How often a stream checks whether the server is stopping. */
 const TICK_MS = 1_000;
-/** So many ticks lie between two signs of life, and between two looks at the session. */
-const TICKS_PER_BEAT = 15;
-const TICKS_PER_LOOK = 5;
-/** Whoever was away for longer reads everything anew. */
-const LONGEST_GAP_MS = 15 * MINUTE_MS;
+const TICKS_PER_HEARTBEAT = 15;
+const TICKS_PER_SESSION_CHECK = 5;
+/** A browser that was disconnected for longer reloads everything. */
+const MAX_GAP_MS = 15 * MINUTE_MS;
 
-/** Streams what happens to signed-in staff. */
+/** Streams the changes of leads to signed-in staff. */
 @Injectable()
 export class EventsService {
   private readonly logger = new Logger(EventsService.name);
@@ -27,11 +26,14 @@ export class EventsService {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Streams until the browser leaves, the session ends, or the product stops. */
+  /** Streams until the browser disconnects, the session ends, or the server stops. */
   async stream({ sessionId }: SignedInAdmin, request: Request, response: Response): Promise<void> {
     const stream = new EventStream(response);
     stream.begin();
-    const unfollow = this.live.follow(stream);
+    const unfollow = this.live.follow({
+      send: (events) => this.sendWhileSignedIn(stream, sessionId, events),
+      reload: () => stream.reload(),
+    });
     const ticking = this.tick(stream, sessionId);
     response.once('close', () => {
       clearInterval(ticking);
@@ -41,12 +43,23 @@ export class EventsService {
     if (lastId) await this.catchUp(stream, lastId);
   }
 
-  /** Tells what was missed, or that it is too much. Somebody who has followed since begins a little early and hears some twice. */
+  /** Events carry personal data, so the session is checked before each batch, as it is before each answer of a list. */
+  private async sendWhileSignedIn(stream: EventStream, sessionId: string, events: readonly LeadEvent[]): Promise<void> {
+    try {
+      if (await this.sessions.isActive(sessionId)) stream.send(events);
+      else stream.end('signed_out');
+    } catch (err) {
+      this.logger.warn({ err }, 'could not check the session of an event stream');
+      stream.reload();
+    }
+  }
+
+  /** Sends what was missed, or `reload` when that is too much. Some events may come twice. */
   private async catchUp(stream: EventStream, lastId: string): Promise<void> {
-    const moment = momentOf(lastId);
-    const isRecent = moment !== undefined && Date.now() - moment < LONGEST_GAP_MS;
-    const missed = isRecent ? await this.live.findSince(moment).catch(() => undefined) : undefined;
-    if (missed) stream.tell(missed);
+    const time = timeOfEvent(lastId);
+    const isRecent = time !== undefined && Date.now() - time < MAX_GAP_MS;
+    const missed = isRecent ? await this.live.findSince(time).catch(() => undefined) : undefined;
+    if (missed) stream.send(missed);
     else stream.reload();
   }
 
@@ -54,10 +67,10 @@ export class EventsService {
     let ticks = 0;
     return setInterval(() => {
       ticks += 1;
-      // A server that stops would otherwise wait for this stream.
+      // A server that stops waits for its open responses.
       if (!this.isListening()) return stream.end();
-      if (ticks % TICKS_PER_BEAT === 0) stream.beat();
-      if (ticks % TICKS_PER_LOOK === 0) void this.endWithSession(stream, sessionId);
+      if (ticks % TICKS_PER_HEARTBEAT === 0) stream.sendHeartbeat();
+      if (ticks % TICKS_PER_SESSION_CHECK === 0) void this.endWithSession(stream, sessionId);
     }, TICK_MS).unref();
   }
 
@@ -65,7 +78,7 @@ export class EventsService {
     try {
       if (!(await this.sessions.isActive(sessionId))) stream.end('signed_out');
     } catch (err) {
-      this.logger.warn({ err }, 'could not look whether the session has ended');
+      this.logger.warn({ err }, 'could not check the session of an event stream');
     }
   }
 

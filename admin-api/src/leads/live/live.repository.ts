@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** An entry of the audit log about a lead. */
-export interface NewsRow {
+/** An audit entry about a lead. */
+export interface LeadEntryRow {
   id: string;
   action: string;
   subject_type: 'contact_submission' | 'callback_request';
   subject_id: string;
 }
 
-const NEWS = `
+const LEAD_ENTRIES = `
   select id, action, subject_type, subject_id from audit_entries
   where id > ? and subject_type in ('contact_submission', 'callback_request')
   order by id limit ?`;
@@ -18,13 +18,13 @@ const NEWS = `
 export class LiveRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What has happened to leads since a moment, oldest first. */
-  findNews(since: number, limit: number): Promise<NewsRow[]> {
-    return this.em.fork().execute<NewsRow[]>(NEWS, [firstIdOf(since), limit]);
+  /** The audit entries about leads since a moment, oldest first. */
+  findEntries(since: number, limit: number): Promise<LeadEntryRow[]> {
+    return this.em.fork().execute<LeadEntryRow[]>(LEAD_ENTRIES, [firstIdOf(since), limit]);
   }
 }
 
-/** The smallest id that can be made at a moment: ids of version 7 begin with their milliseconds. */
+/** The smallest id that can be made at a moment: a UUID of version 7 begins with its milliseconds. */
 function firstIdOf(moment: number): string {
   const hex = Math.max(0, moment).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

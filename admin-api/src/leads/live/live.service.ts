@@ -1,47 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 
 import { DATABASE_URL } from '../../operations/configuration/tokens.ts';
-import { NEWS_CHANNEL } from './lead-news.ts';
-import { LiveRepository, type NewsRow } from './live.repository.ts';
+import { LeadsService } from '../inbox/leads.service.ts';
+import type { LeadKind } from '../model/lead-kinds.ts';
+import { LEAD_CHANGES_CHANNEL } from '../notices/lead-change-notifier.ts';
+import type { LeadUpdate } from './lead-update.schema.ts';
+import { type LeadEntryRow, LiveRepository } from './live.repository.ts';
 
-/** Somebody who follows what happens. */
+/** An update with the id of its event, which is the id of its audit entry. */
+export interface LeadEvent {
+  id: string;
+  update: LeadUpdate;
+}
+
+/** A stream that follows the changes of leads. */
 export interface Follower {
-  tell: (news: readonly NewsRow[]) => void;
-  /** Too much has happened to tell it one by one. */
+  send: (events: readonly LeadEvent[]) => Promise<void>;
+  /** Too much has changed to send it one by one. */
   reload: () => void;
 }
 
-/** A transaction that began with an earlier id may commit after a later one, but hardly later than this. */
+/** A transaction that took an earlier id may commit after a later one, but hardly by more than this. */
 const OVERLAP_MS = 30_000;
-/** Without a notification everybody looks after this time. */
-const LOOK_MS = 5_000;
+/** Polling interval; a notification only brings the next poll forward. */
+const POLL_MS = 5_000;
+/** Shortest time between two polls, so that a burst of changes is read and counted a few times a second only. */
+const MIN_POLL_GAP_MS = 250;
 const RECONNECT_MS = 1_000;
-/** More than this is not told one by one. */
-const MOST_NEWS = 500;
+/** Audit entries read at once. */
+const MAX_ENTRIES = 500;
+/** Events sent at once; each carries a whole lead. */
+const MAX_EVENTS = 50;
 
 /**
- * Follows the audit log across processes. A notification only says that it is time to look, so that none that gets lost is missed,
- * and an entry that is seen again within the overlap is told once.
+ * Follows the audit log across processes. A notification only says that it is time to poll, so a lost one loses no update.
+ * Entries are read again for the length of the overlap, and each is sent once.
  */
 @Injectable()
 export class LiveService implements OnApplicationShutdown {
   private readonly logger = new Logger(LiveService.name);
   private readonly followers = new Set<Follower>();
-  private readonly told = new Map<string, number>();
-  private lookedAt = 0;
-  private looking: Promise<void> | undefined;
-  private isAskedAgain = false;
+  /** The ids of entries that have been sent, and when. */
+  private readonly sent = new Map<string, number>();
+  private polledAt = 0;
+  private polling: Promise<void> | undefined;
+  private isPollDue = false;
   private timer: NodeJS.Timeout | undefined;
   private client: pg.Client | undefined;
   private isStopped = false;
 
   constructor(
     private readonly repository: LiveRepository,
+    private readonly leads: LeadsService,
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
   ) {}
 
-  /** Tells somebody everything from now on, until the returned function is called. */
+  /** Sends a follower everything from now on, until the returned function is called. */
   follow(follower: Follower): () => void {
     if (this.followers.size === 0) this.start();
     this.followers.add(follower);
@@ -52,13 +69,13 @@ export class LiveService implements OnApplicationShutdown {
   }
 
   /**
-   * What has happened since a moment, with some that the asker may know already.
+   * The events since a moment, and some from shortly before it.
    *
-   * @returns undefined when it is too much to tell.
+   * @returns undefined when there are too many.
    */
-  async findSince(moment: number): Promise<NewsRow[] | undefined> {
-    const news = await this.repository.findNews(moment - OVERLAP_MS, MOST_NEWS + 1);
-    return news.length > MOST_NEWS ? undefined : news;
+  async findSince(moment: number): Promise<LeadEvent[] | undefined> {
+    const entries = await this.repository.findEntries(moment - OVERLAP_MS, MAX_EVENTS + 1);
+    return entries.length > MAX_EVENTS ? undefined : this.describe(entries);
   }
 
   onApplicationShutdown(): void {
@@ -67,8 +84,8 @@ export class LiveService implements OnApplicationShutdown {
   }
 
   private start(): void {
-    this.lookedAt = Date.now();
-    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
+    this.polledAt = Date.now();
+    this.timer = setInterval(() => this.poll(), POLL_MS).unref();
     void this.listen();
   }
 
@@ -79,19 +96,19 @@ export class LiveService implements OnApplicationShutdown {
     void client?.end().catch(() => undefined);
   }
 
-  /** A connection of its own: one of the pool could not be given back. */
+  /** Listens on a connection of its own: one that listens cannot go back to the pool. */
   private async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.databaseUrl, application_name: 'zmb-live', connectionTimeoutMillis: 5_000 });
     this.client = client;
     client.on('error', () => undefined);
-    client.on('notification', () => this.look());
+    client.on('notification', () => this.poll());
     client.once('end', () => this.listenAgain(client));
     try {
       await client.connect();
-      await client.query(`listen ${NEWS_CHANNEL}`);
-      this.look();
+      await client.query(`listen ${LEAD_CHANGES_CHANNEL}`);
+      this.poll();
     } catch (err) {
-      this.logger.warn({ err }, 'cannot listen for news');
+      this.logger.warn({ err }, 'cannot listen for lead changes');
       await client.end().catch(() => undefined);
       this.listenAgain(client);
     }
@@ -105,30 +122,62 @@ export class LiveService implements OnApplicationShutdown {
     }, RECONNECT_MS).unref();
   }
 
-  /** Looks once more when it was asked to while it looked. */
-  private look(): void {
-    if (this.looking) {
-      this.isAskedAgain = true;
+  /** Polls now, or once more as soon as the current poll and the gap after it are over. */
+  private poll(): void {
+    if (this.polling) {
+      this.isPollDue = true;
       return;
     }
-    this.looking = this.tellNews()
-      .catch((err: unknown) => this.logger.warn({ err }, 'could not read the news'))
+    this.polling = this.sendNewEvents()
+      .catch((err: unknown) => this.logger.warn({ err }, 'could not read lead changes'))
+      .then(() => sleep(MIN_POLL_GAP_MS, undefined, { ref: false }))
       .finally(() => {
-        this.looking = undefined;
-        if (!this.isAskedAgain) return;
-        this.isAskedAgain = false;
-        this.look();
+        this.polling = undefined;
+        if (!this.isPollDue) return;
+        this.isPollDue = false;
+        this.poll();
       });
   }
 
-  private async tellNews(): Promise<void> {
-    const lookedAt = Date.now();
-    const found = await this.findSince(this.lookedAt);
-    this.lookedAt = lookedAt;
-    if (!found) return this.followers.forEach((follower) => follower.reload());
-    const news = found.filter(({ id }) => !this.told.has(id));
-    for (const { id } of news) this.told.set(id, lookedAt);
-    for (const [id, at] of this.told) if (at < lookedAt - 3 * OVERLAP_MS) this.told.delete(id);
-    if (news.length > 0) this.followers.forEach((follower) => follower.tell(news));
+  private async sendNewEvents(): Promise<void> {
+    const now = Date.now();
+    const entries = await this.repository.findEntries(this.polledAt - OVERLAP_MS, MAX_ENTRIES + 1);
+    const fresh = entries.filter(({ id }) => !this.sent.has(id));
+    const isTooMuch = entries.length > MAX_ENTRIES || fresh.length > MAX_EVENTS;
+    const events = isTooMuch ? [] : await this.describe(fresh);
+    this.polledAt = now;
+    for (const { id } of fresh) this.sent.set(id, now);
+    for (const [id, at] of this.sent) if (at < now - 3 * OVERLAP_MS) this.sent.delete(id);
+    const followers = [...this.followers];
+    if (isTooMuch) followers.forEach((follower) => follower.reload());
+    else if (events.length > 0) await Promise.all(followers.map((follower) => follower.send(events)));
+  }
+
+  /** The events of audit entries in their order, each with its lead as it is now and the counts of its kind. */
+  private async describe(entries: readonly LeadEntryRow[]): Promise<LeadEvent[]> {
+    const [contacts, callbacks] = await Promise.all([
+      this.describeKind(
+        'contact',
+        entries.filter((entry) => entry.subject_type === 'contact_submission'),
+      ),
+      this.describeKind(
+        'callback',
+        entries.filter((entry) => entry.subject_type === 'callback_request'),
+      ),
+    ]);
+    return [...contacts, ...callbacks].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  private async describeKind(kind: LeadKind, entries: readonly LeadEntryRow[]): Promise<LeadEvent[]> {
+    if (entries.length === 0) return [];
+    const ids = [...new Set(entries.map((entry) => entry.subject_id))];
+    const [leads, counts] = await Promise.all([this.leads.findAll(kind, ids), this.leads.count(kind)]);
+    const byId = new Map(leads.map((lead) => [lead.id, lead]));
+    return entries.flatMap(({ id, action, subject_type, subject_id }) => {
+      const lead = byId.get(subject_id);
+      const change = action.slice(subject_type.length + 1);
+      // Types cannot tell that the kind decides which lead it is.
+      return lead ? [{ id, update: { kind, id: subject_id, change, lead, counts } as LeadUpdate }] : [];
+    });
   }
 }

@@ -10,7 +10,9 @@ import { MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.
 export const leadFields = {
   status: leadStatusSchema,
   isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
-  isTest: z.boolean().meta({ description: 'Sent by staff to see that everything works; in no figure.' }),
+  isTest: z
+    .boolean()
+    .meta({ description: 'Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not.' }),
   receivedAt: instant,
   dueAt: instant.meta({ description: 'By when it is to be answered; a suspected lead keeps it when it is released.' }),
   firstAnsweredAt: instant.nullable(),
@@ -58,17 +60,26 @@ export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
 
 const counted = z.int().min(0);
 
-/** How many leads of a kind there are in each view of an inbox. */
+/**
+ * How many leads of a kind there are in each view of an inbox. Each count is the total of the list with the same filter, so test
+ * leads are in it, and suspected leads are in all but `new`, `overdue` and `dueSoon`.
+ */
 export const leadCountsSchema = z
   .object({
-    new: counted.meta({ description: 'Without suspected ones.' }),
-    in_progress: counted,
-    done: counted,
-    spam: counted,
-    suspected: counted.meta({ description: 'Suspected ones that nobody has sorted out.' }),
-    overdue: counted.meta({ description: 'What waits for its answer for too long.' }),
+    new: counted.meta({ description: '`status=new&suspected=false`' }),
+    in_progress: counted.meta({ description: '`status=in_progress`' }),
+    done: counted.meta({ description: '`status=done`' }),
+    spam: counted.meta({ description: '`status=spam`' }),
+    suspected: counted.meta({ description: '`status=new&suspected=true`: nobody has sorted them out.' }),
+    overdue: counted.meta({ description: '`due=overdue`: not answered in time.' }),
+    dueSoon: counted.meta({ description: '`due=soon`: due within the next two hours.' }),
+    all: counted.meta({ description: 'Without a filter, exact; above 10,000 it may be five seconds old.' }),
   })
-  .meta({ id: 'LeadCounts', description: 'Counted as the lists count them: up to 10,001.' });
+  .meta({
+    id: 'LeadCounts',
+    description:
+      'Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them.',
+  });
 export type LeadCounts = z.output<typeof leadCountsSchema>;
 
 /** The query of an export. */

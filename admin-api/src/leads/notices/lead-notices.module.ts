@@ -2,7 +2,13 @@ import { Module } from '@nestjs/common';
 
 import { EmailsModule } from '../../emails/emails.module.ts';
 import { SettingsModule } from '../../staff/settings/settings.module.ts';
+import { LeadChangeNotifier } from './lead-change-notifier.ts';
 import { LeadEmailsService } from './lead-emails.service.ts';
 
-@Module({ imports: [EmailsModule, SettingsModule], providers: [LeadEmailsService], exports: [LeadEmailsService] })
+/** Who is told of a lead: staff and visitors by e-mail, other processes by a notification. */
+@Module({
+  imports: [EmailsModule, SettingsModule],
+  providers: [LeadChangeNotifier, LeadEmailsService],
+  exports: [LeadChangeNotifier, LeadEmailsService],
+})
 export class LeadNoticesModule {}

@@ -9,7 +9,7 @@ import { type CallResult, dataOf, headers } from './call.ts';
 export type Summary = components['schemas']['Summary'];
 
 /** How much there is of everything, whenever it came. */
-export type Counts = Pick<Summary, 'contacts' | 'callbacks' | 'subscribers' | 'suspected' | 'overdue' | 'dueSoon'>;
+export type Counts = Pick<Summary, 'contacts' | 'callbacks' | 'subscribers'>;
 
 export type LeadKind = components['schemas']['LeadKind'];
 

@@ -44,14 +44,9 @@ export function DashboardPage() {
   );
 }
 
-/** Whether no lead has ever come: tests are none. */
-function isFirstDay({ contacts, callbacks, suspected }: Summary): boolean {
-  return [contacts, callbacks].every((counts) => Object.values(counts).every((count) => count === 0)) && suspected === 0;
-}
-
 function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   const text = useText();
-  if (isFirstDay(summary)) {
+  if (!summary.hasLeads) {
     return (
       <>
         <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>

@@ -15,11 +15,17 @@ interface Row {
 }
 
 /** What waits for an answer now, with the way to each of it. */
-export function DueTable({ summary: { contacts, callbacks, due } }: { summary: Summary }) {
+export function DueTable({ summary: { contacts, callbacks } }: { summary: Summary }) {
   const text = useText();
   const rowOf = (kind: Row['kind'], counts: Summary['contacts']): Row => {
-    const { overdue, soon } = due[kind];
-    return { kind, path: `/admin/dashboard/${kind}`, overdue, soon, fresh: counts.new, underWay: counts.in_progress };
+    return {
+      kind,
+      path: `/admin/dashboard/${kind}`,
+      overdue: counts.overdue,
+      soon: counts.dueSoon,
+      fresh: counts.new,
+      underWay: counts.in_progress,
+    };
   };
   const column = (key: keyof Row & ('overdue' | 'soon' | 'fresh' | 'underWay'), header: MessageId, query: string, tone: Tone) => ({
     key,

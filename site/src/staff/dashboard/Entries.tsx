@@ -23,7 +23,6 @@ export function Entries({ summary: { contacts, callbacks, subscribers } }: { sum
       reloadLogs();
     }, [reloadEmails, reloadLogs]),
   );
-  const all = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
   const loaded = <Data,>(answer: Answer<Data>, failure: MessageId, say: (data: Data) => string) => {
     if (answer.state === 'loaded') return say(answer.data);
     return answer.state === 'failed' ? failureText(answer.failure, failure, text) : text('admin.dashboard.counting');
@@ -31,10 +30,10 @@ export function Entries({ summary: { contacts, callbacks, subscribers } }: { sum
   return (
     <Grid as="ul" columns={3} space="md">
       <Entry path="contacts" title="admin.nav.contacts">
-        {text('admin.dashboard.entry.leads', { fresh: contacts.new, count: all(contacts) })}
+        {text('admin.dashboard.entry.leads', { fresh: contacts.new, count: contacts.all })}
       </Entry>
       <Entry path="callbacks" title="admin.nav.callbacks">
-        {text('admin.dashboard.entry.leads', { fresh: callbacks.new, count: all(callbacks) })}
+        {text('admin.dashboard.entry.leads', { fresh: callbacks.new, count: callbacks.all })}
       </Entry>
       <Entry path="newsletter" title="admin.nav.newsletter">
         {text('admin.dashboard.entry.newsletter', { subscribed: subscribers.subscribed, pending: subscribers.pending })}

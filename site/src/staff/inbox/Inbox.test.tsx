@@ -70,7 +70,9 @@ beforeEach(() => {
   const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, totalIsCapped: false };
   vi.spyOn(contact, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
   vi.spyOn(contact, 'get').mockImplementation(answerWith(detail));
-  vi.spyOn(contact, 'count').mockImplementation(answerWith(() => ({ new: 1, in_progress: 0, done: 0, spam: 0, suspected: 0, overdue: 0 })));
+  vi.spyOn(contact, 'count').mockImplementation(
+    answerWith(() => ({ new: 1, in_progress: 0, done: 0, spam: 0, suspected: 0, overdue: 0, dueSoon: 0, all: 1 })),
+  );
   vi.spyOn(leadsApi, 'summary').mockResolvedValue({ ok: false, status: 503, message: null });
   vi.spyOn(leadsApi, 'cannedTexts').mockResolvedValue({ ok: false, status: 503, message: null });
   vi.spyOn(accountApi, 'profile').mockImplementation(
