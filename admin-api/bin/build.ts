@@ -96,6 +96,12 @@ export async function buildIfStale(root: string, target: BuildTarget, log: (mess
 export async function buildAllStale(root: string, targets: BuildTarget[], log: (message: string) => void): Promise<void> {
   const stale = await Promise.all(targets.map((target) => isStale(root, target)));
   if (!stale.includes(true)) return;
+  if (!existsSync(join(root, 'node_modules', '@swc', 'cli'))) {
+    throw new StartError(
+      'The product is not built from these sources and settings, and the packages that build it are not installed: ' +
+        'run "npm ci --include=dev && npm run build" with the same PUBLIC_URL first.',
+    );
+  }
   await withLock(
     join(root, '.data', 'build.lock'),
     () => log('Waiting for another build in this checkout …'),

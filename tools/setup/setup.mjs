@@ -64,8 +64,14 @@ function readIfThere(path) {
   }
 }
 
+/** In production a built product runs on what `npm ci --omit=dev` installs. */
+function isBuiltForProduction() {
+  const built = ['admin-api/dist/src/main.js', 'site/dist/pages.json'];
+  return process.env.NODE_ENV === 'production' && built.every((path) => existsSync(join(ROOT, path)));
+}
+
 /** Compares npm's list of installed packages with the lock file, because somebody may have run `npm ci` by hand. */
-function matchesLockFile() {
+function matchesLockFile({ withoutDev = false } = {}) {
   const installedBefore = readIfThere(STAMP).trim();
   if (installedBefore !== '' && !installedBefore.endsWith(` ${PLATFORM}`)) return false;
   let installed;
@@ -77,7 +83,7 @@ function matchesLockFile() {
   return Object.entries(readJson(join(ROOT, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer || (withoutDev && wanted.dev));
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
@@ -85,9 +91,12 @@ function matchesLockFile() {
 function isUpToDate() {
   const stamp = lockFileStamp();
   if (readIfThere(STAMP) === stamp) return true;
-  if (!matchesLockFile()) return false;
-  writeFileSync(STAMP, stamp);
-  return true;
+  if (matchesLockFile()) {
+    writeFileSync(STAMP, stamp);
+    return true;
+  }
+  // No stamp: outside production, or to build again, the development packages are still missing.
+  return isBuiltForProduction() && matchesLockFile({ withoutDev: true });
 }
 
 function isAlive(pid) {

@@ -37,9 +37,9 @@ describe('setup', { timeout: 60_000 }, () => {
     });
   }
 
-  function setup(nodeOptions: string[] = []): Promise<Ending> {
+  function setup(nodeOptions: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<Ending> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [...nodeOptions, join(root, 'tools/setup/setup.mjs')], { cwd: root }, (error, stdout, stderr) => {
+      execFile(process.execPath, [...nodeOptions, join(root, 'tools/setup/setup.mjs')], { cwd: root, env }, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
       });
     });
@@ -75,6 +75,22 @@ describe('setup', { timeout: 60_000 }, () => {
   it('accepts dependencies that were installed by hand', async () => {
     write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
     expect(await setup()).toEqual({ code: 0, output: '' });
+  });
+
+  it('accepts an installation without development packages for a built product in production, and only there', async () => {
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> };
+    lock.packages['node_modules/tool'] = { resolved: 'part', link: true, dev: true };
+    write('package-lock.json', lock);
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
+    const production = { ...process.env, NODE_ENV: 'production' };
+    write('admin-api/dist/src/main.js', '');
+    write('site/dist/pages.json', '{}');
+    expect(await setup([], production)).toEqual({ code: 0, output: '' });
+    expect((await setup([], { ...process.env, NODE_ENV: '' })).output).toContain('Installing');
+    rmSync(join(root, 'site/dist'), { recursive: true });
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
+    rmSync(join(root, 'node_modules/.setup-stamp'), { force: true });
+    expect((await setup([], production)).output).toContain('Installing');
   });
 
   it('reinstalls after an interrupted installation', async () => {
