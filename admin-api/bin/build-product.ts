@@ -1,4 +1,4 @@
-// What `npm run build` runs: the parts of the product that are stale, so that a start after it builds nothing. With --storybook that alone.
+// `npm run build`: builds the stale parts of the product, so that a following start builds nothing; with --storybook only Storybook.
 import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
 import { loadConfig } from '../src/operations/configuration/config.ts';
 import { StartError } from '../src/operations/configuration/start-error.ts';

@@ -40,7 +40,7 @@ describe('buildIfStale', { timeout: 30_000 }, () => {
     vi.restoreAllMocks();
   });
 
-  it('builds once as long as nothing changes that goes into it', async () => {
+  it('does not build again while no input changes', async () => {
     await build();
     write('part/src/code.test.ts', 'changed');
     write('part/node_modules/x/index.js', 'changed');
@@ -49,7 +49,7 @@ describe('buildIfStale', { timeout: 30_000 }, () => {
     expect(builds()).toEqual(['one']);
   });
 
-  it('builds again after a change of a file, of its name or of the environment', async () => {
+  it('builds again after a change of a file, a file name or the environment', async () => {
     await build();
     write('shared.json', '{ "changed": true }');
     await build();
@@ -60,7 +60,7 @@ describe('buildIfStale', { timeout: 30_000 }, () => {
     expect(builds()).toEqual(['one', 'one', 'one', 'two']);
   });
 
-  it('shows what the tools said when it fails, and does not take the remains for a build', async () => {
+  it('shows the output of a failed build, and does not count what it left behind as a build', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     await build();
     await expect(build('broken')).rejects.toThrow(StartError);

@@ -7,26 +7,26 @@ import { basename, join } from 'node:path';
 import { StartError } from '../src/operations/configuration/start-error.ts';
 import { withLock } from './lock.ts';
 
-/** A part of the product that is built from sources. */
+/** A part of the product that is built from source. */
 export interface BuildTarget {
-  /** The workspace, whose script `build` writes `dist`; `.` for the project itself. */
+  /** The workspace with the build script; `.` for the root. */
   workspace: string;
-  /** Its script. @default 'build' */
+  /** The npm script. @default 'build' */
   script?: string;
-  /** What to call it in a progress line. */
+  /** Its name in progress messages. */
   title: string;
-  /** Patterns of the files it is made from, relative to the project's root. */
+  /** Globs of its inputs, relative to the root. */
   inputs: string[];
-  /** A folder that every build empties, by hand as well: what was known about the build before goes with it. */
+  /** A folder that every build empties, however it is run: the stamp in it disappears with the former build. */
   output: string;
-  /** Whether stories and their pages are among what it is made from. @default false */
+  /** Whether stories and their MDX pages are inputs. @default false */
   hasStories?: boolean;
-  /** What else the result depends on. */
+  /** Environment variables that the result depends on. */
   environment: Record<string, string>;
 }
 
-const EVERYWHERE = ['package-lock.json', 'tsconfig.json'];
-const NO_INPUT = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
+const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
+const NOT_INPUT = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
 const STORIES = /\.stories\.tsx?$|\.mdx$/;
 
 /** The parts of the product, in the order in which they are built. */
@@ -36,7 +36,7 @@ export function buildTargets(publicUrl: string): BuildTarget[] {
       workspace: 'admin-api',
       title: 'the API',
       output: 'dist',
-      inputs: [...EVERYWHERE, 'admin-api/src/**', 'admin-api/contract/**', 'admin-api/.swcrc', 'admin-api/*.json'],
+      inputs: [...SHARED_INPUTS, 'admin-api/src/**', 'admin-api/contract/**', 'admin-api/.swcrc', 'admin-api/*.json'],
       environment: {},
     },
     {
@@ -44,7 +44,7 @@ export function buildTargets(publicUrl: string): BuildTarget[] {
       title: 'the site',
       output: 'dist/server',
       inputs: [
-        ...EVERYWHERE,
+        ...SHARED_INPUTS,
         ...['vite.config.ts', 'site/**', 'site/*.*', 'design-system/src/**', 'design-system/*.json'],
         ...['mocks/**', 'admin-api/contract/**', 'tools/browser/browser.ts'],
       ],
@@ -53,14 +53,14 @@ export function buildTargets(publicUrl: string): BuildTarget[] {
   ];
 }
 
-/** Storybook, for `npm start -- --storybook`, and for what plays and draws its stories. */
+/** Storybook, for `npm start -- --storybook` and for the commands that test its stories. */
 export const storybookTarget: BuildTarget = {
   workspace: '.',
   script: 'storybook:build',
   title: 'Storybook',
   output: 'storybook-static',
   inputs: [
-    ...EVERYWHERE,
+    ...SHARED_INPUTS,
     ...['.storybook/**', 'design-system/**', 'site/src/**', 'site/stories/**', 'site/build/**', 'mocks/**', 'admin-api/contract/**'],
     ...['docs/writing.md', 'tools/languages/pseudo-locale.ts'],
   ],
@@ -68,7 +68,7 @@ export const storybookTarget: BuildTarget = {
   environment: {},
 };
 
-/** Whether what a part is made from has changed since it was last built here. */
+/** Whether the inputs of a part have changed since it was built here. */
 export async function isStale(root: string, target: BuildTarget): Promise<boolean> {
   const path = stampFile(root, target);
   return !existsSync(path) || (await readFile(path, 'utf8')) !== (await inputStamp(root, target));
@@ -79,8 +79,8 @@ export async function buildIfStale(root: string, target: BuildTarget, log: (mess
   if (!(await isStale(root, target))) return;
   log(`Building ${target.title} …`);
   const started = Date.now();
-  // Taken before: what changes during the build has to be built again. And without the old one, or a build that fails
-  // half-way would pass for the one before.
+  // Computed before the build: a change during it makes the part stale again. The old stamp is removed first, or a build that
+  // fails half-way would count as the former one.
   const stamp = await inputStamp(root, target);
   await rm(stampFile(root, target), { force: true });
   await runBuild(root, target);
@@ -89,7 +89,7 @@ export async function buildIfStale(root: string, target: BuildTarget, log: (mess
 }
 
 /**
- * Builds those parts that are stale. One build at a time; nothing is written, and no lock taken, as long as everything is up to date.
+ * Builds the stale parts, one build at a time per checkout. When nothing is stale it writes nothing and takes no lock.
  *
  * @throws StartError when a part cannot be built.
  */
@@ -124,7 +124,7 @@ async function inputStamp(root: string, { inputs, environment, hasStories = fals
   })) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(root.length);
-    if (entry.isFile() && !NO_INPUT.test(name) && (hasStories || !STORIES.test(name))) files.add(path);
+    if (entry.isFile() && !NOT_INPUT.test(name) && (hasStories || !STORIES.test(name))) files.add(path);
   }
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const path of [...files].sort()) {
@@ -136,7 +136,7 @@ async function inputStamp(root: string, { inputs, environment, hasStories = fals
   return hash.digest('hex');
 }
 
-/** What the tools print is of interest only when they fail. */
+/** The output of the tools is shown only when they fail. */
 async function runBuild(root: string, { workspace, script = 'build', title, environment }: BuildTarget): Promise<void> {
   const npm = process.env['npm_execpath'] ?? '';
   const [command, first] = /^npm/.test(basename(npm)) ? [process.execPath, [npm]] : ['npm', []];

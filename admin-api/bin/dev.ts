@@ -1,4 +1,4 @@
-// What `npm run dev` runs: the API, compiled and started again at every change, and the site's development server in front of it.
+// `npm run dev`: the API, compiled and restarted at every change, and the site's development server in front of it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
 
 /** Editors write a file in several steps, and several files at once. */
-const SETTLED_MS = 150;
+const DEBOUNCE_MS = 150;
 
 const root = checkoutRoot(import.meta.dirname);
 const workspace = join(root, 'admin-api');
 const { resolve: find } = createRequire(import.meta.url);
 const SWC = [join(find('@swc/cli/package.json'), '..', 'bin', 'swc.js'), 'src', 'contract', '-d', 'dist', '--quiet'];
 const API = ['--enable-source-maps', join('dist', 'src', 'main.js'), '--api-only'];
-// Arguments of this command are Vite's: `npm run dev -- --port 5180`.
+// The arguments of this command are passed to Vite: `npm run dev -- --port 5180`.
 const VITE = [join(find('vite/package.json'), '..', 'bin', 'vite.js'), ...process.argv.slice(2)];
 const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
@@ -40,7 +40,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-/** What does not compile leaves the running API alone; the compiler has said why. */
+/** Sources that do not compile leave the running API alone; the compiler has printed why. */
 async function restartApi(): Promise<void> {
   const [code] = (await once(run(SWC, workspace), 'exit')) as [number | null];
   if (code !== 0 || isStopping) return;
@@ -49,7 +49,7 @@ async function restartApi(): Promise<void> {
   const started = run(API, workspace);
   running.api = started;
   started.once('exit', () => {
-    if (!isStopping && running.api === started) console.log('The API has ended. It starts again at the next change.');
+    if (!isStopping && running.api === started) console.log('The API has stopped. It starts again at the next change.');
   });
 }
 
@@ -61,16 +61,16 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-// What this compiles is not what `npm start` would find built.
+// The output differs from that of `npm run build`, so it must not count as built.
 await rm(join(workspace, 'dist', '.build-stamp'), { force: true });
 await restartApi();
 if (!isStopping) running.site = run(VITE, root).once('exit', () => void stop());
 
-let settling: NodeJS.Timeout | undefined;
+let debounce: NodeJS.Timeout | undefined;
 for (const folder of ['src', 'contract']) {
   watch(join(workspace, folder), { recursive: true }, (_event, file) => {
     if (file?.endsWith('.test.ts') || !file?.endsWith('.ts')) return;
-    clearTimeout(settling);
-    settling = setTimeout(() => void (queue = queue.then(restartApi)), SETTLED_MS);
+    clearTimeout(debounce);
+    debounce = setTimeout(() => void (queue = queue.then(restartApi)), DEBOUNCE_MS);
   });
 }

@@ -16,7 +16,7 @@ describe('withLock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lets one work at a time', async () => {
+  it('runs one piece of work at a time', async () => {
     let working = 0;
     let most = 0;
     let waits = 0;
@@ -31,7 +31,7 @@ describe('withLock', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is free again after a failure', async () => {
+  it('is released after a failure', async () => {
     await expect(
       withLock(
         path,
@@ -48,7 +48,7 @@ describe('withLock', () => {
     ).toBe(1);
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('takes over the lock of a dead process', async () => {
     await withLock(
       path,
       () => {},

@@ -1,4 +1,4 @@
-// What `npm start` runs: builds what is stale, then starts the API, which serves the site.
+// `npm start`: builds what is stale, then starts the API, which serves the site.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,9 +17,9 @@ const root = checkoutRoot(import.meta.dirname);
 const log = (message: string) => console.log(message);
 
 const HELP = `npm start -- [options]
-  --storybook  also serves the design system and every screen under /storybook/, and builds it when it is missing or stale
+  --storybook  also serves Storybook under /storybook/, and builds it when it is missing or stale
   --help       this
-What can be set by environment variables is in README.md.`;
+README.md lists the environment variables.`;
 
 function readOptions() {
   try {
@@ -38,7 +38,7 @@ if (help) {
 }
 
 try {
-  // Whatever is wrong with these is told before anything slow begins.
+  // Configuration errors are reported before anything slow.
   const { port, publicUrl, databaseUrl } = loadConfig(process.env);
   await assertPortFree(port);
   if (databaseUrl) await assertDatabase(databaseUrl);
@@ -48,12 +48,12 @@ try {
   process.exit(1);
 }
 
-// A SIGTERM to npm ends npm and the shell in between but never gets here; without them there is nobody left to serve for.
+// A SIGTERM to npm ends npm and its shell but is not passed on; when the parent is gone, the product stops too.
 if (process.env['npm_lifecycle_event'] === 'start') {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), PARENT_CHECK_MS).unref();
 }
 
-// Between the lines for people only what is out of the ordinary; LOG_LEVEL=info shows every call.
+// The terminal shows progress and warnings; LOG_LEVEL=info logs every call.
 process.env['LOG_LEVEL'] ||= 'warn';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'admin-api', 'dist', 'src', 'main.js')).href);

@@ -1,68 +1,37 @@
-import 'reflect-metadata';
-
-import { MikroORM } from '@mikro-orm/postgresql';
-import type { INestApplicationContext } from '@nestjs/common';
 import { z } from 'zod';
 
-import { createApp } from './app.ts';
-import { AccountsService } from './staff/accounts.service.ts';
-import { loadConfig } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
-import { assertDatabase } from './database/assert-database.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { migrate } from './database/migrate.ts';
+import { print, runCommand } from './run-command.ts';
+import { AccountsService } from './staff/accounts.service.ts';
 
-const USAGE = `npm run admin -- create <e-mail> [name]   makes an account and prints its password, once
+const USAGE = `npm run admin -- create <e-mail> [name]   creates an account and prints its password, once
 npm run admin -- reset <e-mail>           gives an account a new password and prints it, once; also enables it again
-npm run admin -- disable <e-mail>         ends the sessions of an account and lets nobody sign in with it
+npm run admin -- disable <e-mail>         ends the sessions of an account and blocks its sign-in
 npm run admin -- list                     shows the accounts`;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const [command = '', email = '', ...nameParts] = process.argv.slice(2);
 
-/** Manages the accounts of admins on the server's own command line, whether or not the product runs. */
-async function run([command = '', email = '', ...name]: string[]): Promise<void> {
+function checkArguments(): void {
   if (!['create', 'reset', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
-  if (command !== 'list' && !z.email().max(254).safeParse(email).success) throw new StartError(`Name the e-mail of the account.\n${USAGE}`);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
-  if (config.databaseUrl) await assertDatabase(config.databaseUrl);
-  const postgres = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => print(message) });
-  try {
-    const app = await createApp({ config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '' });
-    try {
-      await migrate(app.get(MikroORM));
-      await work(app, command, email, name.join(' '));
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await postgres?.stop();
-  }
+  const hasEmail = z.email().max(254).safeParse(email).success;
+  if (command !== 'list' && !hasEmail) throw new StartError(`Name the e-mail address of the account.\n${USAGE}`);
 }
 
-async function work(app: INestApplicationContext, command: string, email: string, name: string): Promise<void> {
+// Manages admin accounts on the server's command line.
+await runCommand(checkArguments, async (app) => {
   const accounts = app.get(AccountsService);
   if (command === 'list') {
-    for (const { email: each, name: named, lastLoginAt, disabledAt } of await accounts.list()) {
-      const seen = lastLoginAt ? `signed in last ${lastLoginAt.toISOString()}` : 'never signed in';
-      print(`${each}  ${named}  ${disabledAt ? `disabled since ${disabledAt.toISOString()}` : seen}`);
+    for (const account of await accounts.list()) {
+      const lastLogin = account.lastLoginAt ? `last signed in ${account.lastLoginAt.toISOString()}` : 'never signed in';
+      const state = account.disabledAt ? `disabled since ${account.disabledAt.toISOString()}` : lastLogin;
+      print(`${account.email}  ${account.name}  ${state}`);
     }
-    return;
-  }
-  if (command === 'disable') {
+  } else if (command === 'disable') {
     await accounts.disable(email);
     print(`${email} cannot sign in any more.`);
-    return;
+  } else {
+    const name = nameParts.join(' ') || 'Admin';
+    const password = command === 'create' ? await accounts.create(email, name) : await accounts.reset(email);
+    print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only now: keep it)`);
   }
-  const password = command === 'create' ? await accounts.create(email, name || 'Admin') : await accounts.reset(email);
-  print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only now: keep it)`);
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const told = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${told}\n`);
-  process.exitCode = 1;
-}
+});

@@ -11,7 +11,7 @@ import { PromisesModule } from './leads/promises/promises.module.ts';
 import { AccessGuard } from './staff/access.guard.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { bodyParsers } from './http/body-parsers.ts';
-import { CommonModule } from './operations/operations.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { HousekeepingService } from './operations/housekeeping/housekeeping.service.ts';
 import { logSettings } from './operations/logging/logging.ts';
@@ -20,7 +20,6 @@ import { ValidationPipe } from './http/validation.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
-import { HealthModule } from './operations/health/health.module.ts';
 import { IntakeModule } from './leads/intake/intake.module.ts';
 import { LeadsModule } from './leads/inbox/leads.module.ts';
 import { LiveModule } from './leads/live/live.module.ts';
@@ -31,11 +30,11 @@ import { CannedTextsModule } from './leads/inbox/canned-texts.module.ts';
 import { SavedViewsModule } from './leads/inbox/saved-views.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
 
-/** What the modules are set up from. */
+/** What the modules are configured with. */
 export interface AppModuleOptions {
   config: Config;
   databaseUrl: string;
-  /** Where the log goes; the standard output by default. */
+  /** The destination of the log. @default standard output */
   logStream?: DestinationStream;
 }
 
@@ -45,7 +44,6 @@ export interface AppModuleOptions {
     AuditLogModule,
     AuthModule,
     EmailsModule,
-    HealthModule,
     IntakeModule,
     LeadsModule,
     LiveModule,
@@ -62,7 +60,7 @@ export interface AppModuleOptions {
     { provide: APP_PIPE, useClass: ValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
-    // In this order: whatever another site sends is refused before anybody is looked up.
+    // In this order: a call from another site is refused before its session is looked up.
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
@@ -72,9 +70,9 @@ export class AppModule implements NestModule {
     return {
       module: AppModule,
       imports: [
-        CommonModule.forRoot(config, databaseUrl),
+        OperationsModule.forRoot(config, databaseUrl),
         LoggerModule.forRoot(logSettings(config, logStream)),
-        // Services fork the entity manager themselves: it works the same in requests, at start and in timers.
+        // Services fork the entity manager themselves, which works the same in requests, at the start and in timers.
         MikroOrmModule.forRoot({ ...ormOptions(databaseUrl), registerRequestContext: false }),
       ],
     };

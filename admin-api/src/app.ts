@@ -14,9 +14,9 @@ import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
 
 export interface AppOptions extends AppModuleOptions {
-  /** The folder of the built site; absent: only the API is served. */
+  /** The folder of the built site. Absent: only the API is served. */
   siteDir?: string;
-  /** The folder of the built Storybook, served under /storybook; absent: there is none. */
+  /** The folder of the built Storybook, served under /storybook. Absent: it is not served. */
   storybookDir?: string;
 }
 
@@ -25,12 +25,11 @@ const neverCache: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Puts the product together. It does not listen yet, and touches no database before it is initialised. */
+/** Assembles the application. It does not listen, and does not connect to the database before it is initialised. */
 export async function assembleApp({ siteDir, storybookDir, ...options }: AppOptions): Promise<NestExpressApplication> {
   const { config } = options;
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), {
     bodyParser: false,
-    // The framework's account of its own start is of no interest; its failures are.
     logger: ['error', 'warn'],
     abortOnError: false,
   });
@@ -44,7 +43,7 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   return app;
 }
 
-/** Puts the product together and makes it ready to listen. */
+/** Assembles the application, connects it to the database and initialises it. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const app = await assembleApp(options);
   await app.get(MikroORM).connect();

@@ -14,20 +14,21 @@ import { StartError } from './operations/configuration/start-error.ts';
 import { assertDatabase } from './database/assert-database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { Lifetime, StopAsked } from './operations/start/lifetime.ts';
+import { Lifetime, StopRequested } from './operations/start/lifetime.ts';
 import { assertPortFree, explainPort } from './operations/start/port.ts';
 import { readyMessage } from './operations/start/ready-message.ts';
 import { stopHttp } from './operations/start/stop-http.ts';
 
-const REQUESTS_MAY_TAKE_MS = 4_000;
+/** Requests in flight get this long to finish when the process stops. */
+const REQUEST_TIMEOUT_MS = 4_000;
 
-/** Starts everything; what it started is known to `life`, so that it can be stopped at any moment. */
+/** Starts everything and registers each step with `life`, so that the process can be stopped at any moment. */
 async function start(life: Lifetime): Promise<void> {
   const config = loadConfig(process.env);
   await assertPortFree(config.port);
   const databaseUrl = await startDatabase(config, life);
 
-  // During development the site has a server of its own.
+  // In development Vite serves the site.
   const siteDir = process.argv.includes('--api-only') ? undefined : join(checkoutRoot(), 'site', 'dist');
   const storybookDir = process.argv.includes('--storybook') ? join(checkoutRoot(), 'storybook-static') : undefined;
   const app = await createApp({ config, databaseUrl, siteDir, storybookDir });
@@ -39,7 +40,7 @@ async function start(life: Lifetime): Promise<void> {
   await app.listen(config.port).catch((error: unknown) => {
     throw explainPort(error, config.port);
   });
-  life.onStop(() => stopHttp(app.getHttpServer(), REQUESTS_MAY_TAKE_MS));
+  life.onStop(() => stopHttp(app.getHttpServer(), REQUEST_TIMEOUT_MS));
   app.get(BackgroundService).start();
   console.log(readyMessage(config, firstSignIn));
   if (storybookDir) console.log(`  Storybook   ${config.publicUrl}/storybook/\n`);
@@ -55,17 +56,17 @@ async function startDatabase(config: Config, life: Lifetime): Promise<string> {
   return postgres.url;
 }
 
-// The terminal can be gone before we are; what cannot be told any more must not keep the stop from being a clean one.
+// The terminal may be closed first: output that fails must not prevent a clean stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const life = new Lifetime(() => console.log('Stopping …'));
 let exitCode = 0;
 try {
   await start(life);
-  await life.untilStopAsked();
+  await life.untilStopRequested();
 } catch (error) {
-  if (!(error instanceof StopAsked)) {
-    // What was foreseen is told in a line; anything else is ours to find, and the stack helps.
+  if (!(error instanceof StopRequested)) {
+    // An expected failure is one line; an unexpected one needs its stack.
     console.error(error instanceof StartError ? error.message : error);
     exitCode = 1;
   }

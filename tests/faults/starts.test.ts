@@ -129,7 +129,7 @@ describe('starting and stopping', () => {
   it('wrong variables are told in a line each', async () => {
     const lines = await refusal(await freePort(), { PUBLIC_URL: 'zmb.example', TRUST_PROXY: 'all', NODE_ENV: 'production' });
     expect(lines).toEqual([
-      expect.stringMatching(/^PUBLIC_URL must be the address that visitors type/),
+      expect.stringMatching(/^PUBLIC_URL must be the URL that visitors type/),
       expect.stringMatching(/^TRUST_PROXY must be the number of proxies/),
       expect.stringMatching(/^SESSION_SECRET is missing/),
     ]);

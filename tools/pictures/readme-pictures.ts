@@ -59,8 +59,8 @@ async function withDemo(draw: (product: Product) => Promise<void>): Promise<void
   const product = startProduct({ port: await freePort(), dataDir: folder.path, env });
   try {
     await product.ready;
-    const demo = join(root, 'admin-api/bin/demo.ts');
-    execFileSync(process.execPath, [demo], { env: { ...process.env, ...env, DATA_DIR: folder.path }, stdio: 'ignore' });
+    const runBuilt = join(root, 'admin-api/bin/run-built.ts');
+    execFileSync(process.execPath, [runBuilt, 'demo'], { env: { ...process.env, ...env, DATA_DIR: folder.path }, stdio: 'ignore' });
     await draw({ url: product.url.replace('127.0.0.1', 'localhost'), admin });
   } finally {
     await product.end('SIGTERM');

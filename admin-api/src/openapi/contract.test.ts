@@ -26,12 +26,12 @@ async function operations(): Promise<[string, Operation][]> {
 }
 
 describe('the contract', () => {
-  it('is what the schemas and controllers say', async () => {
+  it('matches the schemas and controllers', async () => {
     const kept = JSON.parse(await readFile(JSON_FILE, 'utf8')) as unknown;
     expect(JSON.stringify(kept), `openapi.json ${STALE}`).toBe(JSON.stringify(JSON.parse(await makeContract())));
   });
 
-  it('has types that fit', async () => {
+  it('has matching types', async () => {
     const made = await format(astToString(await openapiTS(pathToFileURL(JSON_FILE))), {
       ...(await resolveConfig(TYPES_FILE)),
       parser: 'typescript',
@@ -55,7 +55,7 @@ describe('the contract', () => {
     }
   });
 
-  it('names every operation once', async () => {
+  it('has unique operation ids', async () => {
     const ids = (await operations()).map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(54);

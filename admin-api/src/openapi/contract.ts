@@ -1,8 +1,12 @@
-import { assembleApp } from '../app.ts';
-import type { Config } from '../operations/configuration/config.ts';
-import { describeApi } from './document.ts';
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, type SwaggerDocumentOptions, SwaggerModule } from '@nestjs/swagger';
+import { z } from 'zod';
 
-// Nothing of this is reached: the app is put together to be looked at, not to run.
+import { assembleApp } from '../app.ts';
+import { callbackRequestUpdateSchema, contactSubmissionUpdateSchema } from '../leads/live/lead-update.schema.ts';
+import type { Config } from '../operations/configuration/config.ts';
+
+// None of this is used: the application is assembled and described, but never initialised.
 const CONFIG: Config = {
   isProduction: false,
   databaseUrl: undefined,
@@ -18,10 +22,64 @@ const CONFIG: Config = {
   logLevel: 'silent',
 };
 
-/** The contract as JSON, always the same for the same sources. */
+/** The contract as JSON, always the same for the same sources. Needs neither a database nor a port. */
 export async function makeContract(): Promise<string> {
   const app = await assembleApp({ config: CONFIG, databaseUrl: 'postgresql://nobody@localhost/nowhere' });
   const document = describeApi(app);
   await app.close();
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+// Swagger's own conversion does not choose zod's OpenAPI target, and leaves the ids inside the schemas.
+const convertZod: NonNullable<SwaggerDocumentOptions['standardSchemaConverter']> = (schema, { schemaType }) => {
+  if (!(schema instanceof z.ZodType)) return undefined;
+  const options = { target: 'openapi-3.0', io: schemaType, override: refine } as const;
+  const { $schema: _, definitions = {}, ...root } = z.toJSONSchema(schema, options);
+  return { schema: withoutIds(root), components: withoutIds(definitions) as Record<string, object> };
+};
+
+// Zod drops the default of a transformed value, and adds a pattern to formats that need none.
+const refine: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod;
+  if (def.type === 'default') jsonSchema.default = def.defaultValue;
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+};
+
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const isNamed = 'id' in value && typeof value.id === 'string';
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !(isNamed && key === 'id'))
+      .map(([key, inner]) => [key, withoutIds(inner)]),
+  );
+}
+
+// Alphabetical instead of the order in which Nest scans the modules: changes of the file stay small.
+function sorted<T extends object>(record: T): T {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
+}
+
+/** The schemas of server-sent events: no response refers to them, so Nest neither adds them nor rewrites their references. */
+function describeEvents(): Record<string, object> {
+  const events = z.object({ contact: contactSubmissionUpdateSchema, callback: callbackRequestUpdateSchema });
+  const { components = {} } = convertZod(events, { schemaType: 'output' }) ?? {};
+  return JSON.parse(JSON.stringify(components).replaceAll('#/definitions/', '#/components/schemas/')) as Record<string, object>;
+}
+
+/** The OpenAPI document of the application's controllers and schemas. */
+function describeApi(app: INestApplication): OpenAPIObject {
+  const about = new DocumentBuilder()
+    .setTitle('ZMB API')
+    .setDescription('Written from the schemas of admin-api by `npm run contract`. Every success is `{ data }`, every failure has a code.')
+    .setVersion('1.0.0')
+    .addCookieAuth('zmb_session', { type: 'apiKey', description: '`__Host-zmb_session` when the site is on https.' }, 'session')
+    .build();
+  const document = SwaggerModule.createDocument(app, about, { standardSchemaConverter: convertZod, autoTagControllers: false });
+  return {
+    ...document,
+    paths: sorted(document.paths),
+    components: { ...document.components, schemas: sorted({ ...document.components?.schemas, ...describeEvents() }) },
+  };
 }

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 
+import { CATALOGUES } from '../http/messages/messages.ts';
 import { makeContract } from './contract.ts';
 
-/** Writes the contract to the file that is named on the command line. */
-const [path] = process.argv.slice(2);
-if (!path) throw new Error('Name the file to write.');
-await writeFile(path, await makeContract());
+// Writes the contract, and the API's messages, which the mocks use too: `write-contract.js openapi.json messages.json`.
+const [contractFile, messagesFile] = process.argv.slice(2);
+if (!contractFile || !messagesFile) throw new Error('Name the files to write: the contract and the messages.');
+await writeFile(contractFile, await makeContract());
+await writeFile(messagesFile, `${JSON.stringify(CATALOGUES, null, 2)}\n`);

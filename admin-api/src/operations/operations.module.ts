@@ -1,18 +1,27 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
-import type { Config } from './configuration/config.ts';
 import { BackgroundService } from './background/background.service.ts';
+import type { Config } from './configuration/config.ts';
 import { KeyedHash } from './configuration/keyed-hash.ts';
 import { CONFIG, DATABASE_URL } from './configuration/tokens.ts';
+import { HealthController } from './health/health.controller.ts';
+import { HealthService } from './health/health.service.ts';
 
-/** What every feature may ask for. */
+/** What every feature may inject, and the health calls. */
 @Module({})
-export class CommonModule {
+export class OperationsModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {
     return {
-      module: CommonModule,
+      module: OperationsModule,
       global: true,
-      providers: [BackgroundService, KeyedHash, { provide: CONFIG, useValue: config }, { provide: DATABASE_URL, useValue: databaseUrl }],
+      controllers: [HealthController],
+      providers: [
+        BackgroundService,
+        HealthService,
+        KeyedHash,
+        { provide: CONFIG, useValue: config },
+        { provide: DATABASE_URL, useValue: databaseUrl },
+      ],
       exports: [BackgroundService, KeyedHash, CONFIG, DATABASE_URL],
     };
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The root folder of the project, found from this file: its depth differs between the sources and what is built from them. */
+/** The root folder of the repository, searched upwards: the depth of a file differs between `src` and `dist`. */
 export function checkoutRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package-lock.json')) && existsSync(join(folder, 'admin-api'))) return folder;

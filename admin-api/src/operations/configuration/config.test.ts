@@ -23,7 +23,7 @@ describe('loadConfig', () => {
     return '';
   }
 
-  it('works without any variable but the data folder', () => {
+  it('needs no variable but the data folder', () => {
     expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({
       isProduction: false,
       databaseUrl: undefined,
@@ -39,14 +39,14 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(loadConfig({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: ' ', SESSION_SECRET: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     });
   });
 
-  it('follows PORT in the default of PUBLIC_URL and keeps only the origin of a given one', () => {
+  it('derives PUBLIC_URL from PORT, and keeps only the origin of a given one', () => {
     expect(loadConfig({ DATA_DIR: dataDir, PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://www.zmb.example/' })).toMatchObject({
       publicUrl: 'https://www.zmb.example',
@@ -54,7 +54,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('makes a session secret once and keeps it to its owner', () => {
+  it('generates a secret once, readable by its owner only', () => {
     const secret = loadConfig({ DATA_DIR: dataDir }).sessionSecret;
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(loadConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(secret);
@@ -62,12 +62,12 @@ describe('loadConfig', () => {
     expect(readFileSync(join(dataDir, 'session-secret'), 'utf8').trim()).toBe(secret);
   });
 
-  it('refuses to make one in production', () => {
+  it('does not generate one in production', () => {
     expect(messageOf({ NODE_ENV: 'production' })).toMatch(/^SESSION_SECRET is missing.*openssl rand -hex 32/);
     expect(loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toBe('x'.repeat(32));
   });
 
-  it('names every wrong variable in one message and repeats no secret', () => {
+  it('names every invalid variable in one message and repeats no secret', () => {
     const wrong = {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       DATA_DIR: 'relative/folder',
@@ -94,12 +94,12 @@ describe('loadConfig', () => {
     for (const value of values) expect(messageOf({ [name]: value }), value).toMatch(new RegExp(`^${name} .+\\.$`));
   });
 
-  it('reads what stands in front of the server', () => {
+  it('reads the trusted proxies', () => {
     expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
   });
 
-  it('takes the folder of a socket as the host of the database', () => {
+  it('accepts the folder of a Unix socket as the host of the database', () => {
     expect(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgresql://app@%2Frun%2Fpg/app' }).databaseUrl).toBe(
       'postgresql://app@%2Frun%2Fpg/app',
     );

@@ -1,36 +1,128 @@
+import { isAbsolute } from 'node:path';
+
+import { z } from 'zod';
+
 import { company } from '../../../contract/company.ts';
 import { checkoutRoot } from './checkout.ts';
-import { environmentSchema } from './config.schema.ts';
-import type { LogLevel, TrustProxy } from './config.schema.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { StartError } from './start-error.ts';
 
-/** How this process is set up. */
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A value of Express's setting "trust proxy". */
+type TrustProxy = false | number | string[];
+
+/** Names of IP ranges that Express knows. */
+const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const IP_OR_CIDR = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** A variable that must satisfy `isValid`; `advice` completes the sentence "VARIABLE …" and never repeats the value, which may be secret. */
+function variable(isValid: (value: string) => boolean, advice: string) {
+  return z.string().refine(isValid, { error: advice });
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+function isOrigin(value: string): boolean {
+  const url = parseUrl(value);
+  return (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    `${url.protocol}//${url.host}${url.pathname}` === url.href &&
+    url.pathname === '/'
+  );
+}
+
+/** The host of a PostgreSQL URL may be the folder of a Unix socket: `%2Frun%2Fpostgresql`. */
+function isDatabaseUrl(value: string): boolean {
+  const url = parseUrl(value);
+  return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+}
+
+function parseTrustProxy(value: string): TrustProxy | undefined {
+  if (value === 'false') return false;
+  if (/^\d$/.test(value)) return Number(value);
+  const ranges = value.split(',').map((range) => range.trim());
+  return ranges.every((range) => PROXY_RANGES.has(range) || IP_OR_CIDR.safeParse(range).success) ? ranges : undefined;
+}
+
+/** The environment variables, each with the advice for a wrong value. */
+const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  DATABASE_URL: variable(
+    isDatabaseUrl,
+    'is not a PostgreSQL URL: write postgresql://user:password@host:5432/database, or leave it out to use the embedded PostgreSQL',
+  ).optional(),
+  DATA_DIR: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/data').optional(),
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+      error: 'must be a port number from 1 to 65535, such as 3000',
+    })
+    .transform(Number),
+  PUBLIC_URL: variable(
+    isOrigin,
+    'must be the URL that visitors type, without a path, such as https://www.example.com or http://localhost:3000',
+  ).optional(),
+  SESSION_SECRET: variable(
+    (value) => value.length >= 32,
+    'is too short: give at least 32 random characters, such as those that "openssl rand -hex 32" prints',
+  ).optional(),
+  SMTP_URL: variable(
+    (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
+    'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
+  ).optional(),
+  ADMIN_EMAIL: variable((value) => z.email().max(254).safeParse(value).success, 'must be an e-mail address').optional(),
+  ADMIN_PASSWORD: variable(
+    (value) => value.length >= 12 && value.length <= 1_024,
+    'must have 12 characters or more; leave it out and a password is generated and shown once',
+  ).optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((value, context) => {
+      const parsed = parseTrustProxy(value);
+      if (parsed !== undefined) return parsed;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be the number of proxies in front (1), their IP ranges (10.0.0.0/8, loopback) or false',
+      });
+      return z.NEVER;
+    }),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+});
+
+/** The configuration of this process, read from environment variables. */
 export interface Config {
   /** NODE_ENV is `production`. */
   isProduction: boolean;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** An absolute path: the embedded database, the kept secret, the logs. */
+  /** An absolute path; holds the embedded database, the generated secret and logs. */
   dataDir: string;
   port: number;
-  /** The origin that visitors see, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string;
-  /** The visitors' connection is encrypted: cookies are Secure, pages ask for https only. */
+  /** `publicUrl` is https: cookies are Secure, pages send HSTS. */
   isHttps: boolean;
+  /** The key of the hashes that recognise networks, sign-in attempts and repeated leads. */
   sessionSecret: string;
-  /** Absent: mails wait in the outbox. */
+  /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
-  /** The sign-in of the first admin. */
+  /** The e-mail address of the first admin. */
   adminEmail: string;
-  /** Absent: a password is made for the first admin and shown once. */
+  /** Absent: a password is generated for the first admin and shown once. */
   adminPassword: string | undefined;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
 }
 
-/** One or more environment variables are wrong; the message has a line for each, which says what to do. */
+/** One or more environment variables are invalid; the message has a line for each that says what to do. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
@@ -38,17 +130,17 @@ export class ConfigError extends StartError {
 /**
  * Reads the configuration from environment variables; an empty one counts as absent.
  *
- * @throws ConfigError that names every wrong variable.
+ * @throws ConfigError that names every invalid variable.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const result = environmentSchema.safeParse(given);
   const isProduction = given['NODE_ENV'] === 'production';
-  const wrong = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  const problems = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   if (isProduction && given['SESSION_SECRET'] === undefined) {
-    wrong.push('SESSION_SECRET is missing, and NODE_ENV=production needs one: set it to what "openssl rand -hex 32" prints.');
+    problems.push('SESSION_SECRET is missing, and NODE_ENV=production needs one: set it to what "openssl rand -hex 32" prints.');
   }
-  if (!result.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const vars = result.data;
   const dataDir = vars.DATA_DIR ?? defaultDataDir(checkoutRoot());

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 const isRootUser = process.getuid?.() === 0;
 
 /**
- * Where the product keeps its files unless DATA_DIR says otherwise: in the checkout, or, for root, outside of it.
- *
- * As root PostgreSQL runs as an unprivileged user, who often cannot reach the checkout (under /root, say).
+ * The data folder when DATA_DIR is not set: in the checkout, or outside of it for root, because the embedded PostgreSQL then runs
+ * as an unprivileged user, who often cannot reach the checkout (under /root, for example).
  */
 export function defaultDataDir(checkout: string, isRoot: boolean = isRootUser): string {
   if (!isRoot) return join(checkout, '.data');
@@ -15,12 +14,12 @@ export function defaultDataDir(checkout: string, isRoot: boolean = isRootUser): 
 }
 
 /**
- * Makes the data folder if it is missing, closed to others; as root they may pass through it, because PostgreSQL
- * has to. A folder that is there already keeps the permissions that somebody gave it.
+ * Creates the data folder if it is missing, readable by its owner only; for root, other users may pass through it, because PostgreSQL
+ * has to. An existing folder keeps its permissions.
  */
 export function makeDataDir(dataDir: string, isRoot: boolean = isRootUser): void {
   const outermost = mkdirSync(dataDir, { recursive: true });
   if (outermost === undefined) return;
-  // Said once more after making them, because the umask has a say in what mkdir does.
+  // Set again after mkdir, whose mode is subject to the umask.
   for (let made = dataDir; made.length >= outermost.length; made = dirname(made)) chmodSync(made, isRoot ? 0o711 : 0o700);
 }

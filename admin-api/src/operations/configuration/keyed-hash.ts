@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { CONFIG } from './tokens.ts';
 
 /**
- * Hashes what must be recognised again but not kept: addresses, e-mails of login attempts, bodies.
- * The key keeps anyone who reads the database from trying all addresses until one fits.
+ * Hashes what must be recognised again but not stored: IP networks, e-mail addresses of sign-in attempts, request bodies.
+ * Without the key, somebody who reads the database cannot find the IP address of a hash by trying them all.
  */
 @Injectable()
 export class KeyedHash {
@@ -17,7 +17,7 @@ export class KeyedHash {
     this.key = Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'zmb keyed hash', 32));
   }
 
-  /** The parts are told apart by their lengths, so that no two lists of parts look the same. */
+  /** Each part is prefixed with its length, so that different lists of parts never give the same input. */
   of(...parts: string[]): string {
     const hmac = createHmac('sha256', this.key);
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);

@@ -30,7 +30,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** A link appears whole or not at all, and only once: of two processes that start together one makes it, both read it. */
+/** link() is atomic and fails if the file exists: of two processes that start together one creates the secret and both read it. */
 function make(path: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });

@@ -1,7 +1,6 @@
 /**
- * A foreseen reason why the product cannot start.
- *
- * Its message says in one line what is wrong and what to do; whoever starts the product prints that line and no stack.
+ * An expected failure of a command, such as a wrong setting. Its message says in one line what is wrong and what to do; it is printed
+ * without a stack.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';

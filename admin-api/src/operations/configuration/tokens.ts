@@ -1,5 +1,5 @@
-/** The configuration of this process. */
+/** Injects the `Config` of this process. */
 export const CONFIG = Symbol('config');
 
-/** The address of the database, configured or embedded. */
+/** Injects the URL of the database, configured or embedded. */
 export const DATABASE_URL = Symbol('database url');

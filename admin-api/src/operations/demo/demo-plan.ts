@@ -13,7 +13,7 @@ import { makeRandom, type Random } from './random.ts';
 const DAYS = 90;
 const SUNDAY = 0;
 
-/** Something that happened to a made-up lead, in milliseconds. */
+/** A step in the handling of a made-up lead; `at` in milliseconds since the epoch. */
 export interface DemoStep {
   at: number;
   step: 'note' | 'status' | 'answer';
@@ -23,7 +23,7 @@ export interface DemoStep {
   text?: string;
 }
 
-/** A made-up lead with its life so far; times in milliseconds. */
+/** A made-up lead with its history; times in milliseconds since the epoch. */
 export interface DemoLead {
   kind: LeadKind;
   id: string;
@@ -50,12 +50,12 @@ export interface DemoPlanOptions {
   schedule: HoursSchedule;
 }
 
-/** An id as the product makes it at that time, by the plan's own chance. */
+/** A UUID v7 of that moment, from the seeded random numbers. */
 export function idAt(at: number, random: Random): string {
   return uuidOf({ msecs: at, random: Uint8Array.from({ length: 16 }, () => random.below(256)) });
 }
 
-/** A moment when people write: mostly by day, less on Sundays, more towards the end of the 90 days. */
+/** A plausible moment for a lead: mostly by day, less on Sundays, more towards the end of the 90 days. */
 export function momentOf(random: Random, now: number): number {
   for (;;) {
     const back = Math.floor(DAYS * random.next() ** 1.25);
@@ -66,7 +66,7 @@ export function momentOf(random: Random, now: number): number {
   }
 }
 
-/** Leads of 90 days, oldest first: the same for the same seed and moment. */
+/** Leads of 90 days, oldest first; the same for the same seed and `now`. */
 export function planLeads({ seed, leads, now, schedule }: DemoPlanOptions): DemoLead[] {
   const random = makeRandom(seed);
   const used = new Set<string>();
@@ -96,7 +96,7 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
     id: idAt(receivedAt, random),
     reference,
     name: `${first[0]} ${last[0]}`,
-    // Nobody can own an address that ends in `.example`.
+    // Domains ending in `.example` are reserved: no mail can reach anyone.
     email: `${first[1]}.${last[1]}${random.below(90) + 10}@mail.example`,
     phone: `+97150000${String(random.below(10_000)).padStart(4, '0')}`,
     message: message.replace('{area}', random.pick(AREAS[language])),
@@ -109,12 +109,12 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
     status: 'new',
     steps: [],
   };
-  if (!isSuspected) live(lead, random, now);
+  if (!isSuspected) addSteps(lead, random, now);
   return lead;
 }
 
-/** What staff did with it, as far as that has happened by now. */
-function live(lead: DemoLead, random: Random, now: number): void {
+/** Adds what staff did with the lead up to `now`. */
+function addSteps(lead: DemoLead, random: Random, now: number): void {
   const add = (step: DemoStep) => {
     if (step.at > now) return;
     if (step.to) {
@@ -123,11 +123,11 @@ function live(lead: DemoLead, random: Random, now: number): void {
     }
     lead.steps.push(step);
   };
-  const room = lead.dueAt - lead.receivedAt;
-  if (random.chance(0.05)) return add({ at: lead.receivedAt + Math.floor(room * random.next()), step: 'status', to: 'spam' });
-  // Most answers come early in the time that was promised, some too late, and a few old leads were forgotten.
+  const promisedMs = lead.dueAt - lead.receivedAt;
+  if (random.chance(0.05)) return add({ at: lead.receivedAt + Math.floor(promisedMs * random.next()), step: 'status', to: 'spam' });
+  // Most answers come early in the promised time, some too late, and a few leads are never answered.
   const share = random.chance(0.86) ? random.next() ** 2.2 : 1 + random.next() * 1.6;
-  const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(room * share));
+  const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(promisedMs * share));
   if (random.chance(0.015)) return;
   if (random.chance(0.5)) {
     add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4), step: 'status', to: 'in_progress' });

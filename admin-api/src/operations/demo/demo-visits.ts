@@ -4,7 +4,7 @@ import { idAt, momentOf } from './demo-plan.ts';
 import { FIRST_NAMES, LAST_NAMES, PAGES, writerLanguage } from './demo-words.ts';
 import { makeRandom } from './random.ts';
 
-/** An event of somebody who agreed to be counted, as it is stored. */
+/** An analytics event of a visitor with consent, as it is stored. */
 export interface DemoEvent {
   id: string;
   category: 'Page' | 'Contact';
@@ -18,7 +18,7 @@ export interface DemoEvent {
   occurredAt: Date;
 }
 
-/** Somebody who asked for the newsletter. */
+/** A newsletter subscriber, as it is stored. */
 export interface DemoSubscriber {
   id: string;
   email: string;
@@ -27,7 +27,7 @@ export interface DemoSubscriber {
   createdAt: Date;
 }
 
-/** Visits of 90 days, each of some pages, some ending in a call or a chat. */
+/** The events of visits over 90 days: one to four page views each, some followed by a contact. */
 export function planEvents(seed: number, visits: number, now: number): DemoEvent[] {
   const random = makeRandom(seed);
   return Array.from({ length: visits }, () => {
@@ -52,7 +52,7 @@ export function planEvents(seed: number, visits: number, now: number): DemoEvent
   }).flat();
 }
 
-/** Subscribers of 90 days, each address once. */
+/** Subscribers of 90 days with unique e-mail addresses. */
 export function planSubscribers(seed: number, count: number, now: number): DemoSubscriber[] {
   const random = makeRandom(seed);
   const byEmail = new Map<string, DemoSubscriber>();

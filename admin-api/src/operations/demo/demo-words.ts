@@ -3,15 +3,15 @@ import type { Random } from './random.ts';
 
 type Some<Item> = readonly [Item, ...Item[]];
 
-/** The languages that the made-up people write. */
+/** The languages of the made-up people. */
 export type WriterLanguage = 'en' | 'ar';
 
-/** The language of somebody who writes, at this chance the second. */
-export function writerLanguage(random: Random, second: number): WriterLanguage {
-  return random.chance(second) ? 'ar' : 'en';
+/** The language of a made-up person: Arabic with this probability. */
+export function writerLanguage(random: Random, arabicShare: number): WriterLanguage {
+  return random.chance(arabicShare) ? 'ar' : 'en';
 }
 
-/** Made-up people: a first name as it is written, and as it stands in an address. */
+/** First names, as written and as spelled in an e-mail address. */
 export const FIRST_NAMES: Record<WriterLanguage, Some<readonly [written: string, latin: string]>> = {
   en: [
     ['Sarah', 'sarah'],
@@ -75,7 +75,7 @@ export const LAST_NAMES: typeof FIRST_NAMES = {
   ],
 };
 
-/** Where somebody lives or works. */
+/** Areas of Dubai. */
 export const AREAS: Record<WriterLanguage, Some<string>> = {
   en: ['Al Barsha 2', 'JVC', 'Dubai Marina', 'Business Bay', 'Mirdif', 'Arabian Ranches', 'Al Quoz', 'JLT', 'Jumeirah 1', 'Dubai Hills'],
   ar: [
@@ -92,7 +92,7 @@ export const AREAS: Record<WriterLanguage, Some<string>> = {
   ],
 };
 
-/** What is asked for, as people write it; `{area}` is where. The more often a service stands here, the more often it is asked for. */
+/** Messages by service; `{area}` is replaced. A service listed more often is requested more often. */
 export const LEAD_TEXTS: Record<WriterLanguage, Some<readonly [ServiceType, string]>> = {
   en: [
     ['ac_services', 'Two of our bedroom units are blowing warm air. Could someone come on Saturday morning? We are in {area}.'],
@@ -133,7 +133,7 @@ export const LEAD_TEXTS: Record<WriterLanguage, Some<readonly [ServiceType, stri
   ],
 };
 
-/** What staff write on a lead. */
+/** Notes of staff. */
 export const NOTES: Some<string> = [
   'Called back, wants a visit first.',
   'Sent the quotation by e-mail.',
@@ -143,5 +143,5 @@ export const NOTES: Some<string> = [
   'طلب عرض سعر مكتوبًا.',
 ];
 
-/** Pages that forms are on. */
+/** Pages with a form. */
 export const PAGES: Some<string> = ['/', '/contact', '/services/ac-services', '/services/plumbing-services', '/fit-outs', '/about', '/faq'];

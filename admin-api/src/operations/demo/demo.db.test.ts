@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the demo', () => {
-  it('fills every part of the dashboard with 90 days in both languages', async () => {
+  it('fills every part of the dashboard with 90 days of data in both languages', async () => {
     const today = new Date(now + 4 * 3_600_000).toISOString().slice(0, 10);
     const first = new Date(now + 4 * 3_600_000 - 89 * 86_400_000).toISOString().slice(0, 10);
     const { data } = await app.get<Summary>(`/api/admin/summary?from=${first}&to=${today}`, cookie);
@@ -53,7 +53,7 @@ describe('the demo', () => {
     expect(result.emails).toBeGreaterThan(60);
   });
 
-  it('keeps the audit chain intact, an entry for everything', async () => {
+  it('keeps the audit chain intact, with an entry for every step', async () => {
     const chain = app.app.get(AuditChainService);
     await chain.sealAll();
     const verdict = await chain.verify();
@@ -65,7 +65,7 @@ describe('the demo', () => {
     expect(verdict.entries).toBeGreaterThanOrEqual((row?.steps ?? 0) + result.subscribers);
   });
 
-  it('can be searched, opened and narrowed like what visitors sent', async () => {
+  it('can be searched and opened like real leads', async () => {
     const { data } = await app.get<{ submissions: { id: string; name: string }[] }>('/api/admin/contact-submissions?q=menon', cookie);
     expect(data.submissions[0]?.name).toContain('Menon');
     const detail = await app.get<{ history: unknown[] }>(`/api/admin/contact-submissions/${data.submissions[0]?.id}`, cookie);

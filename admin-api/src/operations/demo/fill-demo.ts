@@ -20,7 +20,7 @@ import { makeRandom, type Random } from './random.ts';
 const EMAILS_KEPT = 30 * DAY_MS;
 const VISITS = 2_000;
 const SUBSCRIBERS = 140;
-/** Rows that one statement writes. */
+/** Rows per insert statement. */
 const BATCH = 1_000;
 
 export interface DemoOptions {
@@ -28,7 +28,7 @@ export interface DemoOptions {
   leads: number;
   now: number;
   schedule: HoursSchedule;
-  /** The admin who did what staff did. */
+  /** The admin in the author of notes, answers and audit entries. */
   adminId: string;
 }
 
@@ -48,13 +48,13 @@ type NewEmail = Pick<
 };
 
 /**
- * Fills a database that has no leads with made-up ones, in one transaction. The audit entries wait for the sealer like all others.
+ * Fills a database without leads with made-up ones, in one transaction. The audit entries are sealed later, like all others.
  *
- * @throws StartError when there are leads.
+ * @throws StartError when the database has leads or subscribers.
  */
 export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
   const known = (await tx.count(ContactSubmission)) + (await tx.count(CallbackRequest)) + (await tx.count(NewsletterSubscriber));
-  if (known > 0) throw new StartError('This database has leads or subscribers already. The demo fills only a database that has none.');
+  if (known > 0) throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none.');
   const random = makeRandom(options.seed + 1);
   const leads = planLeads(options);
   const subscribers = planSubscribers(options.seed + 2, SUBSCRIBERS, options.now);

@@ -1,14 +1,14 @@
-/** Chance that repeats itself: the same seed gives the same numbers. */
+/** Seeded random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from 0 up to, but without, `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below: (end: number) => number;
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
   chance: (share: number) => boolean;
 }
 
-/** Mulberry32: enough for made-up data, for nothing else. */
+/** Mulberry32: good enough for made-up data, not for secrets. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

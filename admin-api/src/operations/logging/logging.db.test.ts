@@ -7,7 +7,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 const CONTACT = '/api/contact-submissions';
 
 describe('the log', () => {
-  it('tells what happened, and nothing about who it was', async () => {
+  it('says what happened and contains no personal data', async () => {
     const logged = await startTestApp();
     const person = {
       ...contact,
@@ -32,7 +32,7 @@ describe('the log', () => {
     await logged.get('/api/admin/contact-submissions', cookie);
     await logged.stop();
 
-    // Long enough that no id and no time contains one by chance.
+    // Long enough not to occur in an id or a timestamp by chance.
     const personal = ['zubaida', 'quraishi', '777 6655', '507776655', 'gate code', 'hunter2', address];
     const log = logged.log.join('');
     for (const secret of [...personal, logged.admin.email, logged.admin.password, cookie.slice(20)]) {

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import { describeError } from './logging.ts';
 
 describe('describeError', () => {
-  it('keeps codes and names of what the database says, never its words', () => {
+  it('keeps codes and names of a database error, never its message', () => {
     const fromServer = Object.assign(new Error("insert into x values ('Layla') - duplicate key"), {
       severity: 'ERROR',
       code: '23505',
@@ -25,13 +25,13 @@ describe('describeError', () => {
     }
   });
 
-  it('keeps what helps to find a mistake of ours', () => {
+  it('keeps message and stack of our own errors', () => {
     const { message, stack, type } = describeError(new TypeError('x is not a function'));
     expect({ message, type }).toEqual({ message: 'x is not a function', type: 'TypeError' });
     expect(stack).toContain('logging.test');
   });
 
-  it('can describe anything that is thrown', () => {
+  it('describes any thrown value', () => {
     expect(describeError('text that might be personal')).toEqual({ type: 'string' });
   });
 });

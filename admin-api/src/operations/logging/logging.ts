@@ -7,17 +7,17 @@ import type { DestinationStream } from 'pino';
 import type { Config } from '../configuration/config.ts';
 import { AppError } from '../../http/errors.ts';
 
-/** Settings of the log: one line of JSON for each call of the API, without anything that visitors typed or who they are. */
+/** The log: one line of JSON per call of the API, without personal data and without anything that visitors typed. */
 export function logSettings(config: Config, stream?: DestinationStream): Params {
   const options = {
     level: config.logLevel,
     base: undefined,
     quietReqLogger: true,
-    // The name that the request already has.
+    // The id that `nameRequest` gave it.
     genReqId: (request: IncomingMessage) => (request as IncomingMessage & { id: string }).id,
     customAttributeKeys: { reqId: 'requestId' },
     customLogLevel: (_request: IncomingMessage, response: { statusCode: number }) => (response.statusCode >= 500 ? 'error' : 'info'),
-    // The error has a line of its own, with more to say.
+    // The error filter logs the error itself.
     customErrorObject: (_request: IncomingMessage, _response: object, _error: Error, { err: _, ...line }: Record<string, unknown>) => line,
     autoLogging: { ignore: (request: IncomingMessage) => request.url?.includes('/health/') ?? false },
     wrapSerializers: false,
@@ -34,10 +34,7 @@ function pathOf(url: string | undefined): string | undefined {
   return url?.split('?')[0];
 }
 
-/**
- * What the log may say about an error. The messages of the database quote the values that did not fit,
- * so only their codes and names are kept.
- */
+/** What the log may contain of an error. Messages of the database quote row values, so only codes and names are kept. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const isFromDatabase = error instanceof DriverException || 'severity' in error;

@@ -1,58 +1,58 @@
-/** A step that undoes another one when the process stops. */
-type Undo = () => Promise<void>;
+/** Undoes one step of the start. */
+type Cleanup = () => Promise<void>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A stop that hangs, on a database that does not answer, say, is cut short. */
-const LONGEST_STOP_MS = 10_000;
+/** A stop that hangs, on an unreachable database for example, is cut off after this time. */
+const STOP_TIMEOUT_MS = 10_000;
 
-/** Thrown inside the start when a signal asked to stop before it was done. */
-export class StopAsked extends Error {}
+/** Thrown inside the start when a signal arrives before it is complete. */
+export class StopRequested extends Error {}
 
 /**
- * The life of the process: what was started is stopped in reverse order, once, at the first signal or when the start fails.
- * Ctrl-C reaches a process under npm twice, from the terminal and from npm, so further signals change nothing.
+ * The lifetime of the process: what was started is stopped in reverse order, once, at the first signal or when the start fails.
+ * Further signals change nothing: under npm, Ctrl-C reaches a process twice, from the terminal and from npm.
  */
 export class Lifetime {
-  private readonly undos: Undo[] = [];
-  private readonly stopped: Promise<void>;
+  private readonly cleanups: Cleanup[] = [];
+  private readonly stopRequested: Promise<void>;
   private isStopping = false;
 
-  constructor(whenStopAsked: () => void) {
+  constructor(onStopRequested: () => void) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.stopped = promise;
+    this.stopRequested = promise;
     for (const signal of SIGNALS) {
       process.on(signal, () => {
         if (this.isStopping) return;
         this.isStopping = true;
-        whenStopAsked();
-        setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+        onStopRequested();
+        setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
         resolve();
       });
     }
   }
 
-  /** Remembers how to undo what was just started; ends the start here if a stop was asked meanwhile. */
-  onStop(undo: Undo): void {
-    this.undos.push(undo);
+  /** Registers how to undo the step that was just done; throws StopRequested if a signal arrived meanwhile. */
+  onStop(cleanup: Cleanup): void {
+    this.cleanups.push(cleanup);
     this.check();
   }
 
-  /** Ends the start here if a stop was asked. */
+  /** Throws StopRequested if a signal has arrived. */
   check(): void {
-    if (this.isStopping) throw new StopAsked();
+    if (this.isStopping) throw new StopRequested();
   }
 
   /** Resolves at the first signal. */
-  untilStopAsked(): Promise<void> {
-    return this.stopped;
+  untilStopRequested(): Promise<void> {
+    return this.stopRequested;
   }
 
-  /** Undoes everything, last things first. What fails does not keep the rest from being undone, and is returned. */
+  /** Runs all cleanups, the last registered first. One that fails does not stop the others; the failures are returned. */
   async end(): Promise<unknown[]> {
     this.isStopping = true;
     const failures: unknown[] = [];
-    for (const undo of this.undos.splice(0).reverse()) {
-      await undo().catch((error: unknown) => failures.push(error));
+    for (const cleanup of this.cleanups.splice(0).reverse()) {
+      await cleanup().catch((error: unknown) => failures.push(error));
     }
     return failures;
   }

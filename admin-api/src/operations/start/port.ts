@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 import { StartError } from '../configuration/start-error.ts';
 
-/** What to say when the port cannot be listened on; any other failure is returned as it is. */
+/** Turns a failure to listen into a StartError with advice; any other failure is returned as it is. */
 export function explainPort(error: unknown, port: number): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   const { code } = failure as NodeJS.ErrnoException;
@@ -15,7 +15,7 @@ export function explainPort(error: unknown, port: number): Error {
   return failure;
 }
 
-/** Asks before anything slow is begun whether the port can be had. */
+/** Checks that the port is free. @throws StartError */
 export async function assertPortFree(port: number): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

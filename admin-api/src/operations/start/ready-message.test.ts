@@ -5,18 +5,18 @@ import { readyMessage } from './ready-message.ts';
 describe('readyMessage', () => {
   const config = { publicUrl: 'http://localhost:3000', port: 3000 };
 
-  it('tells the addresses of the site and of the staff area', () => {
+  it('names the URLs of the site and of the staff area', () => {
     const message = readyMessage(config, undefined);
     expect(message).toContain('Site        http://localhost:3000 ');
     expect(message).toContain('Staff area  http://localhost:3000/admin');
     expect(message).not.toMatch(/password|Listening/);
   });
 
-  it('tells where it listens when visitors use another address', () => {
+  it('names the local URL when the public one differs', () => {
     expect(readyMessage({ publicUrl: 'https://www.zmb.example', port: 8080 }, undefined)).toContain('Listening   http://localhost:8080');
   });
 
-  it('shows a made password, and never a configured one', () => {
+  it('shows a generated password, and never a configured one', () => {
     expect(readyMessage(config, { email: 'a@b.example', madePassword: 'abcd-efgh' })).toMatch(
       /e-mail {4}a@b\.example\n {4}password {2}abcd-efgh {3}\(shown only now/,
     );

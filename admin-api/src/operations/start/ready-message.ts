@@ -2,7 +2,7 @@ import type { FirstSignIn } from '../../staff/accounts.service.ts';
 import { defaultLanguage, languageCodes, pathIn } from '../../../contract/languages.ts';
 import type { Config } from '../configuration/config.ts';
 
-/** What a person needs to know once everything runs. */
+/** The message on the terminal when the product is ready. */
 export function readyMessage(config: Pick<Config, 'publicUrl' | 'port'>, firstSignIn: FirstSignIn | undefined): string {
   const local = `http://localhost:${config.port}`;
   const english = new Intl.DisplayNames('en', { type: 'language' });

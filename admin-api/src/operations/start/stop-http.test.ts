@@ -23,7 +23,7 @@ describe('stopHttp', () => {
     return { server, answer };
   }
 
-  it('lets a request in flight finish and then does not wait for its connection', async () => {
+  it('lets a request in flight finish, and does not wait for its keep-alive connection', async () => {
     const { server, answer } = await listen(300);
     const asked = Date.now();
     await stopHttp(server, 5_000);
@@ -31,7 +31,7 @@ describe('stopHttp', () => {
     expect(Date.now() - asked).toBeLessThan(1_500);
   });
 
-  it('breaks what takes longer than it has patience for', async () => {
+  it('aborts a request that takes longer than the timeout', async () => {
     const { server, answer } = await listen(60_000);
     const failure = expect(answer).rejects.toThrow();
     await stopHttp(server, 100);
