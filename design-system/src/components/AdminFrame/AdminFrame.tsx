@@ -7,8 +7,10 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import '../Icon/staff-icons.ts';
+import { Anchor } from '../../internal/Anchor.tsx';
+import { useNumbers } from '../../internal/use-numbers.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AdminFrame.css.ts';
-import { RailLink } from './RailLink.tsx';
 
 export interface AdminNavigationItem {
   href: string;
@@ -107,4 +109,27 @@ function useClosingPopovers() {
     return () => stop.abort();
   }, []);
   return { menu, account, close };
+}
+
+const MOST = 99;
+
+/** An entry of the rail. The badge shows a short number; screen readers hear what it means. */
+function RailLink({ item, onFollow }: { item: AdminNavigationItem; onFollow: () => void }) {
+  const { word } = useMessages();
+  const { number } = useNumbers();
+  const { href, label, icon, isCurrent = false, count = 0 } = item;
+  return (
+    <Anchor href={href} onClick={onFollow} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
+      <Icon name={icon} />
+      <span className={styles.label}>{label}</span>{' '}
+      {count > 0 && (
+        <>
+          <span aria-hidden="true" className={styles.count}>
+            {count > MOST ? `${number(MOST)}+` : number(count)}
+          </span>
+          <VisuallyHidden>{word('navigation.waiting', { count: number(count) })}</VisuallyHidden>
+        </>
+      )}
+    </Anchor>
+  );
 }

@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Heading, type HeadingLevel } from '../Heading/Heading.tsx';
 import { Table } from '../Table/Table.tsx';
 import type { TableColumn } from '../Table/table-types.ts';
+import { cx } from '../../theme/cx.ts';
 import * as styles from './Chart.css.ts';
-import { ChartKey } from './ChartKey.tsx';
 import { plotHeight } from './plot-size.ts';
 import type { ChartKind, ChartSeries } from './chart-types.ts';
 
@@ -80,5 +80,33 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
         />
       </details>
     </figure>
+  );
+}
+
+interface ChartKeyProps {
+  series: readonly ChartSeries[];
+  /** The category under the pointer. */
+  category: string | undefined;
+  index: number | undefined;
+  format: (value: number) => string;
+}
+
+/** The legend, which also shows the values under the pointer: in a fixed place, so that nothing covers the drawing. */
+function ChartKey({ series, category, index, format }: ChartKeyProps) {
+  return (
+    <div className={styles.key} aria-hidden="true">
+      <ul className={styles.keyList}>
+        {series.map(({ key, label, tone, values }, place) => (
+          <li key={key} className={styles.keyItem}>
+            <svg width="12" height="12" viewBox="0 0 12 12">
+              <rect width="12" height="12" rx="2" className={cx(styles.fill[tone], styles.order[place])} />
+            </svg>
+            {label}
+            {index !== undefined && <bdi className={styles.reading}>{format(values[index] ?? 0)}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <span className={styles.place}>{category}</span>
+    </div>
   );
 }

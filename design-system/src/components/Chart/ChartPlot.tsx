@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
+import { scaleLinear } from '@visx/scale';
 
+import { cx } from '../../theme/cx.ts';
 import type { PlotProps } from './chart-types.ts';
-import { BarsPlot } from './BarsPlot.tsx';
-import { plotHeight } from './plot-size.ts';
+import { BAR_ROW, plotHeight } from './plot-size.ts';
 import { TimePlot } from './TimePlot.tsx';
+import * as styles from './Chart.css.ts';
+import { useIsMirrored } from './use-is-mirrored.ts';
 
 /** Draws a chart at the width of its container. */
 export function ChartPlot(props: PlotProps) {
@@ -22,4 +25,32 @@ export function ChartPlot(props: PlotProps) {
       {width > 0 && <Kind {...props} width={width} height={height} />}
     </svg>
   );
+}
+
+/** Horizontal bars from the inline start, each below its label. */
+function BarsPlot({ categories, series, format, width }: PlotProps & { width: number; height: number }) {
+  const isMirrored = useIsMirrored();
+  const sum = (index: number) => series.reduce((total, { values }) => total + (values[index] ?? 0), 0);
+  const length = scaleLinear({ domain: [0, Math.max(1, ...categories.map((_, index) => sum(index)))], range: [0, width] });
+  return categories.map((category, index) => {
+    const parts = series.map(({ key, tone, values }, place) => {
+      const before = series.slice(0, place).reduce((total, other) => total + (other.values[index] ?? 0), 0);
+      const own = length(values[index] ?? 0);
+      const x = isMirrored ? width - length(before) - own : length(before);
+      return <rect key={key} x={x} y={25} width={own} height={10} rx={2} className={cx(styles.fill[tone], styles.order[place])} />;
+    });
+    const [start, end] = isMirrored ? [width, 0] : [0, width];
+    return (
+      <g key={category} transform={`translate(0 ${index * BAR_ROW})`}>
+        <text x={start} y={17} textAnchor="start" className={styles.barLabel}>
+          {category}
+        </text>
+        <text x={end} y={17} textAnchor="end" className={styles.barValue}>
+          {series.map(({ values }) => format(values[index] ?? 0)).join(' + ')}
+        </text>
+        <rect y={25} width={width} height={10} rx={2} className={styles.track} />
+        {parts}
+      </g>
+    );
+  });
 }

@@ -1,11 +1,12 @@
 import { BarStack, LinePath } from '@visx/shape';
 import type { PointerEvent } from 'react';
+import { scaleBand, scaleLinear } from '@visx/scale';
 
 import { cx } from '../../theme/cx.ts';
 import * as styles from './Chart.css.ts';
-import { BOTTOM, type Scales, scalesOf, type SizedProps, TOP } from './time-scales.ts';
-import { TimeGrid } from './TimeGrid.tsx';
 import { useIsMirrored } from './use-is-mirrored.ts';
+import type { PlotProps } from './chart-types.ts';
+import { labelStep } from './plot-size.ts';
 
 /** Stacked columns or lines over time, from the inline start to the inline end. */
 export function TimePlot(props: SizedProps) {
@@ -88,4 +89,69 @@ function Lines({ categories, series, active, scales: { y, middle } }: SizedProps
       )}
     </g>
   ));
+}
+
+const TOP = 10;
+const BOTTOM = 28;
+/** Enough grid lines to read a value. */
+const TICKS = 4;
+
+type Scales = ReturnType<typeof scalesOf>;
+
+interface SizedProps extends PlotProps {
+  width: number;
+  height: number;
+}
+
+/** Positions of days and values in a plot of this size; `first` and `last` are the inline start and end edges. */
+function scalesOf({ kind, categories, series, format, width, height }: SizedProps, isMirrored: boolean) {
+  const heights = categories.map((_, index) => {
+    const values = series.map((each) => each.values[index] ?? 0);
+    return kind === 'columns' ? values.reduce((total, value) => total + value, 0) : Math.max(0, ...values);
+  });
+  const y = scaleLinear({ domain: [0, Math.max(TICKS, ...heights)], range: [height - BOTTOM, TOP], nice: TICKS });
+  const ticks = y.ticks(TICKS).filter(Number.isInteger);
+  const gutter = Math.max(...ticks.map((tick) => format(tick).length)) * 8 + 12;
+  const [first, last] = isMirrored ? [width - gutter, 0] : [gutter, width];
+  const x = scaleBand({ domain: categories.map((_, index) => index), range: [first, last], padding: 0.25 });
+  return { x, y, ticks, first, last, middle: (index: number) => (x(index) ?? 0) + x.bandwidth() / 2 };
+}
+
+/** Horizontal grid lines with their values, and the days below. */
+function TimeGrid({ categories, format, height, scales: { y, ticks, first, last, middle } }: SizedProps & { scales: Scales }) {
+  const step = labelStep(categories, Math.abs(last - first));
+  const away = first < last ? -8 : 8;
+  // The last day is today, which must be labelled.
+  const isNamed = (index: number) => (categories.length - 1 - index) % step === 0 && index >= step / 2;
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={first} x2={last} y1={y(tick)} y2={y(tick)} className={tick === 0 ? styles.base : styles.line} />
+          <text x={first + away} y={y(tick) + 4} textAnchor="end" className={styles.label}>
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {categories.map(
+        (category, index) =>
+          (isNamed(index) || categories.length === 1) && (
+            <text
+              key={index}
+              x={middle(index)}
+              y={height - 8}
+              textAnchor={anchorOf(index, categories.length, step)}
+              className={styles.label}
+            >
+              {category}
+            </text>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The last label ends at the edge instead of overflowing it. */
+function anchorOf(index: number, count: number, step: number): 'middle' | 'end' {
+  return index === count - 1 && step > 1 ? 'end' : 'middle';
 }

@@ -7,7 +7,6 @@ import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { goToTop } from './go-to-top.ts';
 import { useStepAside } from './use-step-aside.ts';
 import * as styles from './FloatingMenu.css.ts';
 
@@ -106,4 +105,15 @@ function Entries({ callHref, chatHref, onTop, onAction, ...labels }: EntriesProp
       </li>
     </ul>
   );
+}
+
+/** Scrolls to the top of the page, without animation under reduced motion, and moves the focus there. */
+function goToTop(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  // Nothing visible is focused, but the next Tab reaches the first element, and a screen reader starts over.
+  const { body } = document;
+  body.tabIndex = -1;
+  body.focus({ preventScroll: true });
+  body.removeAttribute('tabindex');
 }

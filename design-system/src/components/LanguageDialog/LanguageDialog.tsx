@@ -1,11 +1,10 @@
 import { useId } from 'react';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { languages, locales } from '../../messages/languages.ts';
-import type { Locale } from '../../messages/languages.ts';
+import { languages, type Locale, locales } from '../../messages/languages.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { LanguageOption } from './LanguageOption.tsx';
 import * as styles from './LanguageDialog.css.ts';
+import { Flag } from './Flag.tsx';
 
 export interface LanguageDialogProps {
   /** The URL of the current page in each language. */
@@ -41,5 +40,36 @@ export function LanguageDialog({ hrefs }: LanguageDialogProps) {
         </button>
       </form>
     </dialog>
+  );
+}
+
+interface LanguageOptionProps {
+  locale: Locale;
+  href: string;
+  /** The page's own language: choosing it closes the dialog. */
+  isCurrent: boolean;
+}
+
+/** One language to choose. Other languages are plain links with a page load, because `lang` and `dir` of the page change. */
+function LanguageOption({ locale, href, isCurrent }: LanguageOptionProps) {
+  const shared = { lang: locale, 'data-language-choice': locale, className: styles.option } as const;
+  const words = (
+    <>
+      <Flag locale={locale} />
+      {languages[locale].name}
+    </>
+  );
+  return (
+    <li>
+      {isCurrent ? (
+        <button type="submit" {...shared}>
+          {words}
+        </button>
+      ) : (
+        <a href={href} hrefLang={locale} {...shared}>
+          {words}
+        </a>
+      )}
+    </li>
   );
 }

@@ -1,10 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { asList } from '../../internal/as-list.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './TableOfContents.css.ts';
-import { useCurrentSection } from './use-current-section.ts';
 
 export interface ContentsEntry {
   /** The id of a heading on the page. */
@@ -41,4 +40,29 @@ export function TableOfContents({ entries, label }: TableOfContentsProps) {
       </ol>
     </nav>
   );
+}
+
+/**
+ * A heading counts as reached above a line a third of the way down the screen, however far above: otherwise a jump from below
+ * the line to above the screen would change nothing.
+ */
+const READING_LINE = '1000000px 0px -65% 0px';
+
+/** The id of the section being read: that of the last heading above the reading line. Undefined until scripts run. */
+function useCurrentSection(entries: readonly { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const ids = entries.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const observer = new IntersectionObserver(
+      (changes) => {
+        const line = changes[0]?.rootBounds?.bottom ?? 0;
+        setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id);
+      },
+      { root: document, rootMargin: READING_LINE },
+    );
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
 }

@@ -1,9 +1,19 @@
-import { useId, useState } from 'react';
-import { Button, Header, ListBox, ListBoxItem, ListBoxSection, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  Button,
+  FieldError,
+  Header,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
 
 import { cx } from '../../theme/cx.ts';
 import * as field from '../../internal/field.css.ts';
-import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
 import { FloatingPlane } from '../../internal/FloatingPlane.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
@@ -11,6 +21,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { SelectOption } from '../NativeSelect/NativeSelect.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
 import * as styles from './Select.css.ts';
 
 /** A group of options with a heading. */
@@ -108,5 +119,33 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
       )}
       <List options={options} none={isClearable ? placeholder : undefined} />
     </AriaSelect>
+  );
+}
+
+interface AriaFieldFrameProps {
+  label: string;
+  isOptional: boolean;
+  hint: ReactNode;
+  errorMessage: string | undefined;
+  children: ReactNode;
+}
+
+/** Layout of label, hint, control and error inside a react-aria field, which connects them. */
+function AriaFieldFrame({ label, isOptional, hint, errorMessage, children }: AriaFieldFrameProps) {
+  return (
+    <>
+      <Label className={field.label}>
+        <LabelWords label={label} isOptional={isOptional} />
+      </Label>
+      {hint && (
+        <Text slot="description" className={field.hint}>
+          {hint}
+        </Text>
+      )}
+      {children}
+      <FieldError className={field.error}>
+        <ErrorWords>{errorMessage}</ErrorWords>
+      </FieldError>
+    </>
   );
 }

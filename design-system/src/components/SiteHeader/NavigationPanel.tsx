@@ -1,6 +1,6 @@
 import { Anchor } from '../../internal/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { KhatimOutline } from './KhatimOutline.tsx';
+import { logoStar } from '../Logo/logo-path.ts';
 import { pressOf } from './navigation.ts';
 import type { ItemPress, NavigationGroup, NavigationLink } from './navigation.ts';
 import * as styles from './NavigationPanel.css.ts';
@@ -81,3 +81,14 @@ function Words({ link: { label, description } }: { link: NavigationLink }) {
 }
 
 const attributesOf = ({ href, isCurrent }: NavigationLink) => ({ href, 'aria-current': isCurrent ? ('page' as const) : undefined });
+
+/** The seal's star as nested thin lines. Decorative. */
+function KhatimOutline() {
+  return (
+    <svg viewBox="0 0 36 36" aria-hidden="true" className={styles.star}>
+      <path d={logoStar} />
+      <path d={logoStar} transform="translate(18 18) rotate(22.5) scale(.76) translate(-18 -18)" />
+      <path d={logoStar} transform="translate(18 18) scale(.56) translate(-18 -18)" />
+    </svg>
+  );
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
@@ -10,7 +10,6 @@ import { WideNavigation } from './WideNavigation.tsx';
 import { pressOf } from './navigation.ts';
 import type { ItemPress, NavigationItem, NavigationLink } from './navigation.ts';
 import * as styles from './SiteHeader.css.ts';
-import { useScrolled } from './use-scrolled.ts';
 
 export interface SiteHeaderProps {
   /** A `Logo` with `href`. */
@@ -83,5 +82,22 @@ function Action({ link, onItemPress }: { link: NavigationLink; onItemPress: Item
         {link.label}
       </Anchor>
     </div>
+  );
+}
+
+/** Scroll distance in pixels from which the page counts as scrolled. The scroll-driven animation for pages without scripts starts here. */
+const SCROLLED_PAST = 10;
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+
+/** Whether the page has been scrolled; undefined until scripts run. */
+function useScrolled(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => window.scrollY > SCROLLED_PAST,
+    () => undefined,
   );
 }
