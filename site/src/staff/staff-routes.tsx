@@ -24,8 +24,8 @@ const login = page('/admin/login', 'sign-in/LoginPage', 'admin.login.title');
 
 const guarded = [
   page('/admin/dashboard', 'dashboard/DashboardPage', 'admin.dashboard.title', 'admin-dashboard', 'admin-records'),
-  page('/admin/dashboard/contacts', 'inbox/ContactsPage', 'admin.contacts.title', 'admin-inbox'),
-  page('/admin/dashboard/callbacks', 'inbox/CallbacksPage', 'admin.callbacks.title', 'admin-inbox'),
+  page('/admin/dashboard/contacts', 'inbox/InboxPage', 'admin.contacts.title', 'admin-inbox'),
+  page('/admin/dashboard/callbacks', 'inbox/InboxPage', 'admin.callbacks.title', 'admin-inbox'),
   page('/admin/dashboard/newsletter', 'newsletter/NewsletterPage', 'admin.newsletter.title', 'admin-records'),
   page('/admin/dashboard/emails', 'emails/EmailsPage', 'admin.records.emails.title', 'admin-records'),
   page('/admin/dashboard/logs', 'audit-log/LogsPage', 'admin.logs.title', 'admin-dashboard', 'admin-records'),
@@ -33,7 +33,7 @@ const guarded = [
   { path: '/admin/*', source: 'src/pages/error/ErrorPage.tsx', namespaces: ['not-found'], isIndexed: false } satisfies Page,
 ];
 
-/** The routes of the staff area; its addresses have no language prefix. */
+/** The routes of the staff area; its URLs have no language prefix. */
 export function adminRoutes(locale: Locale): RouteObject[] {
   return [
     {

@@ -1,24 +1,23 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { api } from './api-client.ts';
-import { dataOf, headers, listOf } from './call.ts';
+import { api, dataOf, headers, listOf } from './api-client.ts';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditActor = components['schemas']['AuditActor']['type'];
 
-/** Whether the chain of entries is whole. */
+/** Whether the hash chain of the entries is intact. */
 export type AuditVerdict = components['schemas']['AuditVerdict'];
 
-/** What the audit log is narrowed to; moments as ISO 8601. */
+/** What the audit log is filtered by; instants in ISO 8601. */
 export interface AuditFilter {
-  actor?: AuditActor;
-  action?: AuditAction;
-  /** What happened to one thing. */
-  subjectId?: string;
-  from?: string;
-  /** Without this moment. */
-  to?: string;
+  actor?: AuditActor | undefined;
+  action?: AuditAction | undefined;
+  /** The lead, subscriber or other record that the entry is about. */
+  subjectId?: string | undefined;
+  from?: string | undefined;
+  /** Exclusive. */
+  to?: string | undefined;
 }
 
 /** The audit log. None of the calls throws. */
@@ -26,4 +25,10 @@ export const auditApi = {
   list: (page: number, filter: AuditFilter = {}, limit = 20) =>
     listOf('logs', api.GET('/api/admin/audit-logs', { params: { query: { page, limit, ...filter } }, headers: headers() })),
   verify: () => dataOf(api.GET('/api/admin/audit-logs/verify', { headers: headers() })),
+};
+
+export const auditQueries = {
+  list: (page: number, filter: AuditFilter) => ({ queryKey: ['audit-log', 'list', page, filter], load: () => auditApi.list(page, filter) }),
+  /** One entry, for `pagination.total`. */
+  total: { queryKey: ['audit-log', 'total'], load: () => auditApi.list(1, {}, 1) },
 };

@@ -1,23 +1,31 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { api } from './api-client.ts';
-import { type CallResult, dataOf, headers, type ListPage } from './call.ts';
+import { api, type CallResult, dataOf, headers, type ListPage } from './api-client.ts';
 
-/** An e-mail that waits, was sent or failed. */
+/** An outgoing e-mail. */
 export type Email = components['schemas']['OutboxEmail'];
 export type EmailStatus = components['schemas']['EmailStatus'];
 
-/** A page of e-mails, and how things stand with all of them. */
+/** One page of e-mails, with the counts of all of them. */
 export type EmailPage = ListPage<Email> & Pick<components['schemas']['OutboxPage'], 'hasMailServer' | 'waiting' | 'failed'>;
 
-/** The e-mails of the outbox. None of the calls throws. */
+/** The outgoing e-mails. None of the calls throws. */
 export const emailsApi = {
   list: async (page: number, status: EmailStatus | undefined, limit = 20): Promise<CallResult<EmailPage>> => {
-    const query = { page, limit, ...(status && { status }) };
-    const result = await dataOf(api.GET('/api/admin/outbox', { params: { query }, headers: headers() }));
+    const result = await dataOf(api.GET('/api/admin/outbox', { params: { query: { page, limit, status } }, headers: headers() }));
     if (!result.ok) return result;
     const { emails, ...rest } = result.data;
     return { ok: true, data: { ...rest, items: emails } };
   },
   retry: (id: string) => dataOf(api.POST('/api/admin/outbox/{id}/retry', { params: { path: { id } }, headers: headers() })),
+};
+
+export const emailQueries = {
+  all: ['emails'],
+  list: (page: number, status: EmailStatus | undefined) => ({
+    queryKey: ['emails', 'list', page, status],
+    load: () => emailsApi.list(page, status),
+  }),
+  /** One e-mail, for the counts of all of them. */
+  counts: { queryKey: ['emails', 'counts'], load: () => emailsApi.list(1, undefined, 1) },
 };

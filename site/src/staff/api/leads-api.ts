@@ -1,53 +1,47 @@
 import type { components, paths } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { api } from './api-client.ts';
-import { call, type CallResult, dataOf, headers, type ListPage, listOf } from './call.ts';
+import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
 
-export type ContactSubmission = components['schemas']['ContactSubmission'];
+type ContactSubmission = components['schemas']['ContactSubmission'];
 type CallbackRequest = components['schemas']['CallbackRequest'];
 export type LeadKind = components['schemas']['LeadKind'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadEntry = components['schemas']['LeadEntry'];
-export type LeadEvent = components['schemas']['LeadEvent'];
+export type LeadHistoryEvent = components['schemas']['LeadEvent'];
 export type RelatedLead = components['schemas']['RelatedLead'];
 export type AnswerChannel = components['schemas']['AnswerChannel'];
-type BulkResult = components['schemas']['BulkResult'];
-type BulkReleaseResult = components['schemas']['BulkReleaseResult'];
-type UndoResult = components['schemas']['UndoResult'];
-/** A lead; with a version, it is skipped when somebody has changed it since. */
-type LeadVersion = components['schemas']['LeadVersion'];
-type ChangeLead = components['schemas']['ChangeLead'];
-type AnswerLead = components['schemas']['AnswerLead'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type LeadCounts = components['schemas']['LeadCounts'];
 export type LeadQuery = NonNullable<paths['/api/admin/contact-submissions']['get']['parameters']['query']>;
 
-/** A lead of either kind; who asks for a call leaves a number and nothing else. */
+/** A lead of either kind; a callback request has a phone number and none of the optional fields. */
 export type Lead = Omit<CallbackRequest, 'phone'> & { phone: string | null } & Partial<
     Pick<ContactSubmission, 'name' | 'email' | 'message' | 'serviceType'>
   >;
 
-/** A lead with everything about it. */
+/** A lead with its notes, answers, history and related leads. */
 export interface LeadDetail {
   lead: Lead;
   thread: LeadEntry[];
-  history: LeadEvent[];
+  history: LeadHistoryEvent[];
   related: RelatedLead[];
 }
 
-/** What staff do with the leads of one kind. None of the calls throws. */
-export interface LeadCalls {
+/** A lead; with a version, it is skipped when somebody has changed it since. */
+type LeadVersion = components['schemas']['LeadVersion'];
+
+/** What staff do with leads of one kind. None of the calls throws. */
+interface LeadCalls {
   list: (query: LeadQuery) => Promise<CallResult<ListPage<Lead>>>;
-  /** How many there are in each view. */
   count: () => Promise<CallResult<LeadCounts>>;
   get: (id: string) => Promise<CallResult<LeadDetail>>;
-  change: (id: string, body: ChangeLead) => Promise<CallResult<LeadDetail>>;
-  answer: (id: string, body: AnswerLead) => Promise<CallResult<LeadDetail>>;
+  change: (id: string, body: components['schemas']['ChangeLead']) => Promise<CallResult<LeadDetail>>;
+  answer: (id: string, body: components['schemas']['AnswerLead']) => Promise<CallResult<LeadDetail>>;
   release: (id: string) => Promise<CallResult<LeadDetail>>;
-  changeMany: (leads: LeadVersion[], status: LeadStatus) => Promise<CallResult<BulkResult>>;
-  releaseMany: (leads: LeadVersion[]) => Promise<CallResult<BulkReleaseResult>>;
-  undo: (undo: string) => Promise<CallResult<UndoResult>>;
+  changeMany: (leads: LeadVersion[], status: LeadStatus) => Promise<CallResult<components['schemas']['BulkResult']>>;
+  releaseMany: (leads: LeadVersion[]) => Promise<CallResult<components['schemas']['BulkReleaseResult']>>;
+  undo: (undo: string) => Promise<CallResult<components['schemas']['UndoResult']>>;
 }
 
 const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
@@ -76,17 +70,22 @@ const callbacks: LeadCalls = {
   undo: (undo) => dataOf(api.POST('/api/admin/callback-requests/bulk/undo', { body: { undo }, headers: headers() })),
 };
 
-/** The leads of both kinds. None of the calls throws. */
+/** The leads of both kinds, and saved views of their lists. None of the calls throws. */
 export const leadsApi = {
-  contacts: (page: number, limit = 10) =>
-    listOf('submissions', api.GET('/api/admin/contact-submissions', { params: { query: { page, limit } }, headers: headers() })),
-  callbacks: (page: number, limit = 10) =>
-    listOf('requests', api.GET('/api/admin/callback-requests', { params: { query: { page, limit } }, headers: headers() })),
-  of: { contact: contacts, callback: callbacks } satisfies Record<LeadKind, LeadCalls>,
-  /** The figures of the last 30 days, of both kinds. */
-  summary: () => dataOf(api.GET('/api/admin/summary', { headers: headers() })),
-  cannedTexts: () => dataOf(api.GET('/api/admin/canned-texts', { headers: headers() })),
+  of: { contact: contacts, callback: callbacks },
   views: () => dataOf(api.GET('/api/admin/saved-views', { headers: headers() })),
   saveView: (body: components['schemas']['CreateSavedView']) => dataOf(api.POST('/api/admin/saved-views', { body, headers: headers() })),
-  forgetView: (id: string) => call(api.DELETE('/api/admin/saved-views/{id}', of(id))),
+  deleteView: (id: string) => call(api.DELETE('/api/admin/saved-views/{id}', of(id))),
+};
+
+export const leadQueries = {
+  all: ['leads'],
+  lists: (kind: LeadKind) => ['leads', kind, 'list'],
+  list: (kind: LeadKind, query: LeadQuery) => ({
+    queryKey: [...leadQueries.lists(kind), query],
+    load: () => leadsApi.of[kind].list(query),
+  }),
+  detail: (kind: LeadKind, id: string) => ({ queryKey: ['leads', kind, 'detail', id], load: () => leadsApi.of[kind].get(id) }),
+  counts: (kind: LeadKind) => ({ queryKey: ['leads', kind, 'counts'], load: () => leadsApi.of[kind].count() }),
+  savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
 };

@@ -1,9 +1,7 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { api } from './api-client.ts';
-import { call, dataOf, headers } from './call.ts';
+import { api, dataOf, headers } from './api-client.ts';
 
-export type DeviceSession = components['schemas']['Session'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type HoursCalendar = components['schemas']['Calendar'];
 export type Holiday = components['schemas']['Holiday'];
@@ -11,12 +9,8 @@ export type OtherHours = components['schemas']['OtherHours'];
 export type CannedTexts = components['schemas']['CannedTexts'];
 export type CannedText = components['schemas']['CannedText'];
 
-/** What staff set for themselves and for everybody. None of the calls throws. */
+/** Settings that everybody shares. None of the calls throws. */
 export const settingsApi = {
-  changePassword: (currentPassword: string, newPassword: string) =>
-    call(api.PUT('/api/admin/password', { body: { currentPassword, newPassword }, headers: headers() })),
-  sessions: () => dataOf(api.GET('/api/admin/sessions', { headers: headers() })),
-  revoke: (id: string) => call(api.DELETE('/api/admin/sessions/{id}', { params: { path: { id } }, headers: headers() })),
   settings: () => dataOf(api.GET('/api/admin/settings', { headers: headers() })),
   changeNotifications: (notifications: NotificationSettings) =>
     dataOf(api.PUT('/api/admin/settings', { body: { notifications }, headers: headers() })),
@@ -24,4 +18,10 @@ export const settingsApi = {
   replaceCalendar: (body: HoursCalendar) => dataOf(api.PUT('/api/admin/calendar', { body, headers: headers() })),
   cannedTexts: () => dataOf(api.GET('/api/admin/canned-texts', { headers: headers() })),
   replaceCannedTexts: (body: CannedTexts) => dataOf(api.PUT('/api/admin/canned-texts', { body, headers: headers() })),
+};
+
+export const settingsQueries = {
+  notifications: { queryKey: ['settings', 'notifications'], load: () => settingsApi.settings() },
+  calendar: { queryKey: ['settings', 'calendar'], load: () => settingsApi.calendar() },
+  cannedTexts: { queryKey: ['settings', 'canned-texts'], load: () => settingsApi.cannedTexts() },
 };

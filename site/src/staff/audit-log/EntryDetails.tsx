@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;
 
-/** What it was done to, and the way to everything that happened to it. */
+/** What the entry is about, with a link to all of its entries. */
 export function SubjectCell({ subject: { type, id } }: { subject: Subject }) {
   const text = useText();
   return (
@@ -21,7 +21,7 @@ const STATUSES = new Set(['new', 'in_progress', 'done', 'spam', 'pending', 'subs
 const EMAIL_STATUSES = new Set(['waiting', 'sent', 'failed']);
 const CHANNELS = new Set(['call', 'email', 'chat']);
 const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter-subscribers']);
-/** What is told as “name: value”. */
+/** Details shown as “name: value”. */
 const NAMES = new Set([
   'newLead',
   'overdueLead',
@@ -38,7 +38,7 @@ const NAMES = new Set([
   'isSuspected',
 ]);
 
-/** What else is known about an entry, in words. It holds ids, numbers and states only. */
+/** The details of an entry in words. They hold ids, numbers and statuses only, no personal data. */
 export function EntryDetails({ details }: { details: AuditEntry['details'] }) {
   const lines = useDetailLines()(details);
   if (lines.length === 0) return '–';
@@ -63,7 +63,7 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
     if (isLanguage(value)) return languages[value].name;
     if (CHANNELS.has(value)) return text(`admin.records.log.channel.${value}` as MessageId);
     if (EXPORTS.has(value)) return text(`admin.records.log.export.${value}` as MessageId);
-    // An id, or a name that nobody has put into words yet: as it is.
+    // An id, or a value without a translation.
     return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;
   };
   const changed = (name: string, from: unknown, to: unknown) =>

@@ -1,26 +1,29 @@
-import { Stack, type TableColumn } from '@zmb/design-system';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Form, Grid, Inline, NativeSelect, Stack, type TableColumn, TextField } from '@zmb/design-system';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { auditApi, type AuditEntry } from '../api/audit-api.ts';
+import { type AuditEntry, auditQueries } from '../api/audit-api.ts';
+import { rawText } from '../../lead-forms/form-fields.ts';
 import { useSession } from '../session/session.tsx';
-import { useAnswer } from '../api/use-answer.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { TimeCell } from '../records/admin-cells.tsx';
-import { usePageNumber } from '../records/page-number.ts';
-import { RecordsList } from '../records/RecordsList.tsx';
+import { TimeCell } from '../table-page/table-cells.tsx';
+import { TablePage } from '../table-page/TablePage.tsx';
+import { usePageNumber } from '../query-params.ts';
+import { ACTIONS, ACTORS, apiFilterOf, type LogFilter, logFilterOf } from './log-filter.ts';
 import { EntryDetails, SubjectCell } from './EntryDetails.tsx';
-import { filterOf, questionOf } from './audit-filter.ts';
-import { LogFilter } from './LogFilter.tsx';
 import { VerifyChain } from './VerifyChain.tsx';
 
-/** Everything that happened, newest first, and whether nobody has changed it since. */
+const PATH = '/admin/dashboard/logs';
+const FIELDS = ['action', 'actor', 'from', 'to'] as const;
+
+/** The audit log, newest first, with its filter and the check that nobody has changed it. */
 export function LogsPage() {
   const text = useText();
   const page = usePageNumber();
-  const [query] = useSearchParams();
-  const filter = useMemo(() => filterOf(query), [query]);
-  const asked = useAnswer(useCallback(() => auditApi.list(page, questionOf(filter)), [page, filter]));
+  const [params] = useSearchParams();
+  const filter = logFilterOf(params);
+  const entries = useStaffQuery(auditQueries.list(page, apiFilterOf(filter)), { placeholderData: keepPreviousData });
   const { session } = useSession();
   const ownId = session.state === 'signedIn' ? session.user.id : undefined;
   const who = ({ actor }: AuditEntry) =>
@@ -33,18 +36,70 @@ export function LogsPage() {
     { key: 'time', header: text('admin.column.time'), cell: (row) => <TimeCell at={row.occurredAt} /> },
   ];
   return (
-    <RecordsList
+    <TablePage
       title={text('admin.logs.title')}
-      asked={asked}
+      query={entries}
       columns={columns}
       failure="admin.failed.logs"
       empty={{ title: text('admin.logs.empty.title'), text: text('admin.logs.empty.text') }}
       filter={
         <Stack space="lg">
           <VerifyChain />
-          <LogFilter key={query.toString()} filter={filter} />
+          <FilterForm key={params.toString()} filter={filter} />
         </Stack>
       }
     />
+  );
+}
+
+/** Filters by who, what and when; the choice is in the URL. */
+function FilterForm({ filter }: { filter: LogFilter }) {
+  const text = useText();
+  const navigate = useNavigate();
+  function handleSubmit(data: FormData) {
+    const query = new URLSearchParams(filter.subject ? { subject: filter.subject } : {});
+    for (const name of FIELDS) if (rawText(data, name)) query.set(name, rawText(data, name));
+    void navigate(`${PATH}?${query.toString()}`);
+  }
+  const isFiltered = Object.values(filter).some(Boolean);
+  const any = text('admin.records.log.any');
+  return (
+    <Form
+      label={text('admin.records.log.filter')}
+      onSubmit={handleSubmit}
+      actions={
+        <Inline>
+          <Button type="submit" variant="secondary">
+            {text('admin.records.log.show')}
+          </Button>
+          {isFiltered && (
+            <Button variant="quiet" href={PATH}>
+              {text('admin.records.log.clear')}
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <Grid columns={4} space="md">
+        <NativeSelect
+          label={text('admin.column.action')}
+          name="action"
+          placeholder={any}
+          defaultValue={filter.action ?? ''}
+          options={ACTIONS.map((action) => ({ value: action, label: text(`admin.action.${action}`) }))}
+          isOptionalHidden
+        />
+        <NativeSelect
+          label={text('admin.column.actor')}
+          name="actor"
+          placeholder={any}
+          defaultValue={filter.actor ?? ''}
+          options={ACTORS.map((actor) => ({ value: actor, label: text(`admin.actor.${actor}`) }))}
+          isOptionalHidden
+        />
+        <TextField label={text('admin.dashboard.range.from')} name="from" type="date" defaultValue={filter.from} isOptionalHidden />
+        <TextField label={text('admin.dashboard.range.to')} name="to" type="date" defaultValue={filter.to} isOptionalHidden />
+      </Grid>
+    </Form>
   );
 }

@@ -1,32 +1,19 @@
 import { Alert, Button, Inline, Stack, Text } from '@zmb/design-system';
-import { useState } from 'react';
 
+import { failureText } from '../api/api-client.ts';
 import { auditApi, type AuditVerdict } from '../api/audit-api.ts';
-import { type CallFailure, failureText } from '../api/call.ts';
-import { useSession } from '../session/session.tsx';
+import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Walks the chain of entries on request, and says whether somebody has changed or removed one. */
+/** Checks the hash chain of the entries on request, and says whether one was changed or removed. */
 export function VerifyChain() {
   const text = useText();
-  const { guard } = useSession();
-  const [isPending, setIsPending] = useState(false);
-  const [verdict, setVerdict] = useState<AuditVerdict>();
-  const [failure, setFailure] = useState<CallFailure>();
-
-  async function verify() {
-    if (isPending) return;
-    setIsPending(true);
-    const result = await guard(auditApi.verify);
-    setIsPending(false);
-    setVerdict(result.ok ? result.data : undefined);
-    setFailure(result.ok ? undefined : result);
-  }
-
+  // On demand and never cached, so a mutation although it only reads.
+  const verify = useStaffMutation(() => auditApi.verify());
   return (
     <Stack space="sm">
       <Inline>
-        <Button variant="secondary" icon="shieldCheck" isPending={isPending} onPress={() => void verify()}>
+        <Button variant="secondary" icon="shieldCheck" isPending={verify.isPending} onPress={() => verify.mutate()}>
           {text('admin.records.verify')}
         </Button>
         <Text as="span" size="small" tone="muted">
@@ -34,8 +21,8 @@ export function VerifyChain() {
         </Text>
       </Inline>
       <div role="status">
-        {failure && <Alert tone="critical" title={failureText(failure, 'admin.records.verify.failed', text)} />}
-        {verdict && <Verdict {...verdict} />}
+        {verify.isError && <Alert tone="critical" title={failureText(verify.error.failure, 'admin.records.verify.failed', text)} />}
+        {verify.isSuccess && <Verdict {...verify.data} />}
       </div>
     </Stack>
   );
@@ -43,11 +30,11 @@ export function VerifyChain() {
 
 function Verdict({ intact, entries, firstBroken, unsealed }: AuditVerdict) {
   const text = useText();
-  const waiting = unsealed > 0 && <Text size="small">{text('admin.records.verify.unsealed', { count: unsealed })}</Text>;
+  const unsealedNote = unsealed > 0 && <Text size="small">{text('admin.records.verify.unsealed', { count: unsealed })}</Text>;
   if (intact) {
     return (
       <Alert tone="success" title={text('admin.records.verify.intact', { count: entries })}>
-        {waiting}
+        {unsealedNote}
       </Alert>
     );
   }
@@ -59,7 +46,7 @@ function Verdict({ intact, entries, firstBroken, unsealed }: AuditVerdict) {
           {text('admin.records.verify.id')} <bdi dir="ltr">{firstBroken.id}</bdi>
         </Text>
       )}
-      {waiting}
+      {unsealedNote}
     </Alert>
   );
 }

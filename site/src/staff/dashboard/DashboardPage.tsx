@@ -1,28 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
-import { useCallback } from 'react';
 
-import { failureText } from '../api/call.ts';
+import { failureText } from '../api/api-client.ts';
+import { type Summary, summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
-import { type Summary, summaryApi } from '../api/summary-api.ts';
-import { useAnswer } from '../api/use-answer.ts';
-import { useReloadOnNews } from '../live/use-reload-on-news.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { DueTable } from './DueTable.tsx';
-import { Entries } from './Entries.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
+import { SectionCards } from './SectionCards.tsx';
 import { TestLead } from './TestLead.tsx';
 import { type Range, useRange } from './use-range.ts';
 
-/** Welcomes the staff, says what is due now, leads everywhere and shows what happened. */
+/** Greets the staff, shows what is due and the figures, and leads to every section. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
   const user = session.state === 'signedIn' ? session.user : null;
   const range = useRange();
-  const { from, to } = range;
-  const { answer, reload } = useAnswer(useCallback(() => summaryApi.of(from, to), [from, to]));
-  useReloadOnNews(reload);
+  const summary = useStaffQuery(summaryQueries.range(range.from, range.to), { placeholderData: keepPreviousData });
   return (
     <Stack space="xl">
       <Stack space="xxs">
@@ -31,27 +28,32 @@ export function DashboardPage() {
         </Heading>
         {user && <Text tone="muted">{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
-      {answer.state === 'loading' && <Skeleton shape="block" count={4} />}
-      {answer.state === 'failed' && (
+      {summary.isPending && <Skeleton shape="block" count={4} />}
+      {summary.isError && (
         <EmptyState
           icon="circleAlert"
-          title={failureText(answer.failure, 'admin.dashboard.failed', text)}
-          actions={<Button onPress={reload}>{text('admin.list.retry')}</Button>}
+          title={failureText(summary.error.failure, 'admin.dashboard.failed', text)}
+          actions={<Button onPress={() => void summary.refetch()}>{text('admin.list.retry')}</Button>}
         />
       )}
-      {answer.state === 'loaded' && <Loaded summary={answer.data} range={range} />}
+      {summary.isSuccess && <Loaded summary={summary.data} range={range} />}
     </Stack>
   );
 }
 
+/** Whether there has never been a lead, apart from test leads. */
+function isFirstDay({ contacts, callbacks, suspected }: Summary): boolean {
+  return [contacts, callbacks].every((counts) => Object.values(counts).every((count) => count === 0)) && suspected === 0;
+}
+
 function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   const text = useText();
-  if (!summary.hasLeads) {
+  if (isFirstDay(summary)) {
     return (
       <>
         <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>
         <TestLead />
-        <Entries summary={summary} />
+        <SectionCards summary={summary} />
       </>
     );
   }
@@ -67,7 +69,7 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
         <Heading level={2} size="title3">
           {text('admin.dashboard.entries')}
         </Heading>
-        <Entries summary={summary} />
+        <SectionCards summary={summary} />
       </Stack>
       <Stack space="md">
         <Inline justify="between">

@@ -10,24 +10,18 @@ interface Row {
   path: string;
   overdue: number;
   soon: number;
-  fresh: number;
-  underWay: number;
+  newLeads: number;
+  inProgress: number;
 }
 
-/** What waits for an answer now, with the way to each of it. */
-export function DueTable({ summary: { contacts, callbacks } }: { summary: Summary }) {
+/** The leads that need an answer; each count links to its list. */
+export function DueTable({ summary: { contacts, callbacks, due } }: { summary: Summary }) {
   const text = useText();
   const rowOf = (kind: Row['kind'], counts: Summary['contacts']): Row => {
-    return {
-      kind,
-      path: `/admin/dashboard/${kind}`,
-      overdue: counts.overdue,
-      soon: counts.dueSoon,
-      fresh: counts.new,
-      underWay: counts.in_progress,
-    };
+    const { overdue, soon } = due[kind];
+    return { kind, path: `/admin/dashboard/${kind}`, overdue, soon, newLeads: counts.new, inProgress: counts.in_progress };
   };
-  const column = (key: keyof Row & ('overdue' | 'soon' | 'fresh' | 'underWay'), header: MessageId, query: string, tone: Tone) => ({
+  const column = (key: keyof Row & ('overdue' | 'soon' | 'newLeads' | 'inProgress'), header: MessageId, query: string, tone: Tone) => ({
     key,
     header: text(header),
     align: 'end' as const,
@@ -37,8 +31,8 @@ export function DueTable({ summary: { contacts, callbacks } }: { summary: Summar
     { key: 'kind', header: text('admin.dashboard.due.kind'), isRowHeader: true, cell: ({ kind }) => text(`admin.nav.${kind}`) },
     column('overdue', 'admin.dashboard.due.overdue', 'due=overdue', 'critical'),
     column('soon', 'admin.dashboard.due.soon', 'due=soon', 'warning'),
-    column('fresh', 'admin.status.new', 'status=new', 'info'),
-    column('underWay', 'admin.status.in_progress', 'status=in_progress', 'neutral'),
+    column('newLeads', 'admin.status.new', 'status=new', 'info'),
+    column('inProgress', 'admin.status.in_progress', 'status=in_progress', 'neutral'),
   ];
   return (
     <Table
@@ -52,7 +46,7 @@ export function DueTable({ summary: { contacts, callbacks } }: { summary: Summar
 
 type Tone = StatusProps['tone'];
 
-/** A number that leads to what it counts; none leads nowhere. */
+/** A count that links to the list it counts, unless it is zero. */
 function Count({ count, href, tone }: { count: number; href: string; tone: Tone }) {
   const { formatNumber } = useIntl();
   if (count === 0) {

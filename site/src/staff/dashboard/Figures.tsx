@@ -1,17 +1,18 @@
-import { Grid, Stat, StatList } from '@zmb/design-system';
+import { Chart, type ChartSeries, Grid, Stat, StatList } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
 import type { Summary } from '../api/summary-api.ts';
-import { useDuration } from '../dates/use-duration.ts';
+import { useDuration } from '../use-duration.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AnswersChart } from './charts/AnswersChart.tsx';
-import { sumOf } from './charts/chart-values.ts';
-import { LeadsChart } from './charts/LeadsChart.tsx';
-import { NewsletterChart } from './charts/NewsletterChart.tsx';
-import { ServicesChart } from './charts/ServicesChart.tsx';
-import { VisitsChart } from './charts/VisitsChart.tsx';
 
-/** What happened in the range, in numbers and drawings. */
+/** Services after the first six share one bar. */
+const SHOWN_SERVICES = 6;
+
+/** A figure that each day has. */
+type DayFigure = Exclude<keyof Summary['days'][number], 'date'>;
+
+/** The numbers and charts of the chosen days. */
 export function Figures({ summary }: { summary: Summary }) {
   const text = useText();
   const { formatNumber } = useIntl();
@@ -39,4 +40,163 @@ export function Figures({ summary }: { summary: Summary }) {
       </Grid>
     </>
   );
+}
+
+interface ChartProps {
+  summary: Summary;
+}
+
+function LeadsChart({ summary }: ChartProps) {
+  const text = useText();
+  const { formatDate } = useIntl();
+  const series = useDaySeries(summary);
+  const days = useDayAxis(summary);
+  const counts = summary.days.map(({ date, contacts, callbacks }) => ({ date, count: contacts + callbacks }));
+  const busiest = counts.reduce((best, day) => (day.count > best.count ? day : best), { date: '', count: 0 });
+  return (
+    <Chart
+      title={text('admin.dashboard.chart.leads')}
+      titleLevel={3}
+      kind="columns"
+      {...days}
+      series={[series('contacts', 'admin.nav.contacts', 'accent'), series('callbacks', 'admin.nav.callbacks', 'info')]}
+    >
+      {busiest.count > 0
+        ? text('admin.dashboard.chart.leads.says', {
+            day: formatDate(noonOf(busiest.date), { weekday: 'long', day: 'numeric', month: 'long' }),
+            count: busiest.count,
+          })
+        : text('admin.dashboard.chart.leads.none')}
+    </Chart>
+  );
+}
+
+/** How long answers took, and how many came in time. */
+function AnswersChart({ summary: { answers } }: ChartProps) {
+  const text = useText();
+  const { exactly: duration } = useDuration();
+  const categories = answers.times.map(({ upToMinutes }, place) => {
+    const before = answers.times[place - 1]?.upToMinutes;
+    if (upToMinutes === null) return text('admin.dashboard.chart.answers.over', { time: duration(before ?? 0) });
+    return text('admin.dashboard.chart.answers.upTo', { time: duration(upToMinutes) });
+  });
+  const series = (key: 'inTime' | 'late', tone: ChartSeries['tone']): ChartSeries => ({
+    key,
+    label: text(`admin.dashboard.chart.answers.${key}`),
+    tone,
+    values: answers.times.map((each) => each[key]),
+  });
+  return (
+    <Chart
+      title={text('admin.dashboard.chart.answers')}
+      titleLevel={3}
+      kind="bars"
+      categories={categories}
+      categoryLabel={text('admin.dashboard.chart.answers.time')}
+      series={[series('inTime', 'success'), series('late', 'critical')]}
+    >
+      {answers.medianMinutes === null
+        ? text('admin.dashboard.chart.answers.none')
+        : text('admin.dashboard.chart.answers.says', {
+            inTime: answers.inTime,
+            answered: answers.answered,
+            median: duration(answers.medianMinutes),
+            aim: duration(answers.aimMinutes),
+          })}
+    </Chart>
+  );
+}
+
+/** The requested services, most frequent first. */
+function ServicesChart({ summary: { services } }: ChartProps) {
+  const text = useText();
+  const [first] = services;
+  const rest = services.slice(SHOWN_SERVICES).reduce((total, { count }) => total + count, 0);
+  const rows = services.slice(0, SHOWN_SERVICES).map(({ serviceType, count }) => ({ name: text(`${serviceType}.title`), count }));
+  if (rest > 0) rows.push({ name: text('admin.dashboard.chart.services.rest'), count: rest });
+  return (
+    <Chart
+      title={text('admin.dashboard.chart.services')}
+      titleLevel={3}
+      kind="bars"
+      categories={rows.map(({ name }) => name)}
+      categoryLabel={text('admin.column.service')}
+      series={[{ key: 'count', label: text('admin.nav.contacts'), tone: 'accent', values: rows.map(({ count }) => count) }]}
+    >
+      {first
+        ? text('admin.dashboard.chart.services.says', { service: text(`${first.serviceType}.title`), count: first.count })
+        : text('admin.dashboard.chart.leads.none')}
+    </Chart>
+  );
+}
+
+/** Visits and contact clicks of visitors who consented to analytics. */
+function VisitsChart({ summary }: ChartProps) {
+  const text = useText();
+  const series = useDaySeries(summary);
+  const days = useDayAxis(summary);
+  const { whatsapp, call, callback_request: callback } = summary.contactClicks;
+  return (
+    <Chart
+      title={text('admin.dashboard.chart.visits')}
+      titleLevel={3}
+      kind="lines"
+      {...days}
+      series={[
+        series('visits', 'admin.dashboard.chart.visits.visits', 'accent'),
+        series('contactClicks', 'admin.dashboard.chart.visits.clicks', 'info'),
+      ]}
+    >
+      {text('admin.dashboard.chart.visits.says', { visits: sumOf(summary, 'visits'), whatsapp, call, callback })}
+    </Chart>
+  );
+}
+
+function NewsletterChart({ summary }: ChartProps) {
+  const text = useText();
+  const series = useDaySeries(summary);
+  const days = useDayAxis(summary);
+  const { subscribed, pending } = summary.subscribers;
+  return (
+    <Chart
+      title={text('admin.dashboard.chart.newsletter')}
+      titleLevel={3}
+      kind="columns"
+      {...days}
+      series={[series('subscribers', 'admin.dashboard.chart.newsletter.signUps', 'success')]}
+    >
+      {text('admin.dashboard.chart.newsletter.says', { count: sumOf(summary, 'subscribers'), subscribed, pending })}
+    </Chart>
+  );
+}
+
+/** The total of a figure over all days. */
+function sumOf({ days }: Summary, figure: DayFigure): number {
+  return days.reduce((total, day) => total + day[figure], 0);
+}
+
+/** Makes a figure of each day into a chart series. */
+function useDaySeries({ days }: Summary) {
+  const text = useText();
+  return (figure: DayFigure, label: MessageId, tone: ChartSeries['tone']): ChartSeries => ({
+    key: figure,
+    label: text(label),
+    tone,
+    values: days.map((day) => day[figure]),
+  });
+}
+
+/** The days along the axis of a chart, oldest first. */
+function useDayAxis({ days }: Summary) {
+  const text = useText();
+  const { formatDate } = useIntl();
+  return {
+    categories: days.map(({ date }) => formatDate(noonOf(date), { day: 'numeric', month: 'short' })),
+    categoryLabel: text('admin.dashboard.chart.day'),
+  };
+}
+
+/** An instant that is on this day in Dubai, for formatting. */
+function noonOf(date: string): string {
+  return `${date}T12:00:00+04:00`;
 }

@@ -5,7 +5,7 @@ import { rawText } from '../../lead-forms/form-fields.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PRESETS, type Range } from './use-range.ts';
 
-/** Chooses the days that the figures are of; the choice is in the address. */
+/** Chooses the days of the figures; the choice is in the URL. */
 export function RangePicker({ range }: { range: Range }) {
   const text = useText();
   return (
@@ -21,14 +21,14 @@ export function RangePicker({ range }: { range: Range }) {
           </li>
         ))}
         <li>
-          <OwnDays range={range} />
+          <CustomRange range={range} />
         </li>
       </Inline>
     </nav>
   );
 }
 
-function OwnDays({ range: { from, to, preset } }: { range: Range }) {
+function CustomRange({ range: { from, to, preset } }: { range: Range }) {
   const text = useText();
   const navigate = useNavigate();
   const label = text('admin.dashboard.range.own');

@@ -1,51 +1,49 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, type TableColumn, Text, useToast } from '@zmb/design-system';
-import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 
-import { failureText } from '../api/call.ts';
-import { type Email, type EmailPage, emailsApi, type EmailStatus } from '../api/emails-api.ts';
-import { useSession } from '../session/session.tsx';
-import { useAnswer } from '../api/use-answer.ts';
-import { useReloadEvery } from '../api/use-reload-every.ts';
-import { useReloadOnNews } from '../live/use-reload-on-news.ts';
+import { failureText } from '../api/api-client.ts';
+import { type Email, type EmailPage, emailQueries, emailsApi, type EmailStatus } from '../api/emails-api.ts';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { LatinCell, TimeCell } from '../records/admin-cells.tsx';
-import { usePageNumber } from '../records/page-number.ts';
-import { EmailStatusCell } from './EmailStatusCell.tsx';
-import { FilterLinks } from '../records/FilterLinks.tsx';
-import { RecordsList } from '../records/RecordsList.tsx';
+import { FilterLinks } from '../table-page/FilterLinks.tsx';
+import { EmailStatusCell, LatinCell, TimeCell } from '../table-page/table-cells.tsx';
+import { TablePage } from '../table-page/TablePage.tsx';
+import { usePageNumber } from '../query-params.ts';
 
 const STATUSES: readonly EmailStatus[] = ['waiting', 'sent', 'failed'];
 const PATH = '/admin/dashboard/emails';
-/** As the README has it. */
+/** The example of the README. */
 const SMTP_EXAMPLE = 'SMTP_URL=smtps://user:password@mail.example.com:465';
-const LOOK_EVERY_MS = 10_000;
+const POLL_MS = 10_000;
 const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** The e-mails that the product sends: what waits, what was sent, what failed and why. */
+/** Outgoing e-mails: waiting, sent, or failed and why. */
 export function EmailsPage() {
   const text = useText();
   const page = usePageNumber();
   const [query] = useSearchParams();
   const status = STATUSES.find((known) => known === query.get('status'));
-  const asked = useAnswer(useCallback(() => emailsApi.list(page, status), [page, status]));
-  useReloadEvery(LOOK_EVERY_MS, asked.reload);
-  useReloadOnNews(asked.reload);
+  const emails = useStaffQuery(emailQueries.list(page, status), {
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+  });
   return (
-    <RecordsList
+    <TablePage
       title={text('admin.records.emails.title')}
-      asked={asked}
-      columns={useColumns(asked.reload)}
+      query={emails}
+      columns={useColumns()}
       failure="admin.records.emails.failed"
       empty={{ title: text('admin.records.emails.empty.title'), text: text('admin.records.emails.empty.text') }}
-      filter={<StatusFilter chosen={status} counts={asked.answer.state === 'loaded' ? asked.answer.data : undefined} />}
+      filter={<StatusFilter chosen={status} counts={emails.isSuccess ? emails.data : undefined} />}
       notice={({ hasMailServer, waiting }) => hasMailServer || <NoMailServer waiting={waiting} />}
     />
   );
 }
 
-function useColumns(reload: () => void): TableColumn<Email>[] {
+function useColumns(): TableColumn<Email>[] {
   const text = useText();
   const { formatDate } = useIntl();
   return [
@@ -80,7 +78,7 @@ function useColumns(reload: () => void): TableColumn<Email>[] {
       key: 'retry',
       header: text('admin.records.email.action'),
       width: 'medium',
-      cell: (email) => <Retry email={email} onDone={reload} />,
+      cell: (email) => <Retry email={email} />,
     },
   ];
 }
@@ -102,23 +100,18 @@ function failureOf(text: ReturnType<typeof useText>) {
   };
 }
 
-function Retry({ email: { id, status, recipient }, onDone }: { email: Email; onDone: () => void }) {
+function Retry({ email: { id, status, recipient } }: { email: Email }) {
   const text = useText();
-  const { guard } = useSession();
-  const toast = useToast();
-  const [isPending, setIsPending] = useState(false);
+  const client = useQueryClient();
+  const { show } = useToast();
+  const retry = useStaffMutation(() => emailsApi.retry(id), {
+    onSuccess: () => show({ tone: 'success', title: text('admin.records.email.retried'), text: `\u2068${recipient}\u2069` }),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.records.email.retry.failed', text) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: emailQueries.all }),
+  });
   if (status === 'sent') return '–';
-  async function retry() {
-    if (isPending) return;
-    setIsPending(true);
-    const result = await guard(() => emailsApi.retry(id));
-    setIsPending(false);
-    if (result.ok) toast.show({ tone: 'success', title: text('admin.records.email.retried'), text: `\u2068${recipient}\u2069` });
-    else toast.show({ tone: 'critical', title: failureText(result, 'admin.records.email.retry.failed', text) });
-    onDone();
-  }
   return (
-    <Button variant="secondary" size="sm" isPending={isPending} onPress={() => void retry()}>
+    <Button variant="secondary" size="sm" isPending={retry.isPending} onPress={() => retry.mutate()}>
       {text('admin.records.email.retry')}
     </Button>
   );

@@ -1,13 +1,13 @@
 import { Button, IconButton, NativeSelect, Popover, Stack, TextField } from '@zmb/design-system';
 
-import { DUES, isNarrowed, NOTHING_NARROWED, SORTS } from './filter.ts';
-import type { InboxAddress } from './use-inbox-address.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { DUES, hasCriteria, NO_CRITERIA, SORTS } from './filter.ts';
+import type { InboxUrl } from './use-inbox-url.ts';
 
-/** What narrows the list besides its views, and its order. Each choice is made at once. */
-export function FilterPopover({ address }: { address: InboxAddress }) {
+/** Filters by due time and day, and the order of the list. Each choice takes effect at once. */
+export function FilterPopover({ url }: { url: InboxUrl }) {
   const text = useText();
-  const { filter, narrow } = address;
+  const { filter, changeFilter } = url;
   return (
     <Popover
       label={text('admin.inbox.filters')}
@@ -16,13 +16,13 @@ export function FilterPopover({ address }: { address: InboxAddress }) {
     >
       {(close) => (
         <Stack>
-          <FilterFields address={address} />
-          {(isNarrowed(filter) || filter.sort !== 'newest') && (
+          <FilterFields url={url} />
+          {(hasCriteria(filter) || filter.sort !== 'newest') && (
             <Button
               variant="secondary"
               size="sm"
               onPress={() => {
-                narrow({ ...NOTHING_NARROWED, sort: 'newest' });
+                changeFilter({ ...NO_CRITERIA, sort: 'newest' });
                 close();
               }}
             >
@@ -35,7 +35,7 @@ export function FilterPopover({ address }: { address: InboxAddress }) {
   );
 }
 
-function FilterFields({ address: { filter, narrow } }: { address: InboxAddress }) {
+function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const text = useText();
   return (
     <>
@@ -46,7 +46,7 @@ function FilterFields({ address: { filter, narrow } }: { address: InboxAddress }
         placeholder={text('admin.inbox.filters.due.any')}
         options={DUES.map((value) => ({ value, label: text(`admin.inbox.filters.due.${value}`) }))}
         value={filter.due}
-        onChange={(value) => narrow({ due: DUES.find((due) => due === value) ?? '' })}
+        onChange={(value) => changeFilter({ due: DUES.find((due) => due === value) ?? '' })}
       />
       <NativeSelect
         name="sort"
@@ -54,7 +54,7 @@ function FilterFields({ address: { filter, narrow } }: { address: InboxAddress }
         isRequired
         options={SORTS.map((value) => ({ value, label: text(`admin.inbox.filters.sort.${value}`) }))}
         value={filter.sort}
-        onChange={(value) => narrow({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
+        onChange={(value) => changeFilter({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
       />
       <TextField
         name="from"
@@ -62,7 +62,7 @@ function FilterFields({ address: { filter, narrow } }: { address: InboxAddress }
         label={text('admin.inbox.filters.from')}
         isOptionalHidden
         value={filter.from}
-        onChange={(from) => narrow({ from })}
+        onChange={(from) => changeFilter({ from })}
       />
       <TextField
         name="to"
@@ -70,7 +70,7 @@ function FilterFields({ address: { filter, narrow } }: { address: InboxAddress }
         label={text('admin.inbox.filters.to')}
         isOptionalHidden
         value={filter.to}
-        onChange={(to) => narrow({ to })}
+        onChange={(to) => changeFilter({ to })}
       />
     </>
   );

@@ -1,35 +1,39 @@
-import { Button, Heading, IconButton, Stack, Status, TabLinks, Text } from '@zmb/design-system';
+import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text } from '@zmb/design-system';
+import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 
-import { addressOf, queryOf, TABS } from './filter.ts';
-import type { InboxAddress } from './use-inbox-address.ts';
-import { type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
+import type { LeadCounts, LeadKind } from '../api/leads-api.ts';
+import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
-import { useAnswer } from '../api/use-answer.ts';
-import { useDuration } from '../dates/use-duration.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { useDuration } from '../use-duration.ts';
+import { apiQueryOf, isSearchable, NO_CRITERIA, searchParamsOf, TABS } from './filter.ts';
 import { FilterPopover } from './FilterPopover.tsx';
-import { InboxSearch } from './InboxSearch.tsx';
 import * as styles from './inbox.css.ts';
+import { useInboxSettings } from './use-inbox-settings.ts';
+import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
-/** A short gap, such as a sleeping laptop has, is nothing to tell; in milliseconds. */
-const PATIENCE_MS = 4_000;
+/** A shorter interruption, such as a laptop waking up, is not reported. */
+const INTERRUPTION_MS = 4_000;
+/** Pause in typing after which the search starts. */
+const SEARCH_DELAY_MS = 300;
 
-export interface InboxHeadProps {
+interface InboxHeadProps {
   kind: LeadKind;
-  address: InboxAddress;
+  url: InboxUrl;
   counts: LeadCounts | undefined;
-  /** How many the list has; undefined until it is there. */
+  /** The number of leads in the list; undefined until it is loaded. */
   total: number | undefined;
   isPending: boolean;
   search: RefObject<HTMLInputElement | null>;
   onHelp: () => void;
 }
 
-/** Above the list: how things stand, the search, what narrows the list, and its views. */
-export function InboxHead({ kind, address, counts, total, isPending, search, onHelp }: InboxHeadProps) {
+/** Above the list: title and counts, search, filters, saved views, export and tabs. */
+export function InboxHead({ kind, url, counts, total, isPending, search, onHelp }: InboxHeadProps) {
   const text = useText();
   return (
     <>
@@ -38,42 +42,50 @@ export function InboxHead({ kind, address, counts, total, isPending, search, onH
           <Heading level={1} size="title3">
             {text(kind === 'contact' ? 'admin.contacts.title' : 'admin.callbacks.title')}
           </Heading>
-          <SummaryLine counts={counts} found={address.filter.q === '' ? undefined : total} />
+          <SummaryLine counts={counts} found={url.filter.q === '' ? undefined : total} />
         </Stack>
         <IconButton icon="keyboard" size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
       </div>
       <div className={styles.tools}>
         <div className={styles.search}>
-          <InboxSearch kind={kind} address={address} isPending={isPending} field={search} />
+          <Search kind={kind} url={url} isPending={isPending} field={search} />
         </div>
         <div className={styles.iconTool}>
-          <FilterPopover address={address} />
+          <FilterPopover url={url} />
         </div>
         <div className={styles.iconTool}>
-          <ViewsPopover kind={kind} address={address} />
+          <ViewsPopover kind={kind} url={url} />
         </div>
-        <Button href={exportAddress(kind, address)} variant="secondary" icon="download">
+        <Button href={exportUrl(kind, url)} variant="secondary" icon="download">
           {text('admin.inbox.csv')}
         </Button>
       </div>
-      <ActiveFilters address={address} />
-      <Views address={address} counts={counts} />
+      <ActiveFilters url={url} />
+      <TabLinks
+        label={text('admin.inbox.tabs')}
+        items={TABS.map((tab) => ({
+          href: `?${searchParamsOf({ ...url.filter, tab }).toString()}`,
+          label: text(`admin.inbox.tab.${tab}`),
+          isCurrent: tab === url.filter.tab,
+          count: tab === 'all' ? undefined : counts?.[tab],
+        }))}
+      />
     </>
   );
 }
 
-function exportAddress(kind: LeadKind, { filter }: InboxAddress): string {
-  const query = new URLSearchParams(queryOf(filter)).toString();
+function exportUrl(kind: LeadKind, { filter }: InboxUrl): string {
+  const query = new URLSearchParams(apiQueryOf(filter)).toString();
   return `/api/admin/${kind === 'contact' ? 'contact-submissions' : 'callback-requests'}/export.csv${query && `?${query}`}`;
 }
 
-/** How many are new and overdue, and how fast answers are; while one searches, how many were found. */
+/** New and overdue leads and the median response time; during a search, the number of results. */
 function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found: number | undefined }) {
   const text = useText();
   const { about } = useDuration();
-  const { answer } = useAnswer(leadsApi.summary);
-  const isLost = useIsLost();
-  if (isLost) {
+  const summary = useStaffQuery(summaryQueries.last30Days);
+  const isInterrupted = useIsInterrupted();
+  if (isInterrupted) {
     return (
       <div role="status">
         <Status tone="warning" isBare>
@@ -82,7 +94,7 @@ function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found:
       </div>
     );
   }
-  const median = answer.state === 'loaded' ? answer.data.answers.medianMinutes : null;
+  const median = summary.isSuccess ? summary.data.answers.medianMinutes : null;
   const words = counts && [
     text('admin.inbox.summary.new', { count: counts.new }),
     text('admin.inbox.summary.overdue', { count: counts.overdue }),
@@ -90,42 +102,86 @@ function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found:
   ];
   return (
     <Text size="small" tone="muted">
-      {/* A line that is on its way has its place. */}
+      {/* The no-break space reserves the line until the counts are loaded. */}
       {found === undefined ? (words?.filter(Boolean).join(' · ') ?? '\u00a0') : text('admin.inbox.found', { count: found })}
     </Text>
   );
 }
 
-/** Whether news have not come for a while. */
-function useIsLost(): boolean {
+/** Whether the event stream has been interrupted for a while. */
+function useIsInterrupted(): boolean {
   const { isConnected } = useLive();
-  const [isLate, setIsLate] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (isConnected) return;
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), INTERRUPTION_MS);
     return () => {
       clearTimeout(timer);
-      setIsLate(false);
+      setIsLong(false);
     };
   }, [isConnected]);
-  return isLate && !isConnected;
+  return isLong && !isConnected;
 }
 
-function Views({ address, counts }: Pick<InboxHeadProps, 'address' | 'counts'>) {
+interface SearchProps extends Pick<InboxHeadProps, 'kind' | 'url' | 'isPending'> {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches while somebody types. The search is in the URL; one that is too short gets a hint instead of a request. */
+function Search({ kind, url: { filter, changeFilter }, isPending, field }: SearchProps) {
   const text = useText();
-  const { filter } = address;
+  const { keys } = useInboxSettings();
+  const [typed, setTyped] = useState(filter.q);
+  const [searched, setSearched] = useState(filter.q);
+  // The URL was changed by something else, such as a saved view.
+  if (searched !== filter.q) {
+    setSearched(filter.q);
+    if (filter.q !== typed.trim()) setTyped(filter.q);
+  }
+  const wanted = typed.trim();
+  const isTooShort = wanted !== '' && !isSearchable(wanted);
+  useEffect(() => {
+    if (isTooShort || wanted === searched) return;
+    const timer = setTimeout(() => changeFilter({ q: wanted }), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, searched, isTooShort, changeFilter]);
   return (
-    <TabLinks
-      label={text('admin.inbox.tabs')}
-      items={TABS.map((tab) => {
-        const query = addressOf({ ...filter, tab }).toString();
-        return {
-          href: `?${query}`,
-          label: text(`admin.inbox.tab.${tab}`),
-          isCurrent: tab === filter.tab,
-          ...(counts && tab !== 'all' && { count: counts[tab] }),
-        };
-      })}
+    <SearchField
+      ref={field}
+      label={text('admin.inbox.search.label')}
+      isLabelHidden
+      placeholder={text(`admin.inbox.search.placeholder.${kind}`)}
+      value={typed}
+      onChange={setTyped}
+      onSubmit={() => !isTooShort && changeFilter({ q: wanted })}
+      isPending={isPending && filter.q !== ''}
+      resultMessage={isTooShort ? text('admin.inbox.search.short') : undefined}
+      maxLength={MAX_SEARCH_LENGTH}
+      shortcut={keys ? '/' : undefined}
     />
+  );
+}
+
+/** The active filters besides the search in words, and a button to clear them. */
+function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
+  const text = useText();
+  const intl = useIntl();
+  const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
+  const words = [
+    filter.due && text(`admin.inbox.filters.due.${filter.due}`),
+    filter.from && text('admin.inbox.filters.since', { day: day(filter.from) }),
+    filter.to && text('admin.inbox.filters.until', { day: day(filter.to) }),
+    filter.sort !== 'newest' && text(`admin.inbox.filters.sort.${filter.sort}`),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <Inline space="xs">
+      <Text size="small" tone="muted">
+        {words.join(' · ')}
+      </Text>
+      <Button variant="quiet" size="sm" icon="x" onPress={() => changeFilter({ ...NO_CRITERIA, sort: 'newest' })}>
+        {text('admin.inbox.filters.clear')}
+      </Button>
+    </Inline>
   );
 }

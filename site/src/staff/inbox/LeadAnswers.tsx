@@ -1,42 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Alert, Button, Inline, Menu, Stack, useToast } from '@zmb/design-system';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createIntl } from 'react-intl';
 
-import { failureText } from '../api/call.ts';
-import { visitorChatLink, visitorMailLink } from './phone.ts';
-import type { LeadState } from './use-lead.ts';
+import { failureText } from '../api/api-client.ts';
+import { storeLeadDetail } from '../api/lead-cache.ts';
 import { type AnswerChannel, type Lead, type LeadKind, leadsApi } from '../api/leads-api.ts';
-import { useAnswer } from '../api/use-answer.ts';
+import { settingsQueries } from '../api/settings-api.ts';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { intlTag, type Locale } from '../../i18n/locale.ts';
+import { loadMessages, type MessageId, type Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
-import { useVisitorTexts } from './use-visitor-texts.ts';
+import { visitorChatLink, visitorMailLink } from './visitor-contact.ts';
 
 const CHANNELS: readonly AnswerChannel[] = ['chat', 'call', 'email'];
 
 interface LeadAnswersProps {
   kind: LeadKind;
   lead: Lead;
-  act: LeadState['act'];
 }
 
 /**
- * One press to the visitor's chat, phone or mailbox. Whether an answer came of it no browser can know, and the first one stops
- * the clock of the promise for good; so the press only asks, and the answer to that is what is recorded.
+ * Links to the visitor's chat, phone and mailbox. A browser cannot know whether the lead was then answered, and the first answer stops
+ * the clock for good; so a press only asks, and staff confirm.
  */
-export function LeadAnswers({ kind, lead, act }: LeadAnswersProps) {
+export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
   const text = useText();
   const [draft, keep] = useLeadDraft(lead.id);
-  const { words, picker } = useChosenWords(lead);
+  const greeting = useGreeting(lead);
+  const cannedTexts = useStaffQuery(settingsQueries.cannedTexts);
+  const [chosenId, setChosenId] = useState('greeting');
+  // Until the greeting is loaded, the links would open an empty chat.
+  if (!greeting) return null;
+
+  const prepared = cannedTexts.isSuccess ? cannedTexts.data.texts.filter(({ language }) => language === lead.language) : [];
+  const options = [
+    { id: 'greeting', label: text('admin.inbox.answer.greeting'), text: greeting.text },
+    ...prepared.map((one, index) => ({ id: String(index), label: one.name, text: one.text })),
+  ];
+  const chosen = options.find(({ id }) => id === chosenId);
+  const body = chosen?.text ?? greeting.text;
   const asked = CHANNELS.find((channel) => channel === draft['asked']);
-  const ask = (channel: AnswerChannel) => keep({ asked: channel, sent: channel === 'call' ? '' : words.text });
-  // Nothing to press before the words are there: the link would lead to an empty chat.
-  if (!words.isReady) return null;
+  const ask = (channel: AnswerChannel) => keep({ asked: channel, sent: channel === 'call' ? '' : body });
   return (
     <Stack space="sm">
       <div className={styles.answers}>
         {lead.phone !== null && (
           <Button
-            href={visitorChatLink(lead.phone, words.text)}
+            href={visitorChatLink(lead.phone, body)}
             target="_blank"
             rel="noopener"
             isFullWidth
@@ -53,7 +68,7 @@ export function LeadAnswers({ kind, lead, act }: LeadAnswersProps) {
         )}
         {lead.email !== undefined && (
           <Button
-            href={visitorMailLink(lead.email, { subject: words.subject, body: words.text })}
+            href={visitorMailLink(lead.email, { subject: greeting.subject, body })}
             variant={lead.phone === null ? 'primary' : 'secondary'}
             isFullWidth
             icon="mail"
@@ -63,74 +78,58 @@ export function LeadAnswers({ kind, lead, act }: LeadAnswersProps) {
           </Button>
         )}
       </div>
-      {picker}
+      {prepared.length > 0 && (
+        <Menu
+          trigger={
+            <Button variant="quiet" size="sm" icon="chevronDown">
+              {text('admin.inbox.answer.text', { name: `\u2068${chosen?.label ?? ''}\u2069` })}
+            </Button>
+          }
+          items={[
+            {
+              label: text('admin.inbox.answer.texts'),
+              items: options.map(({ id, label, text: description }) => ({ id, label, description: description.slice(0, 80) })),
+              selectionMode: 'single',
+              selected: [chosenId],
+              onSelectionChange: ([id]) => setChosenId(id ?? 'greeting'),
+            },
+          ]}
+        />
+      )}
       <div role="status">
         {asked && (
-          <Question {...{ kind, lead, act, channel: asked }} sent={draft['sent'] ?? ''} onSettled={() => keep({ asked: '', sent: '' })} />
+          <AnswerQuestion {...{ kind, lead, channel: asked }} sent={draft['sent'] ?? ''} onSettled={() => keep({ asked: '', sent: '' })} />
         )}
       </div>
     </Stack>
   );
 }
 
-/** The words that chat and e-mail begin with, in the visitor's language: a greeting, or a text that staff have prepared. */
-function useChosenWords(lead: Lead) {
-  const text = useText();
-  const texts = useVisitorTexts(lead);
-  const { answer } = useAnswer(leadsApi.cannedTexts);
-  const [chosen, setChosen] = useState('greeting');
-  const prepared = answer.state === 'loaded' ? answer.data.texts.filter(({ language }) => language === lead.language) : [];
-  const options = [
-    { id: 'greeting', label: text('admin.inbox.answer.greeting'), text: texts?.greeting ?? '' },
-    ...prepared.map((one, index) => ({ id: String(index), label: one.name, text: one.text })),
-  ];
-  const picked = options.find(({ id }) => id === chosen) ?? options[0];
-  const picker = prepared.length > 0 && (
-    <Menu
-      trigger={
-        <Button variant="quiet" size="sm" icon="chevronDown">
-          {text('admin.inbox.answer.text', { name: `\u2068${picked?.label ?? ''}\u2069` })}
-        </Button>
-      }
-      items={[
-        {
-          label: text('admin.inbox.answer.texts'),
-          items: options.map(({ id, label, text: description }) => ({ id, label, description: description.slice(0, 80) })),
-          selectionMode: 'single',
-          selected: [chosen],
-          onSelectionChange: ([id]) => setChosen(id ?? 'greeting'),
-        },
-      ]}
-    />
-  );
-  return { words: { isReady: texts !== undefined, text: picked?.text ?? '', subject: texts?.subject ?? '' }, picker };
-}
-
-interface QuestionProps extends LeadAnswersProps {
+interface AnswerQuestionProps extends LeadAnswersProps {
   channel: AnswerChannel;
-  /** The text that the chat or the e-mail began with. */
+  /** The text that the chat or the e-mail started with. */
   sent: string;
   onSettled: () => void;
 }
 
 /** Asks whether the lead was answered, and records it. */
-function Question({ kind, lead, act, channel, sent, onSettled }: QuestionProps) {
+function AnswerQuestion({ kind, lead, channel, sent, onSettled }: AnswerQuestionProps) {
   const text = useText();
   const { show } = useToast();
-  const [isPending, setIsPending] = useState(false);
-  async function record() {
-    setIsPending(true);
-    const failure = await act(() => leadsApi.of[kind].answer(lead.id, { channel, ...(sent && { text: sent }) }));
-    setIsPending(false);
-    if (failure) show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) });
-    else onSettled();
-  }
+  const client = useQueryClient();
+  const record = useStaffMutation(() => leadsApi.of[kind].answer(lead.id, { channel, text: sent || undefined }), {
+    onSuccess: (detail) => {
+      storeLeadDetail(client, kind, detail);
+      onSettled();
+    },
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) }),
+  });
   return (
     <Alert title={text(`admin.inbox.asked.${channel}`)}>
       <Stack space="sm">
         {lead.firstAnsweredAt === null && <p>{text('admin.inbox.asked.text')}</p>}
         <Inline space="xs">
-          <Button variant="secondary" size="sm" icon="check" isPending={isPending} onPress={() => void record()}>
+          <Button variant="secondary" size="sm" icon="check" isPending={record.isPending} onPress={() => record.mutate()}>
             {text('admin.inbox.asked.yes')}
           </Button>
           <Button variant="quiet" size="sm" onPress={onSettled}>
@@ -140,4 +139,33 @@ function Question({ kind, lead, act, channel, sent, onSettled }: QuestionProps) 
       </Stack>
     </Alert>
   );
+}
+
+/** The first words to a visitor in the visitor's language; undefined until its messages are loaded, and empty if that fails. */
+function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
+  const { language } = lead;
+  const [loaded, setLoaded] = useState<{ language: Locale; messages: Messages }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const keep = (messages: Messages) => isCurrent && setLoaded({ language, messages });
+    void loadMessages(language, 'admin-inbox', 'services').then(keep, () => keep({}));
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return loaded?.language === language ? greetingOf(lead, loaded.messages) : undefined;
+}
+
+function greetingOf({ language, name, serviceType, reference }: Lead, messages: Messages): { text: string; subject: string } {
+  if (Object.keys(messages).length === 0) return { text: '', subject: reference };
+  const intl = createIntl({ locale: intlTag(language), messages });
+  const text = (id: MessageId, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const service = serviceType && serviceType !== 'other' ? text(`${serviceType}.title`) : '';
+  const key = name === undefined ? 'callback' : service ? 'contact' : 'other';
+  const values = { name: name ?? '', service, reference, company: inLanguage(company.name, language) };
+  return {
+    // People type a straight apostrophe in a chat.
+    text: text(`admin.inbox.greeting.${key}`, values).replaceAll('’', "'"),
+    subject: text('admin.inbox.greeting.subject', values),
+  };
 }

@@ -1,96 +1,92 @@
-import { Alert, Badge, Button, EmptyState, Inline, Skeleton, Stack, Status } from '@zmb/design-system';
-import { useCallback, useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Alert, Badge, Button, DescriptionList, EmptyState, Heading, Inline, Link, Skeleton, Stack, Status } from '@zmb/design-system';
 
-import { failureText } from '../api/call.ts';
-import { phoneText } from './phone.ts';
-import type { InboxList } from './use-inbox-list.ts';
-import { type LeadState, useLead } from './use-lead.ts';
-import type { Lead, LeadDetail, LeadKind, LeadStatus } from '../api/leads-api.ts';
+import { failureText } from '../api/api-client.ts';
+import type { Lead, LeadDetail, LeadKind, RelatedLead } from '../api/leads-api.ts';
+import type { CallError } from '../session/staff-data.tsx';
+import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { StatusCell } from '../table-page/table-cells.tsx';
 import * as styles from './inbox.css.ts';
 import { LeadAnswers } from './LeadAnswers.tsx';
-import { LeadFacts } from './LeadFacts.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
-import { NoteForm } from './NoteForm.tsx';
-import { RelatedLeads } from './RelatedLeads.tsx';
-import { useInboxWords } from './use-inbox-words.ts';
-import type { StatusChanges } from './use-status-changes.ts';
+import { leadUrl } from './use-inbox-url.ts';
+import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
+import type { useStatusChanges } from './use-status-changes.ts';
+import { formatPhone } from './visitor-contact.ts';
 
-export interface LeadInspectorProps {
+const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
+
+interface LeadInspectorProps {
   kind: LeadKind;
-  id: string;
-  list: InboxList;
-  changes: StatusChanges;
-  /** Tells what the lead is called once it is known. */
-  onName: (id: string, name: string) => void;
+  detail: UseQueryResult<LeadDetail, CallError>;
+  changes: ReturnType<typeof useStatusChanges>;
 }
 
-/** Everything about one lead, and what can be done with it. */
-export function LeadInspector({ kind, id, list, changes, onName }: LeadInspectorProps) {
+/** The open lead: everything that is known about it, and all actions. */
+export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
   const text = useText();
-  const { nameOf } = useInboxWords();
-  const { learn } = list;
-  const state = useLead(
-    kind,
-    id,
-    useCallback(({ lead }: LeadDetail) => learn(lead), [learn]),
-  );
-  const { answer, reload } = state;
-  const name = answer.state === 'loaded' ? nameOf(answer.data.lead, kind, phoneText(answer.data.lead.phone ?? '')) : undefined;
-  useEffect(() => {
-    if (name !== undefined) onName(id, name);
-  }, [id, name, onName]);
-  if (answer.state === 'loading') return <Skeleton count={8} />;
-  if (answer.state === 'failed') {
+  if (detail.isPending) return <Skeleton count={8} />;
+  if (detail.isError) {
     return (
       <EmptyState
         icon="circleAlert"
         titleLevel={3}
-        title={failureText(answer.failure, 'admin.inbox.failed.lead', text)}
-        actions={<Button onPress={reload}>{text('admin.list.retry')}</Button>}
+        title={failureText(detail.error.failure, 'admin.inbox.failed.lead', text)}
+        actions={<Button onPress={() => void detail.refetch()}>{text('admin.list.retry')}</Button>}
       />
     );
   }
-  return <OpenLead kind={kind} detail={answer.data} newest={list.newest(answer.data.lead)} state={state} changes={changes} />;
-}
-
-interface OpenLeadProps {
-  kind: LeadKind;
-  detail: LeadDetail;
-  /** The lead as it is known best. */
-  newest: Lead;
-  state: LeadState;
-  changes: StatusChanges;
-}
-
-function OpenLead({ kind, detail, newest: lead, state, changes }: OpenLeadProps) {
+  const { lead, related } = detail.data;
   return (
     <Stack space="lg">
       <PromiseLine lead={lead} />
-      {lead.isSuspected && <Suspicion onRelease={() => void changes.release([lead.id])} />}
-      <LeadAnswers kind={kind} lead={lead} act={state.act} />
+      {lead.isSuspected && (
+        <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
+          <Stack space="sm" align="start">
+            <p>{text('admin.inbox.suspected.text')}</p>
+            <Button variant="secondary" size="sm" onPress={() => changes.release.mutate(lead.id)}>
+              {text('admin.inbox.release')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      <LeadAnswers kind={kind} lead={lead} />
       <LeadFacts lead={lead} />
       {lead.message !== undefined && <p className={styles.message}>{lead.message}</p>}
-      <RelatedLeads related={detail.related} />
-      <LeadTimeline detail={detail} />
-      <NoteForm kind={kind} lead={lead} detail={detail} state={state} />
-      <StatusButtons lead={lead} onStatus={(status) => void changes.setStatus(lead, status)} />
+      {related.length > 0 && <RelatedLeads related={related} />}
+      <LeadTimeline kind={kind} detail={detail.data} />
+      <div role="group" aria-label={text('admin.inbox.status.label')}>
+        <Inline space="xs">
+          {STATUSES.filter((status) => status !== lead.status).map((status) => (
+            <Button
+              key={status}
+              variant="secondary"
+              size="sm"
+              icon={status === 'done' ? 'check' : undefined}
+              onPress={() => changes.setStatus.mutate({ lead, status })}
+            >
+              {text(`admin.inbox.status.${status}`)}
+            </Button>
+          ))}
+        </Inline>
+      </div>
     </Stack>
   );
 }
 
-/** What is left of the promise; it ticks with every minute. */
+/** The time left until the lead is due, or how it was answered. */
 function PromiseLine({ lead }: { lead: Lead }) {
   const text = useText();
   const now = useNow();
-  const words = useInboxWords().promise(lead, now);
-  if (!words && !lead.isTest) return null;
+  const wording = useLeadWording().promise(lead, now);
+  if (!wording && !lead.isTest) return null;
   return (
     <Inline space="xs">
-      {words && (
-        <Status tone={words.tone} isBare>
-          {words.text}
+      {wording && (
+        <Status tone={wording.tone} isBare>
+          {wording.text}
         </Status>
       )}
       {lead.isTest && <Badge>{text('admin.inbox.test')}</Badge>}
@@ -98,39 +94,52 @@ function PromiseLine({ lead }: { lead: Lead }) {
   );
 }
 
-function Suspicion({ onRelease }: { onRelease: () => void }) {
+function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText();
-  return (
-    <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
-      <Stack space="sm" align="start">
-        <p>{text('admin.inbox.suspected.text')}</p>
-        <Button variant="secondary" size="sm" onPress={onRelease}>
-          {text('admin.inbox.release')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  const languageName = useLanguageName();
+  const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
+  const [mailbox, host] = lead.email?.split('@') ?? [];
+  const facts = [
+    { term: text('admin.inbox.fact.status'), value: <StatusCell status={lead.status} /> },
+    { term: text('admin.inbox.fact.phone'), value: latin(lead.phone && formatPhone(lead.phone)) },
+    lead.email !== undefined && {
+      term: text('admin.inbox.fact.email'),
+      // A long e-mail address breaks before the @.
+      value: (
+        <bdi dir="ltr">
+          {mailbox}
+          <wbr />@{host}
+        </bdi>
+      ),
+    },
+    lead.serviceType && { term: text('admin.inbox.fact.service'), value: text(`${lead.serviceType}.title`) },
+    { term: text('admin.inbox.fact.language'), value: languageName(lead.language) },
+    { term: text('admin.inbox.fact.source'), value: latin(lead.sourcePath) },
+    { term: text('admin.inbox.fact.reference'), value: latin(lead.reference) },
+  ];
+  return <DescriptionList items={facts.filter((fact) => typeof fact === 'object')} />;
 }
 
-const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
-
-function StatusButtons({ lead, onStatus }: { lead: Lead; onStatus: (status: LeadStatus) => void }) {
+/** Other leads with the same e-mail address or phone number. */
+function RelatedLeads({ related }: { related: readonly RelatedLead[] }) {
   const text = useText();
+  const { moment } = useLeadWording();
+  const now = useNow();
   return (
-    <div role="group" aria-label={text('admin.inbox.status.label')}>
-      <Inline space="xs">
-        {STATUSES.filter((status) => status !== lead.status).map((status) => (
-          <Button
-            key={status}
-            variant="secondary"
-            size="sm"
-            {...(status === 'done' && { icon: 'check' as const })}
-            onPress={() => onStatus(status)}
-          >
-            {text(`admin.inbox.status.${status}`)}
-          </Button>
+    <Stack space="xs">
+      <Heading level={3} size="body">
+        {text('admin.inbox.related')}
+      </Heading>
+      <Stack as="ul" space="xs">
+        {related.map(({ kind, id, receivedAt, status }) => (
+          <li key={id}>
+            <Inline space="xs">
+              <Link href={leadUrl(kind, id)}>{text(`admin.inbox.related.${kind}`, { moment: moment(Date.parse(receivedAt), now) })}</Link>
+              <StatusCell status={status} />
+            </Inline>
+          </li>
         ))}
-      </Inline>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

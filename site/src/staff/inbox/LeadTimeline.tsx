@@ -1,49 +1,71 @@
-import { Heading, Stack } from '@zmb/design-system';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Heading, Stack, TextArea, useToast } from '@zmb/design-system';
+import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { useState } from 'react';
 
-import type { LeadDetail, LeadEntry, LeadEvent, LeadStatus } from '../api/leads-api.ts';
+import { failureText } from '../api/api-client.ts';
+import { storeLeadDetail } from '../api/lead-cache.ts';
+import {
+  type LeadDetail,
+  type LeadEntry,
+  type LeadHistoryEvent,
+  type LeadKind,
+  leadQueries,
+  leadsApi,
+  type LeadStatus,
+} from '../api/leads-api.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
-import { useInboxWords } from './use-inbox-words.ts';
+import { useLeadDraft } from './use-lead-draft.ts';
+import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
 
-/** What happened: a step from the audit log, or what was written. */
-type Happening = { at: string; id: string } & ({ entry: LeadEntry } | { event: LeadEvent });
-
-/** Everything about a lead in the order of time, oldest first. What was written stands in the place of the step that wrote it. */
-export function happeningsOf({ thread, history }: Pick<LeadDetail, 'thread' | 'history'>): Happening[] {
-  const written = new Set(thread.map(({ id }) => id));
-  const steps = history.filter(({ details }) => !written.has(String(details['entryId'])));
-  return [
-    ...thread.map((entry) => ({ id: entry.id, at: entry.createdAt, entry })),
-    ...steps.map((event) => ({ id: event.id, at: event.occurredAt, event })),
-  ].sort((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id));
+interface LeadTimelineProps {
+  kind: LeadKind;
+  detail: LeadDetail;
 }
 
-/** Who did what when, with the notes and answers. */
-export function LeadTimeline({ detail }: { detail: Pick<LeadDetail, 'thread' | 'history'> }) {
+/** The history of a lead with its notes and answers, and a form for another note. */
+export function LeadTimeline({ kind, detail }: LeadTimelineProps) {
   const text = useText();
   return (
-    <Stack space="xs">
-      <Heading level={3} size="body">
-        {text('admin.inbox.history')}
-      </Heading>
-      <Happenings happenings={happeningsOf(detail)} />
-    </Stack>
+    <>
+      <Stack space="xs">
+        <Heading level={3} size="body">
+          {text('admin.inbox.history')}
+        </Heading>
+        <TimelineItems items={timelineOf(detail)} />
+      </Stack>
+      <NoteForm kind={kind} detail={detail} />
+    </>
   );
 }
 
-/** A list of what happened. */
-export function Happenings({ happenings }: { happenings: readonly Happening[] }) {
+/** A note or an answer, or any other event of the audit log. */
+type TimelineItem = { at: string; id: string } & ({ entry: LeadEntry } | { event: LeadHistoryEvent });
+
+/** Notes, answers and events, oldest first. The event that recorded a note or an answer is left out. */
+function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
+  const entryIds = new Set(thread.map(({ id }) => id));
+  const events = history.filter(({ details }) => !entryIds.has(String(details['entryId'])));
+  return [
+    ...thread.map((entry) => ({ id: entry.id, at: entry.createdAt, entry })),
+    ...events.map((event) => ({ id: event.id, at: event.occurredAt, event })),
+  ].sort((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id));
+}
+
+function TimelineItems({ items }: { items: readonly TimelineItem[] }) {
   const now = useNow();
-  const { moment } = useInboxWords();
-  const wordsOf = useHappeningWords();
+  const { moment } = useLeadWording();
+  const wordsOf = useTimelineWords();
   return (
     <ol className={styles.timeline}>
-      {happenings.map((happening) => (
-        <li key={happening.id} className={styles.event}>
-          <span>{wordsOf(happening)}</span>
-          <time dateTime={happening.at}>{moment(Date.parse(happening.at), now)}</time>
-          {'entry' in happening && happening.entry.text && <p className={styles.eventText}>{happening.entry.text}</p>}
+      {items.map((item) => (
+        <li key={item.id} className={styles.event}>
+          <span>{wordsOf(item)}</span>
+          <time dateTime={item.at}>{moment(Date.parse(item.at), now)}</time>
+          {'entry' in item && item.entry.text && <p className={styles.eventText}>{item.entry.text}</p>}
         </li>
       ))}
     </ol>
@@ -53,27 +75,98 @@ export function Happenings({ happenings }: { happenings: readonly Happening[] })
 const STATUSES: ReadonlySet<unknown> = new Set<LeadStatus>(['new', 'in_progress', 'done', 'spam']);
 const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);
 
-function useHappeningWords() {
+/** Says what happened, and who of the staff did it. */
+function useTimelineWords() {
   const text = useText();
-  const eventWords = ({ action, details: { from, to } }: LeadEvent) => {
+  const wordsOf = (item: TimelineItem): string => {
+    if ('entry' in item) {
+      const { channel } = item.entry;
+      return channel === null ? text('admin.inbox.event.noted') : text(`admin.inbox.event.answered.${channel}`);
+    }
+    const { action, details } = item.event;
     const step = action.slice(action.indexOf('.') + 1);
+    const { from, to } = details;
     if (step === 'status_changed' && isStatus(from) && isStatus(to)) {
       return text('admin.inbox.event.status_changed', { from: text(`admin.inbox.status.${from}`), to: text(`admin.inbox.status.${to}`) });
     }
     if (step === 'created' || step === 'released' || step === 'noted' || step === 'answered') return text(`admin.inbox.event.${step}`);
     return text('admin.inbox.event.other');
   };
-  return (happening: Happening) => {
-    const isEntry = 'entry' in happening;
-    const { author } = isEntry ? happening.entry : happening.event;
-    const channel = isEntry ? happening.entry.channel : null;
-    const what = !isEntry
-      ? eventWords(happening.event)
-      : channel === null
-        ? text('admin.inbox.event.noted')
-        : text(`admin.inbox.event.answered.${channel}`);
+  return (item: TimelineItem) => {
+    const { author } = 'entry' in item ? item.entry : item.event;
+    const what = wordsOf(item);
     if (author === null) return what;
     const name = author.name === null ? text('admin.inbox.event.gone') : `\u2068${author.name}\u2069`;
     return text('admin.inbox.event.by', { what, name });
   };
+}
+
+/** Adds a note for colleagues. The text is kept in this tab until it is saved, also when a colleague has changed the lead first. */
+function NoteForm({ kind, detail }: LeadTimelineProps) {
+  const text = useText();
+  const { show } = useToast();
+  const client = useQueryClient();
+  const { lead } = detail;
+  const [draft, keep] = useLeadDraft(lead.id);
+  const [error, setError] = useState<string>();
+  /** The ids of the timeline when a save met a newer version. */
+  const [seen, setSeen] = useState<ReadonlySet<string>>();
+  const unseen = seen ? timelineOf(detail).filter(({ id }) => !seen.has(id)) : [];
+
+  const add = useStaffMutation((note: string) => leadsApi.of[kind].change(lead.id, { version: lead.version, note }), {
+    onSuccess: (changed) => {
+      storeLeadDetail(client, kind, changed);
+      setSeen(undefined);
+      keep({ note: '' });
+    },
+    onError: ({ failure }) => {
+      if (failure.status === 409) {
+        setSeen(new Set(timelineOf(detail).map(({ id }) => id)));
+        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+        return;
+      }
+      setSeen(undefined);
+      if (failure.fields?.['note']) setError(failure.fields['note']);
+      else show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.note', text) });
+    },
+  });
+
+  function handleSubmit() {
+    const note = (draft['note'] ?? '').trim();
+    if (note === '') return setError(text('admin.inbox.note.missing'));
+    setError(undefined);
+    add.mutate(note);
+  }
+  return (
+    <Form
+      label={text('admin.inbox.note.label')}
+      onSubmit={handleSubmit}
+      summary={
+        unseen.length > 0 && (
+          <Alert tone="warning" live="polite" title={text('admin.inbox.note.conflict')}>
+            <Stack space="xs">
+              <p>{text('admin.inbox.note.conflict.text')}</p>
+              <TimelineItems items={unseen} />
+            </Stack>
+          </Alert>
+        )
+      }
+      actions={
+        <Button type="submit" variant="secondary" size="sm" isPending={add.isPending}>
+          {text('admin.inbox.note.save')}
+        </Button>
+      }
+    >
+      <TextArea
+        name="note"
+        label={text('admin.inbox.note.label')}
+        placeholder={text('admin.inbox.note.placeholder')}
+        value={draft['note'] ?? ''}
+        onChange={(note) => keep({ note })}
+        errorMessage={error}
+        maxLength={MAX_MESSAGE_LENGTH}
+        isOptionalHidden
+      />
+    </Form>
+  );
 }

@@ -1,21 +1,21 @@
-import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, IconButton, Inline, Link, Popover, Skeleton, Stack, Text, TextField, useToast } from '@zmb/design-system';
+import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useState } from 'react';
 
-import { failureText } from '../api/call.ts';
-import { addressOf, filterOfSaved, queryOf } from './filter.ts';
-import type { InboxAddress } from './use-inbox-address.ts';
-import { type LeadKind, leadsApi, type SavedView } from '../api/leads-api.ts';
-import { useSession } from '../session/session.tsx';
-import { useAnswer } from '../api/use-answer.ts';
+import { failureText } from '../api/api-client.ts';
+import { type LeadKind, leadQueries, leadsApi, type SavedView } from '../api/leads-api.ts';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { apiQueryOf, filterOfSaved, searchParamsOf } from './filter.ts';
+import type { InboxUrl } from './use-inbox-url.ts';
 
 interface ViewsProps {
   kind: LeadKind;
-  address: InboxAddress;
+  url: InboxUrl;
 }
 
-/** The lists that somebody has given a name: to open, to forget, and this one to keep. */
+/** Saved views: opens and deletes them, and saves the current filter as one. */
 export function ViewsPopover(props: ViewsProps) {
   const text = useText();
   return (
@@ -29,22 +29,21 @@ export function ViewsPopover(props: ViewsProps) {
   );
 }
 
-function Views({ kind, address, onClose }: ViewsProps & { onClose: () => void }) {
+function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
   const text = useText();
-  const { guard } = useSession();
   const { show } = useToast();
-  const { answer, reload } = useAnswer(leadsApi.views);
-  async function forget({ id }: SavedView) {
-    const result = await guard(() => leadsApi.forgetView(id));
-    if (!result.ok) show({ tone: 'critical', title: failureText(result, 'admin.inbox.views.forgetFailed', text) });
-    reload();
-  }
-  const views = answer.state === 'loaded' ? answer.data.views.filter((view) => view.kind === kind) : [];
+  const client = useQueryClient();
+  const savedViews = useStaffQuery(leadQueries.savedViews);
+  const remove = useStaffMutation(({ id }: SavedView) => leadsApi.deleteView(id), {
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.views.forgetFailed', text) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.savedViews.queryKey }),
+  });
+  const views = savedViews.isSuccess ? savedViews.data.views.filter((view) => view.kind === kind) : [];
   return (
     <Stack>
-      {answer.state === 'loading' && <Skeleton count={2} />}
-      {answer.state === 'failed' && <Text tone="critical">{failureText(answer.failure, 'admin.inbox.views.loadFailed', text)}</Text>}
-      {answer.state === 'loaded' && views.length === 0 && (
+      {savedViews.isPending && <Skeleton count={2} />}
+      {savedViews.isError && <Text tone="critical">{failureText(savedViews.error.failure, 'admin.inbox.views.loadFailed', text)}</Text>}
+      {savedViews.isSuccess && views.length === 0 && (
         <Text size="small" tone="muted">
           {text('admin.inbox.views.none')}
         </Text>
@@ -59,22 +58,22 @@ function Views({ kind, address, onClose }: ViewsProps & { onClose: () => void })
                   icon="trash2"
                   size="sm"
                   label={text('admin.inbox.views.forget', { name: `\u2068${view.name}\u2069` })}
-                  onPress={() => void forget(view)}
+                  onPress={() => remove.mutate(view)}
                 />
               </Inline>
             </li>
           ))}
         </Stack>
       )}
-      <SaveView kind={kind} address={address} onSaved={reload} />
+      <SaveView kind={kind} url={url} />
     </Stack>
   );
 }
 
 function ViewLink({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
-  const query = addressOf(filterOfSaved(view.filter)).toString();
+  const query = searchParamsOf(filterOfSaved(view.filter)).toString();
   return (
-    // The link does the work; the popover only goes with it.
+    // The link navigates; the click also closes the popover.
     <span onClickCapture={onOpen}>
       <Link href={query ? `?${query}` : '?'} variant="plain">
         <bdi>{view.name}</bdi>
@@ -83,24 +82,24 @@ function ViewLink({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   );
 }
 
-function SaveView({ kind, address, onSaved }: ViewsProps & { onSaved: () => void }) {
+function SaveView({ kind, url }: ViewsProps) {
   const text = useText();
-  const { guard } = useSession();
+  const client = useQueryClient();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  async function save() {
-    if (name.trim() === '') return setError(text('admin.inbox.views.name.missing'));
-    const result = await guard(() => leadsApi.saveView({ kind, name: name.trim(), filter: queryOf(address.filter) }));
-    if (!result.ok) return setError(result.fields?.['name'] ?? failureText(result, 'admin.inbox.views.failed', text));
-    setName('');
-    setError(undefined);
-    onSaved();
-  }
+  const save = useStaffMutation(() => leadsApi.saveView({ kind, name: name.trim(), filter: apiQueryOf(url.filter) }), {
+    onSuccess: () => {
+      setName('');
+      setError(undefined);
+      void client.invalidateQueries({ queryKey: leadQueries.savedViews.queryKey });
+    },
+    onError: ({ failure }) => setError(failure.fields?.['name'] ?? failureText(failure, 'admin.inbox.views.failed', text)),
+  });
   return (
     <Form
       layout="inline"
       label={text('admin.inbox.views.save')}
-      onSubmit={() => void save()}
+      onSubmit={() => (name.trim() === '' ? setError(text('admin.inbox.views.name.missing')) : save.mutate())}
       actions={
         <Button type="submit" variant="secondary">
           {text('admin.inbox.views.save')}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Lead } from '../api/leads-api.ts';
-import { addressOf, changedFilter, filterOf, filterOfSaved, queryOf, takesIn } from './filter.ts';
+import { apiQueryOf, changedFilter, filterOf, filterOfSaved, isInList, searchParamsOf } from './filter.ts';
 
-const of = (address: string) => filterOf(new URLSearchParams(address));
+const of = (query: string) => filterOf(new URLSearchParams(query));
 
-describe('the address of an inbox', () => {
-  it('shows without a word what is new and no robot’s', () => {
+describe('the URL of an inbox', () => {
+  it('shows new leads without suspected spam by default', () => {
     expect(of('').tab).toBe('new');
-    expect(queryOf(of(''))).toEqual({ status: 'new', suspected: 'false' });
+    expect(apiQueryOf(of(''))).toEqual({ status: 'new', suspected: 'false' });
   });
 
   it.each([
@@ -19,43 +19,43 @@ describe('the address of an inbox', () => {
     'q=leak',
     'status=done&from=2026-11-01&to=2026-11-02',
     'due=overdue&sort=due',
-  ])('says “%s” and nothing else for what it stands for', (address) => {
-    expect(addressOf(of(address)).toString()).toBe(address);
+  ])('reads “%s” and writes it back unchanged', (query) => {
+    expect(searchParamsOf(of(query)).toString()).toBe(query);
   });
 
-  it('leaves out what it does not know', () => {
-    expect(queryOf(of('status=gone&due=never&sort=size&from=yesterday&to=2026-99-99'))).toEqual({ status: 'new', suspected: 'false' });
+  it('ignores invalid values', () => {
+    expect(apiQueryOf(of('status=gone&due=never&sort=size&from=yesterday&to=2026-99-99'))).toEqual({ status: 'new', suspected: 'false' });
   });
 
-  it('asks for no word that is too short to be found', () => {
-    expect(queryOf(of('status=done&q=ac'))).toEqual({ status: 'done' });
-    expect(queryOf(of('status=done&q=050%20123'))).toEqual({ status: 'done', q: '050 123' });
+  it('leaves out a search without a word that is long enough', () => {
+    expect(apiQueryOf(of('status=done&q=ac'))).toEqual({ status: 'done' });
+    expect(apiQueryOf(of('status=done&q=050%20123'))).toEqual({ status: 'done', q: '050 123' });
   });
 });
 
-describe('a filter that changes', () => {
-  it('leaves the new ones for everything, and comes back', () => {
+describe('changedFilter', () => {
+  it('switches from new to all leads for a search, and back', () => {
     const searched = changedFilter(of(''), { q: 'leak' });
     expect(searched.tab).toBe('all');
     expect(changedFilter(searched, { q: '' }).tab).toBe('new');
   });
 
-  it('stays in a view that was chosen', () => {
+  it('stays on a tab that was chosen', () => {
     expect(changedFilter(of('status=done'), { q: 'leak' }).tab).toBe('done');
     expect(changedFilter(of('q=leak'), { tab: 'new' }).tab).toBe('new');
   });
 });
 
 describe('a saved view', () => {
-  it.each(['', 'status=all', 'suspected=true', 'status=new&q=leak', 'due=soon&sort=due'])('opens “%s” as it was saved', (address) => {
-    expect(filterOfSaved(queryOf(of(address)))).toEqual(of(address));
+  it.each(['', 'status=all', 'suspected=true', 'status=new&q=leak', 'due=soon&sort=due'])('opens “%s” as it was saved', (query) => {
+    expect(filterOfSaved(apiQueryOf(of(query)))).toEqual(of(query));
   });
 });
 
-describe('a lead that has just come', () => {
+describe('isInList', () => {
   const lead = { isSuspected: false, status: 'new' } as Lead;
-  it('belongs to the new ones and to all, but to no search', () => {
-    expect(['', 'status=all', 'status=done', 'suspected=true', 'q=leak'].map((address) => takesIn(of(address), lead))).toEqual([
+  it('accepts a new lead among the new and all leads, not in a search', () => {
+    expect(['', 'status=all', 'status=done', 'suspected=true', 'q=leak'].map((query) => isInList(of(query), lead))).toEqual([
       true,
       true,
       false,
@@ -63,8 +63,8 @@ describe('a lead that has just come', () => {
       false,
     ]);
   });
-  it('belongs to the suspected ones when a robot sent it', () => {
-    const robots = { ...lead, isSuspected: true };
-    expect(['', 'suspected=true'].map((address) => takesIn(of(address), robots))).toEqual([false, true]);
+  it('accepts a suspected lead among the suspected ones only', () => {
+    const suspected = { ...lead, isSuspected: true };
+    expect(['', 'suspected=true'].map((query) => isInList(of(query), suspected))).toEqual([false, true]);
   });
 });

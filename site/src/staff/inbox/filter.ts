@@ -1,20 +1,20 @@
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
-import { dayIn } from '../dates/day.ts';
-import type { Lead, LeadQuery, SavedFilter } from '../api/leads-api.ts';
+import type { Lead, SavedFilter } from '../api/leads-api.ts';
+import { dayParam } from '../query-params.ts';
 
-/** The views of an inbox: what waits to be begun, each status, what a robot probably sent, and all of it. */
+/** The tabs of an inbox: each status, suspected spam, and all leads. */
 export const TABS = ['new', 'in_progress', 'done', 'spam', 'suspected', 'all'] as const;
 export type InboxTab = (typeof TABS)[number];
 
 export const DUES = ['overdue', 'soon', 'waiting'] as const;
 export const SORTS = ['newest', 'oldest', 'due'] as const;
 
-/** What an inbox is narrowed to, as its address has it. */
+/** The filter of an inbox, as its URL has it. */
 export interface InboxFilter {
   tab: InboxTab;
-  /** As typed; it may hold nothing that can be searched for. */
+  /** The search as typed; it may have no word that is long enough. */
   q: string;
   /** Days in Dubai, `YYYY-MM-DD`; empty for no bound. */
   from: string;
@@ -23,34 +23,34 @@ export interface InboxFilter {
   sort: (typeof SORTS)[number];
 }
 
-/** What narrows a list besides its view. */
-type Narrowing = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due'>;
+/** Filters besides the tab and the order. */
+type Criteria = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due'>;
 
-export const NOTHING_NARROWED: Narrowing = { q: '', from: '', to: '', due: '' };
+export const NO_CRITERIA: Criteria = { q: '', from: '', to: '', due: '' };
 
 /**
- * The filter of an address, which is written as the API's query is; what it does not know is left out. Without any filter the
- * inbox shows what is new, and a search goes through everything unless a status is named.
+ * Reads the filter from a URL's query, which uses the API's parameters; invalid values are ignored. Without criteria the inbox shows new
+ * leads; with criteria it searches all of them unless a status is given.
  */
 export function filterOf(query: URLSearchParams): InboxFilter {
-  const narrowed = {
+  const criteria = {
     q: (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    from: dayIn(query, 'from'),
-    to: dayIn(query, 'to'),
+    from: dayParam(query, 'from'),
+    to: dayParam(query, 'to'),
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
   };
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
   const status = TABS.find((tab) => tab === query.get('status'));
-  const tab = query.get('suspected') === 'true' ? 'suspected' : (status ?? defaultTab(narrowed));
-  return { ...narrowed, sort, tab };
+  const tab = query.get('suspected') === 'true' ? 'suspected' : (status ?? defaultTab(criteria));
+  return { ...criteria, sort, tab };
 }
 
-function defaultTab(narrowing: Narrowing): InboxTab {
-  return isNarrowed(narrowing) ? 'all' : 'new';
+function defaultTab(criteria: Criteria): InboxTab {
+  return hasCriteria(criteria) ? 'all' : 'new';
 }
 
-/** The address of a filter; the same one for the same filter. */
-export function addressOf(filter: InboxFilter): URLSearchParams {
+/** The URL's query for a filter, in its shortest form. */
+export function searchParamsOf(filter: InboxFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.tab === 'suspected') query.set('suspected', 'true');
   else if (filter.tab !== defaultTab(filter)) query.set('status', filter.tab);
@@ -59,50 +59,47 @@ export function addressOf(filter: InboxFilter): URLSearchParams {
   return query;
 }
 
-/** What the API is asked for. Leads that a robot probably sent are among the new ones only in a view of their own. */
-export function queryOf({ tab, q, from, to, due, sort }: InboxFilter): SavedFilter {
-  return {
-    ...(tab === 'new' && { status: 'new', suspected: 'false' }),
-    ...(tab === 'suspected' && { status: 'new', suspected: 'true' }),
-    ...((tab === 'in_progress' || tab === 'done' || tab === 'spam') && { status: tab }),
-    ...(isSearchable(q) && { q: q.trim() }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(due && { due }),
-    ...(sort !== 'newest' && { sort }),
-  } satisfies LeadQuery;
+/** The filter in the API's terms. New leads exclude suspected spam, which has a tab of its own. */
+export function apiQueryOf({ tab, q, from, to, due, sort }: InboxFilter): SavedFilter {
+  const query: SavedFilter = {};
+  if (tab !== 'all') query.status = tab === 'suspected' ? 'new' : tab;
+  if (tab === 'new') query.suspected = 'false';
+  if (tab === 'suspected') query.suspected = 'true';
+  if (isSearchable(q)) query.q = q.trim();
+  if (from) query.from = from;
+  if (to) query.to = to;
+  if (due) query.due = due;
+  if (sort !== 'newest') query.sort = sort;
+  return query;
 }
 
-/** The filter that a saved query stands for. */
+/** The filter of a saved view. */
 export function filterOfSaved(saved: SavedFilter): InboxFilter {
   const filter = filterOf(new URLSearchParams(saved));
   return saved.status || saved.suspected === 'true' ? filter : { ...filter, tab: 'all' };
 }
 
-/** Whether a search has a word that is long enough to be looked for. */
+/** Whether a search has a word that is long enough. */
 export function isSearchable(q: string): boolean {
   return searchWords(q) !== undefined;
 }
 
-/** Whether anything but the view narrows the list. */
-export function isNarrowed({ q, from, to, due }: Narrowing): boolean {
+/** Whether the list has criteria besides its tab. */
+export function hasCriteria({ q, from, to, due }: Criteria): boolean {
   return Boolean(q || from || to || due);
 }
 
-/**
- * A filter changed in part. Who begins to look for something among the new ones looks through everything, and comes back to the
- * new ones with the last filter.
- */
+/** Changes a filter. The first criterion on the tab of new leads switches to all leads; removing the last one switches back. */
 export function changedFilter(filter: InboxFilter, change: Partial<InboxFilter>): InboxFilter {
   const next = { ...filter, ...change };
-  if (change.tab !== undefined || isNarrowed(filter) === isNarrowed(next)) return next;
-  if (isNarrowed(next)) return filter.tab === 'new' ? { ...next, tab: 'all' } : next;
+  if (change.tab !== undefined || hasCriteria(filter) === hasCriteria(next)) return next;
+  if (hasCriteria(next)) return filter.tab === 'new' ? { ...next, tab: 'all' } : next;
   return filter.tab === 'all' ? { ...next, tab: 'new' } : next;
 }
 
-/** Whether a lead that has just come belongs to what is shown. Of what a search finds only the API knows. */
-export function takesIn(filter: InboxFilter, { isSuspected, status }: Lead): boolean {
-  if (isNarrowed(filter)) return false;
+/** Whether a new lead belongs in the list. With criteria only the API can tell. */
+export function isInList(filter: InboxFilter, { isSuspected, status }: Lead): boolean {
+  if (hasCriteria(filter)) return false;
   const { tab } = filter;
   if (tab === 'all') return true;
   if (tab === 'suspected') return isSuspected && status === 'new';

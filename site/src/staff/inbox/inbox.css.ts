@@ -3,28 +3,28 @@ import { vars } from '@zmb/design-system';
 
 const { color, radius, space, type } = vars;
 
-/** Search and what narrows the list, in one line; the search gets what the others leave. */
+/** Search, filters and buttons in one line; the search takes the remaining width. */
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.xs });
-/** Where it would leave no room for the last of them, it has a line of its own: its base is nothing, or more than any line. */
+/** Below 28rem it gets a line of its own: the flex basis is then larger than any line, and 0 otherwise. */
 export const search = style({ flexGrow: 1, flexBasis: 'calc((28rem - 100%) * 999)', minInlineSize: 0 });
 export const titleLine = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: space.sm });
 
-/** As high as the search beside them, in its middle. */
+/** Centred on the height of the search. */
 export const iconTool = style({ paddingBlock: '0.125rem' });
-/** The first way to answer over the whole width, the others side by side below it. */
+/** The first button over the whole width, the others side by side below it. */
 export const answers = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
 globalStyle(`${answers} > :first-child`, { gridColumn: '1 / -1' });
 
-/** The words of a row: who, and what about. */
+/** The service or the language after the name. */
 export const service = style({ marginInlineStart: space.xs, color: color.text.muted, fontWeight: 400 });
-/** How a message begins: at the start of the row, and cut at its own end, whatever its script. */
+/** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */
 export const excerpt = style({ display: 'flex' });
 export const excerptText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
-/** Below the rows, where the pane has no edge of its own. */
+/** Below the rows, where the pane has no padding. */
 export const below = style({ padding: space.lg });
 export const arrivals = style({ display: 'flex', justifyContent: 'center', paddingBlock: space.sm });
 
-/** What the visitor wrote, as they wrote it. */
+/** The visitor's message with its line breaks. */
 export const message = style({
   margin: 0,
   padding: space.md,
@@ -36,7 +36,6 @@ export const message = style({
   unicodeBidi: 'plaintext',
 });
 
-/** What happened, along a line. */
 export const timeline = style({
   display: 'flex',
   flexDirection: 'column',
@@ -58,7 +57,6 @@ export const eventText = style({
   unicodeBidi: 'plaintext',
 });
 
-/** A key and what it does. */
 export const keys = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',

@@ -1,77 +1,68 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { keepPreviousData, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
 
-import type { ListPage } from '../api/call.ts';
-import { type Lead, type LeadKind, leadsApi } from '../api/leads-api.ts';
-import { useSession } from '../session/session.tsx';
-import { type Answer, useAnswer } from '../api/use-answer.ts';
-import { queryOf, takesIn } from './filter.ts';
-import type { InboxAddress } from './use-inbox-address.ts';
-import { type LeadNews, useLeadNews } from './use-lead-news.ts';
-import { useNewest } from './use-newest.ts';
+import type { ListPage } from '../api/api-client.ts';
+import { newestLead } from '../api/lead-cache.ts';
+import { type Lead, type LeadKind, leadQueries } from '../api/leads-api.ts';
+import { useLiveChanges } from '../live/live.tsx';
+import { type CallError, useStaffQuery } from '../session/staff-data.tsx';
+import { apiQueryOf, isInList } from './filter.ts';
+import type { InboxUrl } from './use-inbox-url.ts';
 
 export const PAGE_SIZE = 10;
-/** More than so many changes at once are read as one list. */
-const MANY = 10;
 
-/** The page of an inbox as it is now. */
+/** The rows of one page of an inbox. */
 export interface InboxList {
-  answer: Answer<ListPage<Lead>>;
-  /** The rows with all that has become known of them since. */
+  query: UseQueryResult<ListPage<Lead>, CallError>;
   rows: readonly Lead[];
-  /** How many leads have come that belong to this list and are not shown, so that nothing moves under the reader. */
+  /** Leads that have arrived and belong here, but are not shown yet, so that no row moves while somebody reads. */
   waiting: number;
-  /** Asks for the list anew; what waits is then shown. */
+  /** Loads the list again, which shows what is waiting. */
   reload: () => void;
-  /** Shows what has become of a lead, where it stands. */
-  learn: (lead: Lead) => void;
-  /** A lead as it is known best. */
-  newest: (lead: Lead) => Lead;
 }
 
 /**
- * The page of leads that an address asks for. A row stays where it is, whatever becomes of its lead, until the list is asked for
- * anew. New leads come in by themselves only where nobody loses their place: at the top of the first page.
+ * Loads the page of leads that the URL asks for. A row keeps its place when its lead changes, until the list is loaded again. New leads
+ * appear by themselves only where nobody loses their place: at the top of the first page.
  *
- * @param top An element at the start of the list, in whatever scrolls it.
+ * @param top An element at the start of the list, inside whatever scrolls it.
  */
-export function useInboxList(kind: LeadKind, { filter, page }: InboxAddress, top: RefObject<HTMLElement | null>): InboxList {
-  const query = JSON.stringify(queryOf(filter));
-  const load = useCallback(
-    () => leadsApi.of[kind].list({ ...(JSON.parse(query) as ReturnType<typeof queryOf>), page, limit: PAGE_SIZE }),
-    [kind, query, page],
-  );
-  const { answer, reload: ask } = useAnswer(load);
-  const { newest, learn } = useNewest();
-  const { guard } = useSession();
-  const [arrived, setArrived] = useState<{ of: unknown; ids: ReadonlySet<string> }>({ of: load, ids: new Set() });
-  const items = answer.state === 'loaded' ? answer.data.items : [];
-  const reload = useCallback(() => {
-    setArrived({ of: load, ids: new Set() });
-    ask();
-  }, [ask, load]);
+export function useInboxList(kind: LeadKind, { filter, page }: InboxUrl, top: RefObject<HTMLElement | null>): InboxList {
+  const client = useQueryClient();
+  const { queryKey, load } = leadQueries.list(kind, { ...apiQueryOf(filter), page, limit: PAGE_SIZE });
+  const loadNewest = async () => {
+    const result = await load();
+    // An event may have brought a newer version while the response was on its way.
+    return result.ok ? { ...result, data: { ...result.data, items: result.data.items.map((lead) => newestLead(client, lead)) } } : result;
+  };
+  const query = useStaffQuery({ queryKey, load: loadNewest }, { placeholderData: keepPreviousData });
+  const rows = query.isSuccess ? query.data.items : [];
 
-  const isFirst = page === 1 && filter.sort === 'newest';
-  async function handle(news: LeadNews) {
-    if (news.isAll || news.changes.size > MANY) return reload();
-    const shown = new Set(items.map(({ id }) => id));
-    const coming: string[] = [];
-    for (const [id, { isNew }] of news.changes) {
-      if (!shown.has(id) && !isNew) continue;
-      const result = await guard(() => leadsApi.of[kind].get(id));
-      if (!result.ok) continue;
-      learn(result.data.lead);
-      if (!shown.has(id) && takesIn(filter, result.data.lead)) coming.push(id);
-    }
+  const listId = JSON.stringify(queryKey);
+  const [arrived, setArrived] = useState<{ listId: string; ids: ReadonlySet<string> }>({ listId, ids: new Set() });
+  const reload = () => {
+    setArrived({ listId, ids: new Set() });
+    void client.invalidateQueries({ queryKey });
+  };
+
+  useLiveChanges((batch) => {
+    if (batch.isReload) return setArrived({ listId, ids: new Set() });
+    const coming = batch.changes.filter(
+      ({ kind: of, change, lead }) =>
+        of === kind && (change === 'created' || change === 'released') && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id),
+    );
     if (coming.length === 0) return;
-    if (isFirst && isReadFromTop(top.current)) return reload();
-    setArrived((before) => ({ of: load, ids: new Set([...(before.of === load ? before.ids : []), ...coming]) }));
-  }
-  useLeadNews(kind, (news) => void handle(news));
+    if (page === 1 && filter.sort === 'newest' && isReadFromTop(top.current)) return reload();
+    setArrived((before) => ({
+      listId,
+      ids: new Set([...(before.listId === listId ? before.ids : []), ...coming.map(({ lead }) => lead.id)]),
+    }));
+  });
 
-  return { answer, rows: items.map(newest), waiting: arrived.of === load ? arrived.ids.size : 0, reload, learn, newest };
+  return { query, rows, waiting: arrived.listId === listId ? arrived.ids.size : 0, reload };
 }
 
-/** Whether the list is scrolled to its start and nobody is at work among its rows. */
+/** Whether the list is scrolled to its start and the focus is not among its rows. */
 function isReadFromTop(top: HTMLElement | null): boolean {
   const pane = top?.parentElement;
   return pane !== null && pane !== undefined && pane.scrollTop === 0 && scrollY === 0 && !pane.contains(document.activeElement);

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import { type Draft, readDraft, saveDraft } from '../../lead-forms/draft.ts';
 
-/**
- * What somebody has begun with a lead: a note, and a channel by which they meant to answer. Kept in this tab until it is done,
- * for that person alone: whoever signs in after them begins anew.
- */
+/** The unsaved note and the unconfirmed answer of a lead. Kept in this tab for the signed-in person only, until they are saved. */
 export function useLeadDraft(id: string): [Draft, (change: Draft) => void] {
   const { session } = useSession();
   const form = `lead-${session.state === 'signedIn' ? session.user.id : ''}-${id}`;
   const [draft, setDraft] = useState<Draft>(() => readDraft(form)?.fields ?? {});
   const keep = (change: Draft) => {
-    // Another part of the same lead may have kept something since.
+    // Merged into what is stored: another component may have stored something since.
     saveDraft(form, { ...readDraft(form)?.fields, ...change });
     setDraft((before) => ({ ...before, ...change }));
   };

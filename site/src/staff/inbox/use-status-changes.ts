@@ -1,101 +1,93 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@zmb/design-system';
 
-import { type Lead, type LeadKind, leadsApi, type LeadStatus } from '../api/leads-api.ts';
-import { useSession } from '../session/session.tsx';
-import { type ChangeReports, useChangeReports } from './use-change-reports.ts';
+import { type CallFailure, failureText } from '../api/api-client.ts';
+import { storeLeadDetail } from '../api/lead-cache.ts';
+import { type Lead, type LeadKind, leadQueries, leadsApi, type LeadStatus } from '../api/leads-api.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
 
-interface Options {
-  /** Shows what has become of a lead. */
-  learn: (lead: Lead) => void;
-  /** Asks for the list and its numbers anew. */
-  refresh: () => void;
+/** Longer than other toasts: people notice a mistake only when they see its result. */
+const UNDO_MS = 10_000;
+
+interface StatusChange {
+  lead: Lead;
+  status: LeadStatus;
+  isUndo?: boolean;
 }
 
-/** What changes the status of leads, one or many. Each says what has happened and how to undo it. */
-export interface StatusChanges {
-  setStatus: (lead: Lead, status: LeadStatus) => Promise<void>;
-  setMany: (ids: readonly string[], status: LeadStatus) => Promise<void>;
-  release: (ids: readonly string[]) => Promise<void>;
-}
+/**
+ * Changes the status of leads and releases suspected ones; toasts report the outcome and offer to undo.
+ *
+ * @param reload Reloads the list of rows.
+ */
+export function useStatusChanges(kind: LeadKind, reload: () => void) {
+  const text = useText();
+  const { show } = useToast();
+  const client = useQueryClient();
+  const calls = leadsApi.of[kind];
 
-/** @see StatusChanges */
-export function useStatusChanges(kind: LeadKind, { learn, refresh }: Options): StatusChanges {
-  const reports = useChangeReports(refresh);
-  return {
-    setStatus: useSetStatus(kind, learn, reports),
-    setMany: useSetMany(kind, refresh, reports),
-    release: useRelease(kind, { learn, refresh }, reports),
+  const refresh = () => {
+    reload();
+    void client.invalidateQueries({ queryKey: leadQueries.counts(kind).queryKey });
   };
-}
+  const showChanged = (count: number, status: LeadStatus, undo: () => void) => {
+    const title = text('admin.inbox.changed', { count, status: text(`admin.inbox.status.${status}`) });
+    show({ tone: 'success', title, duration: UNDO_MS, action: { label: text('admin.inbox.undo'), onPress: undo } });
+  };
+  const fail = (failure: CallFailure, fallback: MessageId) => {
+    const title = failure.status === 409 ? text('admin.inbox.conflict') : failureText(failure, fallback, text);
+    show({ tone: 'critical', title });
+    refresh();
+  };
 
-function useSetStatus(kind: LeadKind, learn: Options['learn'], { sayChanged, say, fail }: ChangeReports): StatusChanges['setStatus'] {
-  const { guard } = useSession();
-  return useCallback(
-    async (lead, status) => {
-      const change = (version: number, next: LeadStatus) => guard(() => leadsApi.of[kind].change(lead.id, { version, status: next }));
-      const result = await change(lead.version, status);
-      if (!result.ok) return fail(result, 'admin.inbox.failed.change');
-      const changed = result.data.lead;
-      learn(changed);
-      const undo = async () => {
-        const undone = await change(changed.version, lead.status);
-        if (!undone.ok) return fail(undone, 'admin.inbox.failed.undo');
-        learn(undone.data.lead);
-        say('admin.inbox.undone');
-      };
-      sayChanged(1, status, () => void undo());
+  const setStatus = useStaffMutation(({ lead, status }: StatusChange) => calls.change(lead.id, { version: lead.version, status }), {
+    onSuccess: (detail, { lead: before, status, isUndo }) => {
+      storeLeadDetail(client, kind, detail);
+      if (isUndo) show({ tone: 'info', title: text('admin.inbox.undone') });
+      else showChanged(1, status, () => setStatus.mutate({ lead: detail.lead, status: before.status, isUndo: true }));
     },
-    [guard, kind, learn, sayChanged, say, fail],
-  );
-}
+    onError: ({ failure }, { isUndo }) => fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change'),
+  });
 
-function useSetMany(kind: LeadKind, refresh: () => void, { sayChanged, say, fail }: ChangeReports): StatusChanges['setMany'] {
-  const { guard } = useSession();
-  const undo = useCallback(
-    async (key: string) => {
-      const result = await guard(() => leadsApi.of[kind].undo(key));
-      if (!result.ok) return fail(result, 'admin.inbox.failed.undo');
-      const { length: count } = result.data.skipped;
-      if (count > 0) say('admin.inbox.undone.partly', { count });
-      else say('admin.inbox.undone');
+  const undoMany = useStaffMutation((undo: string) => calls.undo(undo), {
+    onSuccess: ({ skipped: { length: count } }) => {
+      show({ tone: 'info', title: count > 0 ? text('admin.inbox.undone.partly', { count }) : text('admin.inbox.undone') });
       refresh();
     },
-    [guard, kind, refresh, say, fail],
-  );
-  return useCallback(
-    async (ids, status) => {
-      const result = await guard(() =>
-        leadsApi.of[kind].changeMany(
-          ids.map((id) => ({ id })),
-          status,
-        ),
-      );
-      if (!result.ok) return fail(result, 'admin.inbox.failed.change');
-      const { changed, undo: key } = result.data;
-      if (key === null) say('admin.inbox.unchanged');
-      else sayChanged(changed.length, status, () => void undo(key));
-      refresh();
-    },
-    [guard, kind, refresh, undo, sayChanged, say, fail],
-  );
-}
-
-function useRelease(kind: LeadKind, { learn, refresh }: Options, { say, fail }: ChangeReports): StatusChanges['release'] {
-  const { guard } = useSession();
-  return useCallback(
-    async (ids) => {
-      const [id] = ids;
-      if (ids.length === 1 && id !== undefined) {
-        const result = await guard(() => leadsApi.of[kind].release(id));
-        if (!result.ok) return fail(result, 'admin.inbox.failed.release');
-        learn(result.data.lead);
-      } else {
-        const result = await guard(() => leadsApi.of[kind].releaseMany(ids.map((each) => ({ id: each }))));
-        if (!result.ok) return fail(result, 'admin.inbox.failed.release');
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.undo'),
+  });
+  const setMany = useStaffMutation(
+    ({ ids, status }: { ids: readonly string[]; status: LeadStatus }) =>
+      calls.changeMany(
+        ids.map((id) => ({ id })),
+        status,
+      ),
+    {
+      onSuccess: ({ changed, undo }, { status }) => {
+        if (undo === null) show({ tone: 'info', title: text('admin.inbox.unchanged') });
+        else showChanged(changed.length, status, () => undoMany.mutate(undo));
         refresh();
-      }
-      say('admin.inbox.released', { count: ids.length }, 'success');
+      },
+      onError: ({ failure }) => fail(failure, 'admin.inbox.failed.change'),
     },
-    [guard, kind, learn, refresh, say, fail],
   );
+
+  const release = useStaffMutation((id: string) => calls.release(id), {
+    onSuccess: (detail) => {
+      storeLeadDetail(client, kind, detail);
+      show({ tone: 'success', title: text('admin.inbox.released', { count: 1 }) });
+    },
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
+  });
+  const releaseMany = useStaffMutation((ids: readonly string[]) => calls.releaseMany(ids.map((id) => ({ id }))), {
+    onSuccess: ({ released: { length: count } }) => {
+      show({ tone: 'success', title: text('admin.inbox.released', { count }) });
+      refresh();
+    },
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
+  });
+
+  return { setStatus, setMany, release, releaseMany };
 }

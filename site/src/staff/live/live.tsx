@@ -1,29 +1,46 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { auditQueries } from '../api/audit-api.ts';
+import { emailQueries } from '../api/emails-api.ts';
+import { storeLead } from '../api/lead-cache.ts';
+import { type Lead, type LeadDetail, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
+import { createBatcher } from './batcher.ts';
 
-/** What happened: to one lead, or too much to be told, so that everything is to be read anew. */
-export type LiveNews = { type: 'lead'; kind: 'contact' | 'callback'; id: string; change: LeadChange } | { type: 'reload' };
+/** A change of a lead, as the event stream sends it. */
+interface LeadMessage {
+  kind: LeadKind;
+  id: string;
+  change: 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
+}
 
-/** What can happen to a lead. */
-type LeadChange = 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
+/** A change of a lead, with the lead as it is now. */
+export type LeadChange = LeadMessage & { lead: Lead };
 
-type Listener = (news: LiveNews) => void;
+/** What has happened since the last batch: changes of single leads, or too many to apply one by one. */
+export type LiveBatch = { isReload: true } | { isReload: false; changes: readonly LeadChange[] };
+
+type Listener = (batch: LiveBatch) => void;
 
 interface Live {
-  /** Whether news arrive at the moment; while they do not, what is shown may be old. */
+  /** While the event stream is not connected, the screen may be out of date. */
   isConnected: boolean;
   listen: (listener: Listener) => () => void;
 }
 
-/** A browser gives up for good when the server answers with an error; so long later it is asked again. */
-const AGAIN_MS = 5_000;
+/** After an HTTP error a browser does not reconnect by itself; this is the delay until the next attempt. */
+const RECONNECT_MS = 5_000;
+/** A batch with more changes reloads everything instead. */
+const MAX_CHANGES = 10;
 
 const LiveContext = createContext<Live | null>(null);
 
-/** Follows what happens to leads, for everything inside; one line to the server serves the whole tab. */
+/** Keeps the cached data up to date with what happens to leads. The whole tab shares one event stream. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { guard, check, session } = useSession();
+  const client = useQueryClient();
   const isSignedIn = session.state === 'signedIn' && !session.isExpired;
   const listeners = useRef(new Set<Listener>());
   const [isConnected, setIsConnected] = useState(false);
@@ -32,78 +49,107 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return () => void listeners.current.delete(listener);
   }, []);
 
-  const hasMissed = useRef(false);
+  // Events that happened between two connections were missed; `ready` of the next connection makes up for them.
+  const hasGap = useRef(false);
   useEffect(() => {
-    // While the session has ended there is nothing to follow; the next sign-in opens a new line.
+    // While the session has ended there is nothing to follow; the next sign-in connects again.
     if (!isSignedIn) return;
-    const tell = (news: LiveNews) => listeners.current.forEach((listener) => listener(news));
-    return follow({ tell, hasMissed, setIsConnected, askSession: () => void guard(check) });
-  }, [guard, check, isSignedIn]);
+    let source: EventSource;
+    let reconnection: ReturnType<typeof setTimeout> | undefined;
+
+    const deliver = async (messages: readonly (LeadMessage | 'reload')[]) => {
+      const batch = await toBatch(messages, (kind, id) => guard(() => leadsApi.of[kind].get(id)));
+      applyToCache(client, batch);
+      for (const listener of listeners.current) listener(batch);
+    };
+    const batcher = createBatcher<LeadMessage | 'reload'>((messages) => void deliver(messages));
+
+    const connect = () => {
+      source = new EventSource('/api/admin/events');
+      source.addEventListener('ready', () => {
+        setIsConnected(true);
+        if (hasGap.current) batcher.add('reload');
+        hasGap.current = false;
+      });
+      source.addEventListener('lead', ({ data }: MessageEvent<string>) => batcher.add(JSON.parse(data) as LeadMessage));
+      source.addEventListener('reload', () => batcher.add('reload'));
+      source.addEventListener('signed_out', handleEnd);
+      source.addEventListener('error', () => {
+        setIsConnected(false);
+        // While it is still connecting, the browser retries by itself and asks for what it has missed.
+        if (source.readyState === EventSource.CLOSED) handleEnd();
+      });
+    };
+    const disconnect = () => {
+      clearTimeout(reconnection);
+      source.close();
+      setIsConnected(false);
+      hasGap.current = true;
+    };
+    const handleEnd = () => {
+      disconnect();
+      // The stream may have ended because the session has.
+      void guard(check);
+      reconnection = setTimeout(connect, RECONNECT_MS);
+    };
+    connect();
+    return () => {
+      disconnect();
+      batcher.cancel();
+    };
+  }, [guard, check, client, isSignedIn]);
 
   const live = useMemo(() => ({ isConnected, listen }), [isConnected, listen]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-interface Following {
-  tell: Listener;
-  /** Whether there was no line for a while: a new one knows nothing of what happened meanwhile. */
-  hasMissed: { current: boolean };
-  setIsConnected: (isConnected: boolean) => void;
-  /** The stream has ended for good; that may be for lack of a session. */
-  askSession: () => void;
+/** Completes the messages with the leads as they are now. */
+async function toBatch(
+  messages: readonly (LeadMessage | 'reload')[],
+  load: (kind: LeadKind, id: string) => ReturnType<(typeof leadsApi)['of'][LeadKind]['get']>,
+): Promise<LiveBatch> {
+  if (messages.length > MAX_CHANGES) return { isReload: true };
+  const changes: LeadChange[] = [];
+  for (const message of messages) {
+    if (message === 'reload') return { isReload: true };
+    const result = await load(message.kind, message.id);
+    if (result.ok) changes.push({ ...message, lead: result.data.lead });
+  }
+  return { isReload: false, changes };
 }
 
-function follow({ tell, hasMissed, setIsConnected, askSession }: Following): () => void {
-  let source: EventSource;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    source = new EventSource('/api/admin/events');
-    source.addEventListener('ready', () => {
-      setIsConnected(true);
-      // A line that comes back by itself says what was missed.
-      if (hasMissed.current) tell({ type: 'reload' });
-      hasMissed.current = false;
-    });
-    source.addEventListener('lead', ({ data }: MessageEvent<string>) => tell({ type: 'lead', ...(JSON.parse(data) as LeadNews) }));
-    source.addEventListener('reload', () => tell({ type: 'reload' }));
-    source.addEventListener('signed_out', lose);
-    source.addEventListener('error', () => {
-      setIsConnected(false);
-      if (source.readyState === EventSource.CLOSED) lose();
-    });
-  };
-  const lose = () => {
-    source.close();
-    setIsConnected(false);
-    hasMissed.current = true;
-    askSession();
-    clearTimeout(again);
-    again = setTimeout(open, AGAIN_MS);
-  };
-  open();
-  return () => {
-    clearTimeout(again);
-    source.close();
-    setIsConnected(false);
-    hasMissed.current = true;
-  };
+function applyToCache(client: QueryClient, batch: LiveBatch): void {
+  const invalidate = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  if (!batch.isReload) {
+    for (const { kind, lead } of batch.changes) {
+      const { queryKey } = leadQueries.detail(kind, lead.id);
+      const known = client.getQueryData<LeadDetail>(queryKey);
+      storeLead(client, kind, lead);
+      // Its notes and history have changed as well.
+      if (known && known.lead.version < lead.version) invalidate(queryKey);
+      invalidate(leadQueries.counts(kind).queryKey);
+    }
+  } else {
+    invalidate(leadQueries.all);
+  }
+  invalidate(summaryQueries.all);
+  invalidate(emailQueries.all);
+  invalidate(auditQueries.total.queryKey);
 }
-
-type LeadNews = Omit<Extract<LiveNews, { type: 'lead' }>, 'type'>;
 
 /**
- * Calls the listener with everything that happens while the component is there. The same news may come twice.
+ * Calls the listener with every batch while the component is mounted. The same change may come twice.
  *
- * @param listener Keep it the same with `useCallback`, or it is registered anew.
  * @throws Error when there is no LiveProvider above.
  */
-export function useLiveNews(listener: Listener): void {
+export function useLiveChanges(listener: Listener): void {
   const { listen } = useLive();
-  useEffect(() => listen(listener), [listen, listener]);
+  const handle = useEffectEvent(listener);
+  useEffect(() => listen((batch) => handle(batch)), [listen]);
 }
 
 /**
- * Whether news arrive.
+ * The event stream of this tab.
  *
  * @throws Error when there is no LiveProvider above.
  */

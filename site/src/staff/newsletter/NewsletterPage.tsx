@@ -1,92 +1,122 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { languages } from '@zmb/admin-api/contract/languages.ts';
-import { Button, type TableColumn, useToast } from '@zmb/design-system';
-import { useCallback, useState } from 'react';
+import { Button, Menu, type TableColumn, useToast } from '@zmb/design-system';
 import { useSearchParams } from 'react-router-dom';
 
-import { failureText } from '../api/call.ts';
-import { newsletterApi, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
-import { useSession } from '../session/session.tsx';
-import { summaryApi } from '../api/summary-api.ts';
-import { useAnswer } from '../api/use-answer.ts';
+import { failureText } from '../api/api-client.ts';
+import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
+import { summaryQueries } from '../api/summary-api.ts';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { LatinCell, StatusCell, TimeCell } from '../records/admin-cells.tsx';
-import { usePageNumber } from '../records/page-number.ts';
-import { FilterLinks } from '../records/FilterLinks.tsx';
-import { RecordsList } from '../records/RecordsList.tsx';
-import { ChangeStatus, STATUSES } from './ChangeStatus.tsx';
-import { saveFile } from './save-file.ts';
+import { FilterLinks } from '../table-page/FilterLinks.tsx';
+import { LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
+import { TablePage } from '../table-page/TablePage.tsx';
+import { usePageNumber } from '../query-params.ts';
 
+const STATUSES: readonly SubscriberStatus[] = ['pending', 'subscribed', 'unsubscribed'];
 const PATH = '/admin/dashboard/newsletter';
 
 /** The newsletter's subscribers, newest first, all or those of one status. */
 export function NewsletterPage() {
   const text = useText();
   const page = usePageNumber();
-  const [query] = useSearchParams();
-  const status = STATUSES.find((known) => known === query.get('status'));
-  const asked = useAnswer(useCallback(() => newsletterApi.list(page, status), [page, status]));
-  const counts = useAnswer(summaryApi.counts);
-  const { reload } = asked;
-  const { reload: recount } = counts;
-  const handleChange = useCallback(() => {
-    reload();
-    recount();
-  }, [reload, recount]);
+  const [params] = useSearchParams();
+  const status = STATUSES.find((known) => known === params.get('status'));
+  const subscribers = useStaffQuery(newsletterQueries.list(page, status), { placeholderData: keepPreviousData });
   const columns: TableColumn<NewsletterSubscriber>[] = [
     { key: 'email', header: text('admin.column.email'), isRowHeader: true, cell: (row) => <LatinCell>{row.email}</LatinCell> },
     { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.status} /> },
     { key: 'language', header: text('admin.column.language'), cell: (row) => languages[row.language].name },
     { key: 'since', header: text('admin.column.since'), cell: (row) => <TimeCell at={row.createdAt} /> },
-    {
-      key: 'change',
-      header: text('admin.records.email.action'),
-      cell: (row) => <ChangeStatus subscriber={row} onChanged={handleChange} />,
-    },
+    { key: 'change', header: text('admin.records.email.action'), cell: (row) => <ChangeStatus subscriber={row} /> },
   ];
   return (
-    <RecordsList
+    <TablePage
       title={text('admin.newsletter.title')}
-      asked={asked}
+      query={subscribers}
       columns={columns}
       failure="admin.failed.newsletter"
       empty={{ title: text('admin.newsletter.empty.title'), text: text('admin.newsletter.empty.text') }}
-      filter={<StatusFilter chosen={status} counts={counts.answer.state === 'loaded' ? counts.answer.data.subscribers : undefined} />}
+      filter={<StatusFilter chosen={status} />}
       actions={<Export status={status} />}
     />
   );
 }
 
-type SubscriberCounts = Record<SubscriberStatus, number>;
-
-function StatusFilter({ chosen, counts }: { chosen: SubscriberStatus | undefined; counts: SubscriberCounts | undefined }) {
+function StatusFilter({ chosen }: { chosen: SubscriberStatus | undefined }) {
   const text = useText();
+  const summary = useStaffQuery(summaryQueries.counts());
   const links = STATUSES.map((status) => ({
     label: text(`admin.status.${status}`),
     href: `${PATH}?status=${status}`,
     isCurrent: status === chosen,
-    count: counts?.[status],
+    count: summary.isSuccess ? summary.data.subscribers[status] : undefined,
   }));
   const all = { label: text('admin.newsletter.filter.all'), href: PATH, isCurrent: !chosen };
   return <FilterLinks label={text('admin.newsletter.filter')} links={[all, ...links]} />;
 }
 
-/** Saves the list as it is narrowed down, all pages of it. */
+interface Change {
+  to: SubscriberStatus;
+  canUndo: boolean;
+}
+
+/** Sets a subscription as the subscriber has asked by phone or e-mail; the toast can undo it. */
+function ChangeStatus({ subscriber: { id, email, status } }: { subscriber: NewsletterSubscriber }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const change = useStaffMutation(({ to }: Change) => newsletterApi.changeStatus(id, to), {
+    onSuccess: (_, { to, canUndo }) =>
+      show({
+        tone: 'success',
+        title: text('admin.records.newsletter.changed', { status: text(`admin.status.${to}`) }),
+        text: `\u2068${email}\u2069`,
+        action: canUndo ? { label: text('admin.records.undo'), onPress: () => change.mutate({ to: status, canUndo: false }) } : undefined,
+      }),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.records.newsletter.change.failed', text) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: newsletterQueries.all });
+      void client.invalidateQueries({ queryKey: summaryQueries.all });
+    },
+  });
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" size="sm" isPending={change.isPending}>
+          {text('admin.records.newsletter.change')}
+        </Button>
+      }
+      items={STATUSES.filter((other) => other !== status).map((other) => ({ id: other, label: text(`admin.status.${other}`) }))}
+      onAction={(chosen) => {
+        const to = STATUSES.find((known) => known === chosen);
+        if (to) change.mutate({ to, canUndo: true });
+      }}
+    />
+  );
+}
+
+/** Saves the filtered list, all pages of it. */
 function Export({ status }: { status: SubscriberStatus | undefined }) {
   const text = useText();
-  const { guard } = useSession();
-  const toast = useToast();
-  const [isPending, setIsPending] = useState(false);
-  async function save() {
-    if (isPending) return;
-    setIsPending(true);
-    const result = await guard(() => newsletterApi.exportCsv(status));
-    setIsPending(false);
-    if (result.ok) saveFile(result.data, 'newsletter-subscribers.csv');
-    else toast.show({ tone: 'critical', title: failureText(result, 'admin.records.export.failed', text) });
-  }
+  const { show } = useToast();
+  const save = useStaffMutation(() => newsletterApi.exportCsv(status), {
+    onSuccess: (file) => saveFile(file, 'newsletter-subscribers.csv'),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.records.export.failed', text) }),
+  });
   return (
-    <Button variant="secondary" isPending={isPending} onPress={() => void save()}>
+    <Button variant="secondary" isPending={save.isPending} onPress={() => save.mutate()}>
       {text('admin.records.export')}
     </Button>
   );
+}
+
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has started by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

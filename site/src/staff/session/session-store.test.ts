@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '../api/account-api.ts';
-import type { CallResult } from '../api/call.ts';
+import type { CallResult } from '../api/api-client.ts';
 import { createSessionStore, type OtherTabs, type SessionCalls, type SessionStore } from './session-store.ts';
 
 const maryam: User = { id: 'maryam', email: 'maryam@zmb.example', name: 'Maryam', lastLoginAt: null };
@@ -9,7 +9,7 @@ const omar: User = { id: 'omar', email: 'omar@zmb.example', name: 'Omar', lastLo
 const refused: CallResult<never> = { ok: false, status: 401, message: 'Please sign in.' };
 const ok = <Data>(data: Data): CallResult<Data> => ({ ok: true, data });
 
-/** Calls to an API of which a test says who is signed in. */
+/** An API whose signed-in user each test sets. */
 function startApi() {
   const api = { user: maryam as User | undefined };
   const profile = () => Promise.resolve(api.user ? ok(api.user) : refused);
@@ -30,17 +30,17 @@ function startApi() {
 
 let api: ReturnType<typeof startApi>['api'];
 let calls: SessionCalls;
-let tell: () => void;
+let notify: () => void;
 let store: SessionStore;
-let tabs: { tell: ReturnType<typeof vi.fn<() => void>>; listen: OtherTabs['listen'] };
+let tabs: { notify: ReturnType<typeof vi.fn<() => void>>; listen: OtherTabs['listen'] };
 
 beforeEach(async () => {
   ({ api, calls } = startApi());
   const listen: OtherTabs['listen'] = (listener) => {
-    tell = listener;
+    notify = listener;
     return () => undefined;
   };
-  tabs = { tell: vi.fn<() => void>(), listen };
+  tabs = { notify: vi.fn<() => void>(), listen };
   store = createSessionStore(calls, tabs);
   store.follow();
   await store.restart();
@@ -48,8 +48,8 @@ beforeEach(async () => {
 
 const save = () => vi.fn(() => Promise.resolve(api.user ? ok(`saved by ${api.user.name}`) : refused));
 
-describe('a call that is refused for lack of a session', () => {
-  it('waits for the same person, is made once more, and answers with what came of that', async () => {
+describe('a request that is refused because the session has ended', () => {
+  it('waits for the same person to sign in, is made once more and gives that result', async () => {
     api.user = undefined;
     const call = save();
     const answer = store.guard(call);
@@ -62,7 +62,7 @@ describe('a call that is refused for lack of a session', () => {
     expect(store.read()).toEqual({ state: 'signedIn', user: maryam });
   });
 
-  it('waits together with all others for one sign-in', async () => {
+  it('shares one sign-in with all other waiting requests', async () => {
     api.user = undefined;
     const changes = vi.fn();
     store.subscribe(changes);
@@ -73,7 +73,7 @@ describe('a call that is refused for lack of a session', () => {
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 3 }, () => ok('saved by Maryam')));
   });
 
-  it('is made again at once when somebody signed in while its answer was on its way', async () => {
+  it('is repeated at once when somebody has signed in before its response arrived', async () => {
     let answerFirst: (result: CallResult<string>) => void = () => undefined;
     const call = vi.fn(save()).mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
     const answer = store.guard(call);
@@ -96,7 +96,7 @@ describe('a call that is refused for lack of a session', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it('is never made in the name of somebody else', async () => {
+  it('is never repeated in the session of another person', async () => {
     api.user = undefined;
     const call = save();
     const answer = store.guard(call);
@@ -107,47 +107,47 @@ describe('a call that is refused for lack of a session', () => {
     expect(store.read()).toEqual({ state: 'signedIn', user: omar });
   });
 
-  it('is answered with its refusal when the person leaves', async () => {
+  it('ends with its refusal when the person leaves', async () => {
     api.user = undefined;
     const answer = store.guard(save());
     await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
     store.giveUp();
     expect(await answer).toEqual(refused);
-    expect(store.read()).toEqual({ state: 'signedOut', isOver: false });
+    expect(store.read()).toEqual({ state: 'signedOut', isDeliberate: false });
   });
 
-  it('is no expiry while the person signs out', async () => {
+  it('does not count as expiry during a sign-out', async () => {
     const leaving = store.logout();
     const answer = store.guard(save());
     expect(await answer).toEqual(refused);
     await leaving;
-    expect(store.read()).toEqual({ state: 'signedOut', isOver: true });
+    expect(store.read()).toEqual({ state: 'signedOut', isDeliberate: true });
   });
 });
 
 describe('another tab', () => {
-  it('that signs out leaves what is on this screen, until somebody signs in there', async () => {
+  it('that signs out leaves this screen waiting until the same person signs in there', async () => {
     api.user = undefined;
-    tell();
+    notify();
     await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true }));
     const answer = store.guard(save());
     api.user = maryam;
-    tell();
+    notify();
     expect(await answer).toEqual(ok('saved by Maryam'));
     expect(store.read()).toEqual({ state: 'signedIn', user: maryam });
   });
 
-  it('that signs somebody else in takes this one along', async () => {
+  it('that signs in another person switches this tab to that person', async () => {
     api.user = omar;
-    tell();
+    notify();
     await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: omar }));
   });
 
-  it('hears of a sign-in and a sign-out here, and of no failure', async () => {
+  it('is notified of a sign-in and a sign-out here, not of a failure', async () => {
     await store.login('nobody', 'x');
-    expect(tabs.tell).toHaveBeenCalledTimes(0);
+    expect(tabs.notify).toHaveBeenCalledTimes(0);
     await store.login(maryam.email, 'x');
     await store.logout();
-    expect(tabs.tell).toHaveBeenCalledTimes(2);
+    expect(tabs.notify).toHaveBeenCalledTimes(2);
   });
 });

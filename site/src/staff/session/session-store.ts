@@ -1,26 +1,26 @@
 import type { User } from '../api/account-api.ts';
-import type { CallFailure, CallResult } from '../api/call.ts';
+import type { CallFailure, CallResult } from '../api/api-client.ts';
 
-/** Whether somebody is signed in. Unknown until the profile check has decided. */
+/** Whether somebody is signed in. `unknown` until the profile request has answered. */
 export type SessionState =
   | { state: 'unknown' }
   | { state: 'unreachable'; failure: CallFailure }
-  /** `isOver` when the person left on purpose, so that the next sign-in leads to the start. */
-  | { state: 'signedOut'; isOver?: boolean }
-  /** `isExpired` when the session has ended: what is on the screen waits until the same person is back. */
+  /** `isDeliberate` after a sign-out by choice: the next sign-in opens the dashboard, not the page that was left. */
+  | { state: 'signedOut'; isDeliberate?: boolean }
+  /** `isExpired` while the session has ended and the screen waits for the same person to sign in again. */
   | { state: 'signedIn'; user: User; isExpired?: boolean };
 
-/** The calls that a session is made of. None of them throws. */
+/** The requests that a session needs. None of them throws. */
 export interface SessionCalls {
   profile: () => Promise<CallResult<User>>;
   login: (email: string, password: string) => Promise<CallResult<User>>;
   logout: () => Promise<CallResult<unknown>>;
 }
 
-/** Tells the other tabs of this browser that somebody has signed in or out. */
+/** Notifies the other tabs of this browser of a sign-in or sign-out. */
 export interface OtherTabs {
-  tell: () => void;
-  /** Calls back when another tab has told, until the returned function is called. */
+  notify: () => void;
+  /** Calls the listener on a notification from another tab, until the returned function is called. */
   listen: (listener: () => void) => () => void;
 }
 
@@ -28,17 +28,17 @@ export interface OtherTabs {
 export interface SessionStore extends SessionCalls {
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Follows the other tabs, until the returned function is called. */
+  /** Follows sign-ins and sign-outs in other tabs, until the returned function is called. */
   follow: () => () => void;
-  /** Asks who is signed in, from the beginning. */
+  /** Asks again who is signed in; the state is `unknown` until then. */
   restart: () => Promise<void>;
   /**
-   * Makes a staff call. When it is refused for lack of a session, it waits for a new sign-in of the same person and is made
-   * once more; without one, the refusal is the answer.
+   * Makes a request. If it is refused because the session has ended, it waits until the same person has signed in and is made once
+   * more; otherwise the refusal is the result.
    */
   guard: <Data>(makeCall: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
-  /** Leaves an expired session: what waits for it is answered with its refusal. `isOver` forgets the page too. */
-  giveUp: (isOver?: boolean) => void;
+  /** Leaves an expired session; requests that wait for it end with their refusal. */
+  giveUp: (isDeliberate?: boolean) => void;
 }
 
 function stateOf(result: CallResult<User>): SessionState {
@@ -46,28 +46,27 @@ function stateOf(result: CallResult<User>): SessionState {
   return result.status === 401 ? { state: 'signedOut' } : { state: 'unreachable', failure: result };
 }
 
-/** The session as a value that changes; React reads it with `useSyncExternalStore`. */
+/** Creates the session as a store for `useSyncExternalStore`. */
 export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): SessionStore {
   const listeners = new Set<() => void>();
   let current: SessionState = { state: 'unknown' };
   let waiting: (() => void)[] = [];
-  // A list that is still on its way may be refused before the sign-out is answered; that is no expiry.
-  let isLeaving = false;
+  // During a sign-out, pending requests may be refused before the sign-out itself is answered; that is no expiry.
+  let isSigningOut = false;
 
   const publish = (next: SessionState) => {
     current = next;
     for (const listener of listeners) listener();
     if (next.state === 'signedIn' && next.isExpired) return;
-    const answered = waiting;
+    const resumed = waiting;
     waiting = [];
-    for (const goOn of answered) goOn();
+    for (const resume of resumed) resume();
   };
   const userId = () => (current.state === 'signedIn' ? current.user.id : undefined);
   const expire = () => {
     if (current.state === 'signedIn' && !current.isExpired) publish({ ...current, isExpired: true });
   };
-  /** Looks who is signed in after another tab has said that this changed. */
-  const look = async () => {
+  const handleOtherTab = async () => {
     const result = await calls.profile();
     if (result.ok) publish(stateOf(result));
     else if (result.status === 401) expire();
@@ -79,7 +78,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    follow: () => tabs.listen(() => void look()),
+    follow: () => tabs.listen(() => void handleOtherTab()),
     profile: calls.profile,
     async restart() {
       publish({ state: 'unknown' });
@@ -90,39 +89,39 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
       const isWaiting = current.state === 'signedIn' && current.isExpired;
       if (result.ok) publish(stateOf(result));
       else if (!isWaiting) publish({ state: 'signedOut' });
-      if (result.ok) tabs.tell();
+      if (result.ok) tabs.notify();
       return result;
     },
     async logout() {
-      isLeaving = true;
+      isSigningOut = true;
       const result = await calls.logout();
-      isLeaving = false;
-      // A session that is already over is what was wanted.
+      isSigningOut = false;
+      // A session that has already ended is signed out as well.
       if (result.ok || result.status === 401) {
-        publish({ state: 'signedOut', isOver: true });
-        tabs.tell();
+        publish({ state: 'signedOut', isDeliberate: true });
+        tabs.notify();
       }
       return result;
     },
     async guard(makeCall) {
-      const asker = userId();
+      const caller = userId();
       const session = current;
       const result = await makeCall();
-      if (result.ok || result.status !== 401 || isLeaving) return result;
-      // Another session than the one that was refused may have begun while the answer was on its way.
+      if (result.ok || result.status !== 401 || isSigningOut) return result;
+      // A new session may have begun since the refused request was sent.
       if (current === session) expire();
-      if (current.state === 'signedIn' && current.isExpired) await new Promise<void>((goOn) => waiting.push(goOn));
-      // What one person wanted is never done in the name of another.
-      return asker !== undefined && asker === userId() ? makeCall() : result;
+      if (current.state === 'signedIn' && current.isExpired) await new Promise<void>((resume) => waiting.push(resume));
+      // One person's request is never repeated in the session of another.
+      return caller !== undefined && caller === userId() ? makeCall() : result;
     },
-    giveUp: (isOver = false) => publish({ state: 'signedOut', isOver }),
+    giveUp: (isDeliberate = false) => publish({ state: 'signedOut', isDeliberate }),
   };
 }
 
-/** The other tabs of this browser, by name of a channel. */
+/** Notifies the other tabs of this browser over the BroadcastChannel `name`. */
 export function otherTabs(name: string): OtherTabs {
   return {
-    tell() {
+    notify() {
       const channel = new BroadcastChannel(name);
       channel.postMessage(null);
       channel.close();

@@ -1,30 +1,29 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { accountApi, type User } from '../api/account-api.ts';
-import { watchAttention } from './attention.ts';
-import type { CallResult } from '../api/call.ts';
+import type { CallResult } from '../api/api-client.ts';
+import { trackActivity } from '../api/unattended.ts';
 import { createSessionStore, otherTabs, type SessionState, type SessionStore } from './session-store.ts';
 
-/** The session, and what changes it. */
 interface Session extends Pick<SessionStore, 'login' | 'logout' | 'restart' | 'guard' | 'giveUp'> {
   session: SessionState;
-  /** Asks who is signed in, and changes nothing; for `guard`. */
+  /** Asks the API who is signed in and changes nothing; use it with `guard`. */
   check: () => Promise<CallResult<User>>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Holds the staff session of this tab. */
+/** Provides the staff session of this tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createSessionStore(accountApi, otherTabs('zmb-staff-session')));
   const session = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => {
     void store.restart();
     const stopFollowing = store.follow();
-    const stopWatching = watchAttention();
+    const stopTracking = trackActivity();
     return () => {
       stopFollowing();
-      stopWatching();
+      stopTracking();
     };
   }, [store]);
   const value = useMemo(() => ({ ...store, session, check: store.profile }), [store, session]);

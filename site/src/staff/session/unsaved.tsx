@@ -11,13 +11,13 @@ interface Unsaved {
 
 const UnsavedContext = createContext<Unsaved | null>(null);
 
-/** What is done once it is certain that nothing is lost, or that it may be. */
+/** The question whether to discard unsaved changes, with what to do after each answer. */
 interface Question {
   leave: () => void;
   stay?: () => void;
 }
 
-/** Asks before unsaved changes are lost, for everything inside: on the way to another page, back and forward, and when the tab is closed. */
+/** Asks before unsaved changes inside it are lost: on navigation, Back and Forward, and when the tab closes. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const text = useText();
   const dirty = useRef(new Set<symbol>());
@@ -60,7 +60,7 @@ function useLeaveGuard(dirty: RefObject<Set<symbol>>, ask: (question: Question) 
   useEffect(() => {
     leaving.intercept = (at, action, shown, go) => {
       if (dirty.current.size === 0 || at.pathname === shown.pathname) return false;
-      // The browser has gone back or forward already: the page that is still shown gets its address again.
+      // The browser has already gone back or forward: restore the URL of the page that is still shown.
       const isPop = action === 'POP';
       if (isPop) history.pushState({ key: shown.key, usr: shown.state as unknown }, '', shown.pathname + shown.search + shown.hash);
       const leave = () => {
@@ -84,12 +84,12 @@ function useLeaveGuard(dirty: RefObject<Set<symbol>>, ask: (question: Question) 
 
 function useUnsaved(): Unsaved {
   const unsaved = useContext(UnsavedContext);
-  if (!unsaved) throw new Error('Unsaved changes must be inside an UnsavedProvider');
+  if (!unsaved) throw new Error('useUnsavedChanges and useMayLeave must be used inside an UnsavedProvider');
   return unsaved;
 }
 
 /**
- * Says of a form that it holds changes which are not saved.
+ * Registers a form that has unsaved changes.
  *
  * @throws Error when there is no UnsavedProvider above.
  */
@@ -103,7 +103,8 @@ export function useUnsavedChanges(isDirty: boolean): void {
 }
 
 /**
- * Asks whether the page may be left, if something would be lost: for what leaves it in another way than by its address.
+ * Asks whether unsaved changes may be discarded, for actions that leave the page without a navigation, such as signing out. Resolves
+ * to true at once when there are none.
  *
  * @throws Error when there is no UnsavedProvider above.
  */

@@ -6,7 +6,7 @@ import { THEME_CHOICES } from '../../startup/theme.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Language and theme of the staff area, kept in this browser. */
+/** Language and theme of the staff area; stored in this browser. */
 export function AppearanceSettings() {
   const text = useText();
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function AppearanceSettings() {
   return (
     <SettingsSection name="appearance">
       <Inline space="xs">
-        {/* The selector has it in its own name. */}
+        {/* The selector's accessible name has the same text. */}
         <span aria-hidden="true">
           <Text as="span" size="small" strength="strong">
             {text('admin.settings.language')}

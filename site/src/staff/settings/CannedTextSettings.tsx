@@ -2,13 +2,12 @@ import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_CANNED_TEXT_LENGTH, MAX_CANNED_TEXTS, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { RadioGroup, Stack, TextArea, TextField } from '@zmb/design-system';
 
-import type { CallResult } from '../api/call.ts';
-import { type CannedText, type CannedTexts, settingsApi } from '../api/settings-api.ts';
+import type { CallResult } from '../api/api-client.ts';
+import { type CannedText, type CannedTexts, settingsApi, settingsQueries } from '../api/settings-api.ts';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { EditableList } from './EditableList.tsx';
-import { type Keyed, withKey, withoutKey } from './keyed.ts';
+import { EditableList, type Keyed, withKey, withoutKey } from './EditableList.tsx';
 import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
@@ -25,11 +24,11 @@ async function save({ texts, version }: Value): Promise<CallResult<Value>> {
   return result.ok ? { ok: true, data: valueOf(result.data) } : result;
 }
 
-/** The texts that answers often begin with, in each language. */
+/** Canned texts that answers can start with, in each language. */
 export function CannedTextSettings() {
   return (
     <SettingsSection name="texts">
-      <Loaded load={settingsApi.cannedTexts} failure="admin.settings.texts.failed">
+      <Loaded query={settingsQueries.cannedTexts} failure="admin.settings.texts.failed">
         {(loaded, reload) => <CannedTextForm key={loaded.version} loaded={loaded} reload={reload} />}
       </Loaded>
     </SettingsSection>
@@ -40,8 +39,7 @@ function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () =>
   const text = useText();
   const locale = useLocale();
   const form = useSettingsForm({
-    initial: loaded,
-    valueOf,
+    initial: () => valueOf(loaded),
     save,
     done: 'admin.settings.texts.done',
     failed: 'admin.settings.saveFailed',
@@ -57,7 +55,7 @@ function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () =>
         fieldsOf={(item, index, set) => <CannedTextFields item={item} path={`texts.${index}`} set={set} form={form} />}
         hasError={(index) => hasErrorBelow(`texts.${index}`)}
         isOrdered
-        most={MAX_CANNED_TEXTS}
+        max={MAX_CANNED_TEXTS}
         addLabel={text('admin.settings.texts.add')}
         emptyText={text('admin.settings.texts.empty')}
         make={() => withKey({ name: '', language: locale, text: '' })}

@@ -1,49 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { AlertDialog, Button, Inline, Stack, Status, Text, useToast, VisuallyHidden } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
-import { failureText } from '../api/call.ts';
-import { useSession } from '../session/session.tsx';
-import { type DeviceSession, settingsApi } from '../api/settings-api.ts';
+import { accountApi, accountQueries, type DeviceSession } from '../api/account-api.ts';
+import { type CallResult, failureText } from '../api/api-client.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 
-/** Where the admin is signed in, with the way to end it. */
+/** The devices that the account is signed in on, each with a button to sign it out. */
 export function DeviceSettings() {
   return (
     <SettingsSection name="devices">
-      <Loaded load={settingsApi.sessions} failure="admin.settings.devices.failed">
-        {({ sessions }, reload) => <Devices sessions={sessions} reload={reload} />}
+      <Loaded query={accountQueries.sessions} failure="admin.settings.devices.failed">
+        {({ sessions }) => <Devices sessions={sessions} />}
       </Loaded>
     </SettingsSection>
   );
 }
 
-interface DevicesProps {
-  sessions: readonly DeviceSession[];
-  reload: () => void;
+/** Ends sessions one after the other; one that has ended since counts as done. */
+async function endSessions(sessions: readonly DeviceSession[]): Promise<CallResult<unknown>> {
+  const results = [];
+  for (const { id } of sessions) results.push(await accountApi.revoke(id));
+  return results.find((result) => !result.ok && result.status !== 404) ?? { ok: true, data: undefined };
 }
 
-function Devices({ sessions, reload }: DevicesProps) {
+function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   const text = useText();
-  const { guard } = useSession();
+  const client = useQueryClient();
   const { show } = useToast();
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-
-  /** Ends sessions one after the other; what has ended meanwhile is what was wanted. */
-  async function revoke(ended: readonly DeviceSession[]) {
-    const results = [];
-    for (const { id } of ended) results.push(await guard(() => settingsApi.revoke(id)));
-    const failed = results.find((result) => !result.ok && result.status !== 404);
-    reload();
-    if (failed && !failed.ok) show({ tone: 'critical', title: failureText(failed, 'admin.settings.devices.revokeFailed', text) });
-    else show({ tone: 'success', title: text('admin.settings.devices.done', { count: ended.length }) });
-  }
+  const revoke = useStaffMutation(endSessions, {
+    onSuccess: (_, { length: count }) => show({ tone: 'success', title: text('admin.settings.devices.done', { count }) }),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.settings.devices.revokeFailed', text) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
+  });
   return (
     <Stack>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <Device key={session.id} session={session} onRevoke={() => void revoke([session])} />
+          <Device key={session.id} session={session} onRevoke={() => revoke.mutate([session])} />
         ))}
       </ul>
       {others.length > 1 && (
@@ -53,7 +51,7 @@ function Devices({ sessions, reload }: DevicesProps) {
             title={text('admin.settings.devices.others.title')}
             description={text('admin.settings.devices.others.text', { count: others.length })}
             confirmLabel={text('admin.settings.devices.revoke')}
-            onConfirm={() => revoke(others)}
+            onConfirm={() => revoke.mutate(others)}
           />
         </div>
       )}

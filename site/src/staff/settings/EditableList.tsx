@@ -2,33 +2,48 @@ import { Button, Heading, IconButton, Inline, Stack, Text, VisuallyHidden } from
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
-import type { Keyed } from './keyed.ts';
 import * as styles from './settings.css.ts';
 
-export interface EditableListProps<Item extends object> {
-  /** Heads the list, where there are several in a form. */
+/** An entry with a key that stays the same when entries are moved or removed. */
+export type Keyed<Item> = Item & { key: number };
+
+let lastKey = 0;
+
+/** Gives an entry a new key. */
+export function withKey<Item extends object>(item: Item): Keyed<Item> {
+  lastKey += 1;
+  return { ...item, key: lastKey };
+}
+
+/** The entry without its key, as the API expects it. */
+export function withoutKey<Item extends object>({ key: _key, ...item }: Keyed<Item>): Omit<Keyed<Item>, 'key'> {
+  return item;
+}
+
+interface EditableListProps<Item extends object> {
+  /** The heading, where a form has several lists. */
   title?: string;
   items: readonly Keyed<Item>[];
   onChange: (items: Keyed<Item>[]) => void;
-  /** What an entry is called, and what else to say of it in its row. */
+  /** The name and the summary of an entry in its row. */
   nameOf: (item: Item) => string;
   detailOf: (item: Item) => string;
-  /** The fields of an entry that is being edited. */
+  /** The fields of an open entry. */
   fieldsOf: (item: Keyed<Item>, index: number, change: (next: Item) => void) => ReactNode;
-  /** Something about the entry at this place was refused: it is opened. */
+  /** Whether the API refused a field of this entry, which then opens. */
   hasError: (index: number) => boolean;
-  /** The order means something and can be changed. */
+  /** The order matters and can be changed. */
   isOrdered?: boolean;
-  /** How many there may be. */
-  most: number;
+  /** The maximum number of entries. */
+  max: number;
   addLabel: string;
   emptyText: string;
   make: () => Keyed<Item>;
 }
 
-/** Entries in short rows; each opens to its fields. */
+/** A list of entries, each a row that opens to its fields. */
 export function EditableList<Item extends object>(props: EditableListProps<Item>) {
-  const { title, items, onChange, most, addLabel, emptyText, make, hasError } = props;
+  const { title, items, onChange, max, addLabel, emptyText, make, hasError } = props;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
   const added = useRef<number>(undefined);
@@ -63,7 +78,7 @@ export function EditableList<Item extends object>(props: EditableListProps<Item>
             })}
           </ul>
         )}
-        {items.length < most && (
+        {items.length < max && (
           <div>
             <Button variant="secondary" size="sm" onPress={add}>
               {addLabel}

@@ -1,11 +1,10 @@
 import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECIPIENTS } from '@zmb/admin-api/contract/limits.ts';
 import { Button, IconButton, RadioGroup, Stack, Switch, TextField } from '@zmb/design-system';
-
 import { useEffect, useRef } from 'react';
 
-import { type CallResult } from '../api/call.ts';
-import { type NotificationSettings as Notifications, settingsApi } from '../api/settings-api.ts';
+import type { CallResult } from '../api/api-client.ts';
+import { type NotificationSettings as Notifications, settingsApi, settingsQueries } from '../api/settings-api.ts';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SaveForm } from './SaveForm.tsx';
@@ -13,11 +12,11 @@ import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-/** Which e-mails the company sends to itself, and to whom. */
+/** Which notifications the company's own staff get by e-mail, and who gets them. */
 export function NotificationSettings() {
   return (
     <SettingsSection name="notifications">
-      <Loaded load={settingsApi.settings} failure="admin.settings.notifications.failed">
+      <Loaded query={settingsQueries.notifications} failure="admin.settings.notifications.failed">
         {({ notifications }) => <NotificationForm initial={notifications} />}
       </Loaded>
     </SettingsSection>
@@ -32,8 +31,7 @@ async function save(value: Notifications): Promise<CallResult<Notifications>> {
 function NotificationForm({ initial }: { initial: Notifications }) {
   const text = useText();
   const form = useSettingsForm({
-    initial,
-    valueOf: (loaded) => loaded,
+    initial: () => initial,
     save,
     done: 'admin.settings.notifications.done',
     failed: 'admin.settings.saveFailed',
@@ -75,7 +73,7 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
   const root = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
   useEffect(() => {
-    // Whoever asks for a field wants to fill it in.
+    // Focus the field that was added.
     if (isAdding.current) [...(root.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
     isAdding.current = false;
   }, [recipients.length]);
@@ -87,7 +85,7 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
     <div ref={root}>
       <Stack space="sm">
         {recipients.map((recipient, index) => (
-          // Addresses are told apart by their place: two may be the same while one is typed.
+          // The index is the key: two e-mail addresses may be equal while one is being typed.
           <div key={index} className={styles.fieldRow}>
             <div className={styles.growing}>
               <TextField

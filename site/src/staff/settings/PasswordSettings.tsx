@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, FormMessage, TextField } from '@zmb/design-system';
 import { useState } from 'react';
 
-import { settingsApi } from '../api/settings-api.ts';
+import { accountApi, accountQueries } from '../api/account-api.ts';
 import { useUnsavedChanges } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -9,32 +10,30 @@ import { useSaving, useFailureFocus } from './use-settings-form.ts';
 
 const NOTHING = { current: '', next: '' };
 
-export interface PasswordSettingsProps {
-  /** The password is another one now, and all other devices are signed out. */
-  onChanged: () => void;
-}
-
-/** A new password for the old one; what makes a good one is the API's to say. */
-export function PasswordSettings({ onChanged }: PasswordSettingsProps) {
+/** Changes the account's password; the API checks that it is a good one. */
+export function PasswordSettings() {
   const text = useText();
-  const saving = useSaving({ done: 'admin.settings.password.done', failed: 'admin.settings.password.failed' });
+  const client = useQueryClient();
+  const saving = useSaving((next: typeof NOTHING) => accountApi.changePassword(next.current, next.next), {
+    done: 'admin.settings.password.done',
+    failed: 'admin.settings.password.failed',
+  });
   const form = useFailureFocus(saving.lastFailure);
   const [typed, setTyped] = useState(NOTHING);
   useUnsavedChanges(typed.current !== '' || typed.next !== '');
 
-  async function submit() {
-    if (saving.isPending) return;
-    const result = await saving.save(() => settingsApi.changePassword(typed.current, typed.next));
-    if (!result.ok) return;
-    setTyped(NOTHING);
-    onChanged();
-  }
+  const submit = () =>
+    saving.save(typed, () => {
+      setTyped(NOTHING);
+      // A new password signs out all other devices.
+      void client.invalidateQueries({ queryKey: accountQueries.sessions.queryKey });
+    });
   return (
     <SettingsSection name="password">
       <Form
         ref={form}
         labelledBy="password-title"
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         summary={saving.failure && <FormMessage tone="critical" title={saving.failure} />}
         actions={
           <Button type="submit" isPending={saving.isPending}>

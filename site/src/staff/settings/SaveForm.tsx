@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { type SettingsForm, useFailureFocus } from './use-settings-form.ts';
 
-export interface SaveFormProps<Value> {
+interface SaveFormProps<Value> {
   form: SettingsForm<Value>;
-  /** Id of the heading that names it. */
+  /** The id of the heading that names the form. */
   labelledBy: string;
-  /** Loads what somebody else has saved meanwhile. */
+  /** Loads the current version after a conflict. */
   reload?: () => void;
   children: ReactNode;
 }
 
-/** A form of the settings: its fields, what came of the last attempt, and the way to save or to take back. */
+/** A settings form: its fields, the error of the last save, and buttons to save or discard. */
 export function SaveForm<Value>({ form, labelledBy, reload, children }: SaveFormProps<Value>) {
   const text = useText();
   const element = useFailureFocus(form.lastFailure);

@@ -1,5 +1,4 @@
 import { Heading, Inline, Link } from '@zmb/design-system';
-import { useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
@@ -11,11 +10,9 @@ import { PasswordSettings } from './PasswordSettings.tsx';
 import { SECTIONS } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 
-/** What staff set for themselves, and what they set for everybody. */
+/** The settings of the account and those that all staff share. */
 export function SettingsPage() {
   const text = useText();
-  // A new password signs out everywhere else: the devices are read anew.
-  const [passwordChanges, setPasswordChanges] = useState(0);
   return (
     <div className={styles.page}>
       <Heading level={1} size="title2">
@@ -33,8 +30,8 @@ export function SettingsPage() {
         </Inline>
       </nav>
       <AppearanceSettings />
-      <PasswordSettings onChanged={() => setPasswordChanges((count) => count + 1)} />
-      <DeviceSettings key={passwordChanges} />
+      <PasswordSettings />
+      <DeviceSettings />
       <NotificationSettings />
       <CalendarSettings />
       <CannedTextSettings />

@@ -1,22 +1,22 @@
 import { Alert, Button, Heading, Skeleton, Stack, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
-import { type CallResult, failureText } from '../api/call.ts';
-import { useAnswer } from '../api/use-answer.ts';
+import { type ApiQuery, failureText } from '../api/api-client.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './settings.css.ts';
 
-/** The parts of the settings, in their order; their ids are anchors. */
+/** The sections of the settings in their order; the names are anchors in the URL. */
 export const SECTIONS = ['appearance', 'password', 'devices', 'notifications', 'calendar', 'texts'] as const;
 type SectionName = (typeof SECTIONS)[number];
 
-export interface SettingsSectionProps {
+interface SettingsSectionProps {
   name: SectionName;
   children: ReactNode;
 }
 
-/** A part of the settings with its heading. */
+/** A section of the settings with its heading and introduction. */
 export function SettingsSection({ name, children }: SettingsSectionProps) {
   const text = useText();
   return (
@@ -32,23 +32,23 @@ export function SettingsSection({ name, children }: SettingsSectionProps) {
   );
 }
 
-export interface LoadedProps<Data> {
-  /** Keep it the same with `useCallback`. */
-  load: () => Promise<CallResult<Data>>;
-  /** What is said when it cannot be loaded. */
+interface LoadedProps<Data> {
+  query: ApiQuery<Data>;
+  /** The message when the API sends none with its failure. */
   failure: MessageId;
-  /** Shows what was loaded; another key begins anew with what `reload` has brought. */
+  /** A form keeps what is typed when `data` changes; give it another key to start again from new data. */
   children: (data: Data, reload: () => void) => ReactNode;
 }
 
-/** Shows what the API has said, once it has. */
-export function Loaded<Data>({ load, failure, children }: LoadedProps<Data>) {
+/** Loads the data of a section. Cached data is not shown: a form must start from what the API has now. */
+export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   const text = useText();
-  const { answer, reload } = useAnswer(load);
-  if (answer.state === 'loading') return <Skeleton count={3} />;
-  if (answer.state === 'loaded') return children(answer.data, reload);
+  const result = useStaffQuery(query);
+  const reload = () => void result.refetch();
+  if (!result.isFetchedAfterMount || result.isPending) return <Skeleton count={3} />;
+  if (result.isSuccess) return children(result.data, reload);
   return (
-    <Alert tone="critical" live="polite" title={failureText(answer.failure, failure, text)}>
+    <Alert tone="critical" live="polite" title={failureText(result.error.failure, failure, text)}>
       <Button variant="secondary" size="sm" onPress={reload}>
         {text('admin.list.retry')}
       </Button>

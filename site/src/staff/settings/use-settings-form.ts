@@ -1,107 +1,118 @@
 import { useToast } from '@zmb/design-system';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type CallFailure, type CallResult, failureText } from '../api/call.ts';
-import { useSession } from '../session/session.tsx';
+import { type CallFailure, type CallResult, failureText } from '../api/api-client.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
 import { useUnsavedChanges } from '../session/unsaved.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** A change that is being saved, and what came of the last attempt. */
-export interface Saving {
+interface Words {
+  /** The toast after saving. */
+  done: MessageId;
+  /** The message when the API sends none with its failure. */
+  failed: MessageId;
+}
+
+/** Saving a form, and the outcome of the last attempt. */
+interface Saving<Value, Saved> {
   isPending: boolean;
-  /** What a person is told of the last attempt, if it failed. */
+  /** The message of the last attempt if it failed. */
   failure: string | undefined;
-  /** Somebody else has saved something since it was loaded. */
+  /** Somebody else has saved since the form was loaded. */
   isConflict: boolean;
-  /** What is wrong with a field, by its path in the API's words. */
+  /** The error message of a field, by its path in the API. */
   errorOf: (path: string) => string | undefined;
-  /** Whether anything below a path is wrong. */
+  /** Whether any field below a path has an error. */
   hasErrorBelow: (path: string) => boolean;
-  /** Why the last attempt failed, if it did; another object after each. */
+  /** The failure itself: a new object after each failed attempt. */
   lastFailure: CallFailure | undefined;
-  save: <Data>(makeCall: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
-  /** Forgets what came of the last attempt. */
+  /** Saves unless a save is pending. */
+  save: (value: Value, onSaved: (saved: Saved) => void) => void;
+  /** Clears the outcome of the last attempt. */
   clear: () => void;
 }
 
-/** Saves changes, says that it worked, or says where it did not. */
-export function useSaving(words: { done: MessageId; failed: MessageId }): Saving {
+/** Saves a form, with a toast when it worked and error messages when it did not. */
+export function useSaving<Value, Saved>(call: (value: Value) => Promise<CallResult<Saved>>, { done, failed }: Words): Saving<Value, Saved> {
   const text = useText();
-  const { guard } = useSession();
   const { show } = useToast();
-  const [isPending, setIsPending] = useState(false);
+  const { mutate, isPending, reset } = useStaffMutation(call, { onSuccess: () => show({ tone: 'success', title: text(done) }) });
+  // A pending attempt leaves the messages of the one before on the screen.
   const [failure, setFailure] = useState<CallFailure>();
   const fields = failure?.fields;
   return {
     isPending,
-    failure: failure && failureText(failure, words.failed, text),
+    failure: failure && failureText(failure, failed, text),
     isConflict: failure?.status === 409,
     errorOf: (path) => fields?.[path],
     hasErrorBelow: (path) => Object.keys(fields ?? {}).some((field) => field.startsWith(`${path}.`)),
     lastFailure: failure,
-    clear: () => setFailure(undefined),
-    async save(makeCall) {
-      setIsPending(true);
-      const result = await guard(makeCall);
-      setIsPending(false);
-      setFailure(result.ok ? undefined : result);
-      if (result.ok) show({ tone: 'success', title: text(words.done) });
-      return result;
+    clear: () => {
+      reset();
+      setFailure(undefined);
+    },
+    save: (value, onSaved) => {
+      if (isPending) return;
+      mutate(value, {
+        onSuccess: (saved) => {
+          setFailure(undefined);
+          onSaved(saved);
+        },
+        onError: (error) => setFailure(error.failure),
+      });
     },
   };
 }
 
-/** The form in which, after a failed attempt, the first wrong field gets the focus, or else what is said: it may be far above the button. */
-export function useFailureFocus(lastFailure: Saving['lastFailure']): RefObject<HTMLFormElement | null> {
+/** After a failed attempt, focuses the first invalid field of the form, else the message, which may be far above the button. */
+export function useFailureFocus(lastFailure: CallFailure | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!lastFailure) return;
-    const wrongField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrongField ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalidField ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
   }, [lastFailure]);
   return form;
 }
 
-/** A form over something that is saved as a whole. */
-export interface SettingsForm<Value> extends Saving {
+/** The state of a form whose value is saved as a whole. */
+export interface SettingsForm<Value> extends Omit<Saving<Value, Value>, 'save' | 'clear'> {
   value: Value;
   change: (next: Value) => void;
   isChanged: boolean;
-  /** Takes the changes back. */
+  /** Discards the changes. */
   reset: () => void;
   submit: () => void;
 }
 
-interface Options<Loaded, Value> {
-  /** What the API said. */
-  initial: Loaded;
-  /** What of it is changed here; read once. */
-  valueOf: (loaded: Loaded) => Value;
-  /** Saves the value; the answer says what is kept now. */
+interface Options<Value> extends Words {
+  /** What the API has; read once. */
+  initial: () => Value;
+  /** Saves the value; the result is the value as the API has it then. */
   save: (value: Value) => Promise<CallResult<Value>>;
-  done: MessageId;
-  failed: MessageId;
 }
 
-/** Holds what is being changed until it is saved, and asks before it is lost. */
-export function useSettingsForm<Loaded, Value>({ initial, valueOf, save, ...words }: Options<Loaded, Value>): SettingsForm<Value> {
-  const saving = useSaving(words);
-  const [saved, setSaved] = useState(() => valueOf(initial));
+/** Holds the edited value until it is saved, and asks before unsaved changes are lost. */
+export function useSettingsForm<Value>({ initial, save, ...words }: Options<Value>): SettingsForm<Value> {
+  const { save: startSaving, clear, ...saving } = useSaving(save, words);
+  const [saved, setSaved] = useState(initial);
   const [value, setValue] = useState(saved);
   const isChanged = JSON.stringify(saved) !== JSON.stringify(value);
   useUnsavedChanges(isChanged);
-
-  async function submit() {
-    if (saving.isPending) return;
-    const result = await saving.save(() => save(value));
-    if (!result.ok) return;
-    setSaved(result.data);
-    setValue(result.data);
-  }
-  const reset = () => {
-    setValue(saved);
-    saving.clear();
+  return {
+    ...saving,
+    value,
+    change: setValue,
+    isChanged,
+    reset: () => {
+      setValue(saved);
+      clear();
+    },
+    submit: () =>
+      startSaving(value, (next) => {
+        setSaved(next);
+        setValue(next);
+      }),
   };
-  return { ...saving, value, change: setValue, isChanged, reset, submit: () => void submit() };
 }

@@ -1,35 +1,50 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { AdminFrame, Button, Container, EmptyState, Logo, PageLoader, SkipLink } from '@zmb/design-system';
-import { useEffect } from 'react';
+import {
+  AdminFrame,
+  type AdminFrameProps,
+  Alert,
+  Button,
+  Container,
+  EmptyState,
+  Inline,
+  LanguageLink,
+  Link,
+  Logo,
+  PageLoader,
+  SkipLink,
+  Stack,
+  Text,
+  ThemeToggle,
+} from '@zmb/design-system';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
-import { failureText } from '../api/call.ts';
-import { CountsProvider } from '../api/counts.tsx';
+import { failureText } from '../api/api-client.ts';
+import { leadQueries } from '../api/leads-api.ts';
 import { LiveProvider } from '../live/live.tsx';
 import { useSession } from '../session/session.tsx';
-import { UnsavedProvider } from '../session/unsaved.tsx';
+import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
+import { UnsavedProvider, useMayLeave } from '../session/unsaved.tsx';
+import { localePath, LOCALES } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AdminFoot } from './AdminFoot.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
-import { useAdminItems } from './use-admin-items.ts';
+import { keepFocus } from './keep-focus.ts';
 
 const LOGIN = '/admin/login';
-/** Lists beside an inspector reach to the edges. */
+/** A list beside an inspector extends to the edges of the window. */
 const INBOXES: ReadonlySet<string> = new Set(['/admin/dashboard/contacts', '/admin/dashboard/callbacks']);
 
-/** Address that asks for a sign-in and leads back to where one wanted to go. */
-function loginAddress(from: string) {
-  return `${LOGIN}?next=${encodeURIComponent(from)}`;
-}
-
-/** The guard and frame of the staff area: nothing of it is shown before the session is known. */
+/** Frame of the staff area, for those who are signed in; everybody else is sent to the sign-in page. */
 export function AdminShell() {
   const text = useText();
   const { session, restart } = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'unknown') return <PageLoader />;
-  if (session.state === 'signedOut') return <Navigate to={session.isOver ? LOGIN : loginAddress(pathname + search)} replace />;
+  if (session.state === 'signedOut') {
+    const next = `${LOGIN}?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={session.isDeliberate ? LOGIN : next} replace />;
+  }
   if (session.state === 'unreachable') {
     return (
       <main>
@@ -44,38 +59,88 @@ export function AdminShell() {
       </main>
     );
   }
-  // Nothing that one person has begun is left for another who signs in after them.
-  return <SignedInArea key={session.user.id} email={session.user.email} />;
-}
-
-function SignedInArea({ email }: { email: string }) {
+  // The key drops all state and cached data when another person signs in.
   return (
-    <LiveProvider>
-      <CountsProvider>
+    <StaffDataProvider key={session.user.id}>
+      <LiveProvider>
         <UnsavedProvider>
           <SkipLink targetId="main" />
-          <SignedInFrame email={email} />
+          <SignedInFrame email={session.user.email} />
           <SessionDialog />
         </UnsavedProvider>
-      </CountsProvider>
-    </LiveProvider>
+      </LiveProvider>
+    </StaffDataProvider>
   );
 }
 
 function SignedInFrame({ email }: { email: string }) {
+  const text = useText();
   const { pathname } = useLocation();
+  const contacts = useStaffQuery(leadQueries.counts('contact'));
+  const callbacks = useStaffQuery(leadQueries.counts('callback'));
   useEffect(() => {
     const main = document.getElementById('main');
     return main ? keepFocus(main) : undefined;
   }, []);
+  const item = (path: string, label: string, icon: AdminFrameProps['items'][number]['icon'], count = 0) => ({
+    href: path,
+    label,
+    icon,
+    isCurrent: path === pathname,
+    count,
+  });
   return (
     <AdminFrame
       logo={<Logo size="sm" name={company.shortName} />}
-      items={useAdminItems()}
-      foot={<AdminFoot email={email} />}
+      items={[
+        item('/admin/dashboard', text('admin.nav.dashboard'), 'layoutDashboard'),
+        item('/admin/dashboard/contacts', text('admin.nav.contacts'), 'inbox', contacts.data?.new),
+        item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), 'phone', callbacks.data?.new),
+        item('/admin/dashboard/newsletter', text('admin.nav.newsletter'), 'mail'),
+        item('/admin/dashboard/emails', text('admin.nav.emails'), 'messageCircle'),
+        item('/admin/dashboard/logs', text('admin.nav.logs'), 'shieldCheck'),
+        item('/admin/dashboard/settings', text('admin.nav.settings'), 'settings'),
+      ]}
+      foot={<RailFoot email={email} />}
       isFlush={INBOXES.has(pathname)}
     >
       <Outlet />
     </AdminFrame>
+  );
+}
+
+/** Below the navigation: who is signed in, theme, language, and the ways out. */
+function RailFoot({ email }: { email: string }) {
+  const text = useText();
+  const locale = useLocale();
+  const { logout } = useSession();
+  const mayLeave = useMayLeave();
+  const { pathname } = useLocation();
+  const [failure, setFailure] = useState<string | null>(null);
+  async function handleLogout() {
+    if (!(await mayLeave())) return;
+    setFailure(null);
+    const result = await logout();
+    if (!result.ok && result.status !== 401) setFailure(failureText(result, 'admin.failed.logout', text));
+  }
+  return (
+    <Stack space="sm">
+      {failure && <Alert tone="critical" title={failure} />}
+      <Text size="small">
+        <bdi dir="ltr">{email}</bdi>
+      </Text>
+      <Inline>
+        <ThemeToggle />
+        {LOCALES.filter((other) => other !== locale).map((other) => (
+          <LanguageLink key={other} locale={other} href={pathname} />
+        ))}
+      </Inline>
+      <Link href={localePath(locale, '/')} variant="plain">
+        {text('admin.nav.site')}
+      </Link>
+      <Button variant="secondary" size="sm" icon="logOut" onPress={() => void handleLogout()}>
+        {text('admin.nav.logout')}
+      </Button>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ const button = (name: string) => {
   if (!found) throw new Error(`There is no button ${name}.`);
   return found;
 };
-/** As long as a browser needs to notice. */
+/** Mutation observers and two animation frames. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 const inFocus = () => document.activeElement?.textContent;
 
@@ -38,7 +38,7 @@ describe('keepFocus', () => {
   it.each([
     ['First remove', 'Second up'],
     ['Third remove', 'Second remove'],
-  ])('goes from %s, whose row is deleted, to %s', async (pressed, next) => {
+  ])('moves from %s, whose row is deleted, to %s', async (pressed, next) => {
     button(pressed).focus();
     await userEvent.keyboard('{Enter}');
     button(pressed).closest('li')?.remove();
@@ -46,7 +46,7 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe(next);
   });
 
-  it('goes to what is outside when the last row is deleted', async () => {
+  it('moves out of the list when its last row is deleted', async () => {
     for (const name of ['First remove', 'Second remove', 'Third remove']) {
       button(name).focus();
       button(name).closest('li')?.remove();
@@ -55,7 +55,7 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('Add');
   });
 
-  it('goes from a button that has done its work, or is of no use any more, to the one beside it', async () => {
+  it('moves from a removed or disabled button to the one beside it', async () => {
     button('Discard').focus();
     button('Discard').remove();
     await settle();
@@ -66,7 +66,7 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('First remove');
   });
 
-  it('follows what is moved', async () => {
+  it('follows an element that is moved', async () => {
     button('Second up').focus();
     const row = button('Second up').closest('li');
     if (row) main.querySelector('ul')?.prepend(row);
@@ -74,7 +74,7 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('Second up');
   });
 
-  it('comes back from what lay over it when that goes, also when what had opened it is gone', async () => {
+  it('returns from a dialog that closes, even when the row that opened it is gone', async () => {
     button('Second remove').focus();
     button('Confirm').focus();
     button('Second remove').closest('li')?.remove();
@@ -85,7 +85,7 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('Third up');
   });
 
-  it('leaves alone what somebody has left', async () => {
+  it('does nothing after a deliberate blur', async () => {
     button('First remove').focus();
     button('First remove').blur();
     await settle();

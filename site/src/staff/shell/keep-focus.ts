@@ -1,36 +1,35 @@
 const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** What was in focus, and where that was: a thing that is gone no longer knows. */
+/** An element that had the focus and where it was, recorded because a removed element no longer knows. */
 interface Place {
   element: HTMLElement;
-  /** What it was in, from the inside out. */
-  parents: readonly Element[];
-  /** All that could be tabbed to then, in order. */
+  /** Its ancestors, innermost first. */
+  ancestors: readonly Element[];
+  /** Everything that could be tabbed to at that time, in order. */
   order: readonly HTMLElement[];
 }
 
 /**
- * Whoever works with the keyboard loses their place when what they have pressed goes away: a row that is deleted, a button that has
- * done its work, one that has become useless. The focus then goes to what is next to it, as a browser that is clicked with a mouse
- * never has to. What somebody leaves on purpose is left.
+ * Keyboard users lose their place when the focused element is removed or disabled, such as the button of a deleted row: the browser
+ * moves the focus to the body. This moves it to the nearest remaining element instead, unless the user has blurred it on purpose.
  *
- * @param root What is watched; what lies over it, such as a dialog, leads back to it.
+ * @param root Where the focus is kept; when a dialog over it closes, the focus comes back to it as well.
  * @returns Stops watching.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let place: Place | undefined;
-  /** What was in focus last, wherever it is; nothing when it was left on purpose. */
+  /** The last focused element, also outside the root; undefined after a deliberate blur. */
   let last: HTMLElement | undefined;
   let looking: number | undefined;
 
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
     last = target;
-    if (root.contains(target)) place = { element: target, parents: parentsOf(target, root), order: tabbablesIn(root) };
+    if (root.contains(target)) place = { element: target, ancestors: ancestorsOf(target, root), order: tabbablesIn(root) };
   };
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return;
-    // What is taken away is left too, but then it is no longer what is watched for.
+    // An element that is removed is blurred as well; that is no deliberate blur.
     setTimeout(() => {
       if (looking === undefined && target === last && isUsable(last)) last = undefined;
     });
@@ -42,8 +41,8 @@ export function keepFocus(root: HTMLElement): () => void {
     if (last !== undefined && place !== undefined && isLost && document.hasFocus()) (nextTo(place) ?? root).focus();
   };
   const watch = (records: MutationRecord[]) => {
-    if (last === undefined || looking !== undefined || !records.some((record) => takesAway(record, last))) return;
-    // A dialog that closes brings the focus back by itself, in the frame that follows.
+    if (last === undefined || looking !== undefined || !records.some((record) => loses(record, last))) return;
+    // A closing dialog restores the focus itself, one frame later.
     looking = requestAnimationFrame(() => (looking = requestAnimationFrame(look)));
   };
 
@@ -59,18 +58,18 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** Whether a change has taken what was in focus away, if only to another place, or switched it off. */
-function takesAway({ type, target, removedNodes }: MutationRecord, element: HTMLElement | undefined): boolean {
+/** Whether a change has removed, moved or disabled the element. */
+function loses({ type, target, removedNodes }: MutationRecord, element: HTMLElement | undefined): boolean {
   if (element === undefined) return false;
   if (type === 'attributes') return target === element && element.matches(':disabled');
   return [...removedNodes].some((node) => node.contains(element));
 }
 
-/** The thing itself if it is there; else the next one, or the one before, as near to it as there is one. */
-function nextTo({ element, parents, order }: Place): HTMLElement | undefined {
+/** The element itself if it is usable, else the next or the previous one in the closest ancestor that has any. */
+function nextTo({ element, ancestors, order }: Place): HTMLElement | undefined {
   if (isUsable(element)) return element;
   const at = order.indexOf(element);
-  for (const parent of parents) {
+  for (const parent of ancestors) {
     if (!parent.isConnected) continue;
     const inside = (each: HTMLElement) => parent.contains(each) && isUsable(each);
     const found = order.slice(at + 1).find(inside) ?? order.slice(0, Math.max(at, 0)).findLast(inside) ?? tabbablesIn(parent)[0];
@@ -79,9 +78,9 @@ function nextTo({ element, parents, order }: Place): HTMLElement | undefined {
   return undefined;
 }
 
-function parentsOf(element: Element, root: Element): Element[] {
+function ancestorsOf(element: Element, root: Element): Element[] {
   const parent = element.parentElement;
-  return parent === null || element === root ? [] : [parent, ...parentsOf(parent, root)];
+  return parent === null || element === root ? [] : [parent, ...ancestorsOf(parent, root)];
 }
 
 function tabbablesIn(root: Element): HTMLElement[] {

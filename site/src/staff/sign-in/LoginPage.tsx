@@ -9,7 +9,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 const DASHBOARD = '/admin/dashboard';
 
-/** Where to go after the sign-in: only into the staff area of this site, whatever the address says. */
+/** The page to open after the sign-in: within this site's staff area, whatever `next` says, so that no link can redirect elsewhere. */
 function safeTarget(next: string | null): string {
   if (!next?.startsWith('/')) return DASHBOARD;
   const url = new URL(next, location.origin);
@@ -18,12 +18,12 @@ function safeTarget(next: string | null): string {
     : DASHBOARD;
 }
 
-/** Signs staff in and leads to the page that was asked for. */
+/** Signs staff in and opens the page that was requested. */
 export function LoginPage() {
   const text = useText();
   const [query] = useSearchParams();
   const { session } = useSession();
-  // A sign-in that is under way keeps the form: only the first check covers it.
+  // Only the first profile request hides the form; a pending sign-in keeps it.
   if (session.state === 'unknown') return <PageLoader />;
   if (session.state === 'signedIn') return <Navigate to={safeTarget(query.get('next'))} replace />;
   return (

@@ -6,15 +6,15 @@ import { useMayLeave } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Over a page whose session has ended: the same person signs in again and goes on where they were. */
+/** Covers the page when the session has ended, so that the same person can sign in again and continue. */
 export function SessionDialog() {
   const text = useText();
   const mayLeave = useMayLeave();
   const { session, giveUp } = useSession();
   const password = useRef<HTMLInputElement>(null);
   if (session.state !== 'signedIn') return null;
-  const leave = async (isOver: boolean) => {
-    if (await mayLeave()) giveUp(isOver);
+  const leave = async (isDeliberate: boolean) => {
+    if (await mayLeave()) giveUp(isDeliberate);
   };
   return (
     <Dialog

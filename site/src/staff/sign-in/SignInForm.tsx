@@ -1,25 +1,24 @@
 import { Button, Form, FormMessage, Inline, TextField } from '@zmb/design-system';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
-import { type CallFailure, failureText } from '../api/call.ts';
+import { type CallFailure, failureText } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
-import { fieldText, onlyErrors, rawText } from '../../lead-forms/form-fields.ts';
-import type { FieldErrors } from '../../lead-forms/form-fields.ts';
+import { type FieldErrors, fieldText, onlyErrors, rawText } from '../../lead-forms/form-fields.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 export interface SignInFormProps {
   /** Names the form. */
   label: string;
   submitLabel: string;
-  /** Whoever it is that signs in; only the password is asked for then. */
+  /** The account that signs in; only its password is asked for. */
   fixedEmail?: string;
   /** Beside the button. */
   otherActions?: ReactNode;
-  /** The password's field, for focus. */
+  /** The password field, for focus. */
   password?: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks for e-mail and password and signs in; where that leads is the session's business. */
+/** Asks for e-mail and password and signs in. */
 export function SignInForm({ label, submitLabel, fixedEmail, otherActions, password: givenPassword }: SignInFormProps) {
   const text = useText();
   const email = useRef<HTMLInputElement>(null);
@@ -48,7 +47,8 @@ export function SignInForm({ label, submitLabel, fixedEmail, otherActions, passw
         autoComplete="username"
         label={text('admin.login.email')}
         errorMessage={message('email')}
-        {...(fixedEmail !== undefined && { value: fixedEmail, isReadOnly: true })}
+        value={fixedEmail}
+        isReadOnly={fixedEmail !== undefined}
         isRequired
       />
       <TextField

@@ -1,0 +1,76 @@
+import { dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
+
+import type { AuditAction, AuditActor, AuditFilter } from '../api/audit-api.ts';
+import { dayParam } from '../query-params.ts';
+
+export const ACTORS: readonly AuditActor[] = ['visitor', 'admin', 'system'];
+
+/** All recorded actions, grouped by what they are about. */
+export const ACTIONS: readonly AuditAction[] = [
+  'contact_submission.created',
+  'contact_submission.status_changed',
+  'contact_submission.noted',
+  'contact_submission.answered',
+  'contact_submission.released',
+  'callback_request.created',
+  'callback_request.status_changed',
+  'callback_request.noted',
+  'callback_request.answered',
+  'callback_request.released',
+  'leads.exported',
+  'newsletter_subscriber.created',
+  'newsletter_subscriber.renewed',
+  'newsletter_subscriber.confirmed',
+  'newsletter_subscriber.unsubscribed',
+  'newsletter_subscriber.changed',
+  'newsletter_subscribers.exported',
+  'outbox_email.failed',
+  'outbox_email.retried',
+  'settings.changed',
+  'calendar.updated',
+  'canned_texts.updated',
+  'saved_view.created',
+  'saved_view.deleted',
+  'user.created',
+  'user.password_changed',
+  'user.password_reset',
+  'user.disabled',
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'session.revoked',
+];
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The filter in the page's URL. Days are days in Dubai, both included; empty without a bound. */
+export interface LogFilter {
+  actor: AuditActor | undefined;
+  action: AuditAction | undefined;
+  subject: string | undefined;
+  from: string;
+  to: string;
+}
+
+/** Reads the filter from the URL's query and ignores invalid values. */
+export function logFilterOf(query: URLSearchParams): LogFilter {
+  const subject = query.get('subject') ?? '';
+  return {
+    actor: ACTORS.find((known) => known === query.get('actor')),
+    action: ACTIONS.find((known) => known === query.get('action')),
+    subject: ID.test(subject) ? subject : undefined,
+    from: dayParam(query, 'from'),
+    to: dayParam(query, 'to'),
+  };
+}
+
+/** The same filter in the API's terms. */
+export function apiFilterOf({ actor, action, subject, from, to }: LogFilter): AuditFilter {
+  return {
+    actor,
+    action,
+    subjectId: subject,
+    from: from ? new Date(dubaiDayStart(from)).toISOString() : undefined,
+    to: to ? new Date(dubaiDayStart(to, 1)).toISOString() : undefined,
+  };
+}

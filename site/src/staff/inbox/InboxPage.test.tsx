@@ -1,0 +1,171 @@
+import { allWords, DesignSystemProvider, ToastProvider } from '@zmb/design-system';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createIntl, IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { accountApi } from '../api/account-api.ts';
+import { type Lead, type LeadDetail, leadsApi } from '../api/leads-api.ts';
+import { settingsApi } from '../api/settings-api.ts';
+import { summaryApi } from '../api/summary-api.ts';
+import { LiveProvider } from '../live/live.tsx';
+import { SessionProvider } from '../session/session.tsx';
+import { StaffDataProvider } from '../session/staff-data.tsx';
+import { intlTag, type Locale } from '../../i18n/locale.ts';
+import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { InboxPage } from './InboxPage.tsx';
+
+/** Ten in the morning in Dubai. */
+const MORNING = Date.parse('2026-11-23T06:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const at = (moment: number) => new Date(moment).toISOString();
+
+const waiting: Lead = {
+  id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
+  reference: 'ZMB-7K3M9Q',
+  name: 'Noura Al Mansoori',
+  email: 'noura@example.com',
+  phone: null,
+  message: 'The tap drips.',
+  serviceType: 'plumbing',
+  language: 'en',
+  sourcePath: '/contact',
+  status: 'new',
+  isSuspected: false,
+  isTest: false,
+  receivedAt: at(MORNING),
+  dueAt: at(MORNING + 5 * HOUR),
+  firstAnsweredAt: null,
+  version: 1,
+};
+
+/** The event stream, fed by the tests. */
+class EventStream extends EventTarget {
+  static newest: EventStream | undefined;
+  readonly readyState = EventSource.OPEN;
+  constructor() {
+    super();
+    EventStream.newest = this;
+  }
+  close() {}
+  send(event: string, data: object) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+}
+
+addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+
+let root: Root;
+let host: HTMLElement;
+let lead: Lead;
+let messages: Messages;
+
+const detail = (): LeadDetail => ({ lead, thread: [], history: [], related: [] });
+const answerWith = <Data,>(data: () => Data) => vi.fn(() => Promise.resolve({ ok: true as const, data: data() }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MORNING, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  lead = waiting;
+  const { contact } = leadsApi.of;
+  const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, totalIsCapped: false };
+  vi.spyOn(contact, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
+  vi.spyOn(contact, 'get').mockImplementation(answerWith(detail));
+  vi.spyOn(contact, 'count').mockImplementation(answerWith(() => ({ new: 1, in_progress: 0, done: 0, spam: 0, suspected: 0, overdue: 0 })));
+  vi.spyOn(summaryApi, 'of').mockResolvedValue({ ok: false, status: 503, message: null });
+  vi.spyOn(settingsApi, 'cannedTexts').mockResolvedValue({ ok: false, status: 503, message: null });
+  vi.spyOn(accountApi, 'profile').mockImplementation(
+    answerWith(() => ({ id: waiting.id, email: 'staff@example.com', name: 'Staff', lastLoginAt: null })),
+  );
+  vi.stubGlobal('EventSource', Object.assign(EventStream, { OPEN: 1, CLOSED: 2 }));
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function show(locale: Locale, search = '') {
+  messages = await loadMessages(locale, 'common', 'services', 'admin', 'admin-inbox');
+  await act(async () => {
+    root.render(
+      <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
+        <DesignSystemProvider locale={locale} words={allWords[locale]}>
+          <MemoryRouter initialEntries={[`/admin/dashboard/contacts?status=all${search}`]}>
+            <SessionProvider>
+              <StaffDataProvider>
+                <LiveProvider>
+                  <ToastProvider>
+                    <InboxPage />
+                  </ToastProvider>
+                </LiveProvider>
+              </StaffDataProvider>
+            </SessionProvider>
+          </MemoryRouter>
+        </DesignSystemProvider>
+      </IntlProvider>,
+    );
+    await vi.advanceTimersByTimeAsync(100);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(100));
+}
+
+/** Advances the clock to an instant. */
+const stayUntil = (moment: number) => act(() => vi.advanceTimersByTimeAsync(moment - Date.now()));
+const row = () => host.querySelector('tbody tr')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+const pane = () => host.querySelector('section, [role=region]')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+/** A message of the catalogues. */
+function words(locale: Locale, id: keyof Messages, values?: Record<string, string | number>): string {
+  return createIntl({ locale: intlTag(locale), messages })
+    .formatMessage({ id }, values)
+    .replaceAll(/[\u2066-\u2069]/g, '');
+}
+
+describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
+  it('moves a badge from neutral to due soon to overdue by the minute, without a request', async () => {
+    await show(locale);
+    const hours = (count: number) => words(locale, 'admin.duration.hours', { count });
+    const minutes = (count: number) => words(locale, 'admin.duration.minutes', { count });
+    const calls = vi.mocked(leadsApi.of.contact.list).mock.calls.length;
+    expect(row()).toContain(words(locale, 'admin.inbox.due.today', { time: '3:00' }).replace(/3:00.*/, ''));
+    await stayUntil(MORNING + 2 * HOUR + 59 * MINUTE);
+    expect(row()).not.toContain(words(locale, 'admin.inbox.due.soon', { duration: hours(2) }));
+    await stayUntil(MORNING + 3 * HOUR);
+    expect(row()).toContain(words(locale, 'admin.inbox.due.soon', { duration: hours(2) }));
+    await stayUntil(MORNING + 4 * HOUR + 59 * MINUTE);
+    expect(row()).toContain(words(locale, 'admin.inbox.due.soon', { duration: minutes(1) }));
+    await stayUntil(MORNING + 5 * HOUR + MINUTE);
+    expect(row()).toContain(words(locale, 'admin.inbox.due.overdue', { duration: minutes(1) }));
+    await stayUntil(MORNING + 6 * HOUR + 5 * MINUTE);
+    const both = words(locale, 'admin.duration.both', { larger: hours(1), smaller: minutes(5) });
+    expect(row()).toContain(words(locale, 'admin.inbox.due.overdue', { duration: both }));
+    expect(leadsApi.of.contact.list).toHaveBeenCalledTimes(calls);
+  });
+
+  it('shows that a colleague has answered a lead, in the list and in the inspector', async () => {
+    vi.setSystemTime(MORNING + 4 * HOUR);
+    await show(locale, `&lead=${waiting.id}`);
+    const soon = words(locale, 'admin.inbox.due.soon', { duration: words(locale, 'admin.duration.hours', { count: 1 }) });
+    expect(row()).toContain(soon);
+    lead = { ...waiting, status: 'in_progress', firstAnsweredAt: at(MORNING + 4 * HOUR), version: 2 };
+    await act(async () => {
+      EventStream.newest?.send('ready', {});
+      EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'answered' });
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    const duration = words(locale, 'admin.duration.hours', { count: 4 });
+    for (const hour of [4, 6]) {
+      await stayUntil(MORNING + hour * HOUR + MINUTE);
+      expect(row()).toContain(words(locale, 'admin.status.in_progress'));
+      expect(row()).not.toContain(soon);
+      expect(row()).not.toContain(words(locale, 'admin.inbox.due.overdue', { duration: '' }).trim());
+      expect(pane()).toContain(words(locale, 'admin.inbox.promise.inTime', { duration }));
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { EmptyState, SplitView } from '@zmb/design-system';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { keepNewestDetail } from '../api/lead-cache.ts';
+import { type LeadKind, leadQueries } from '../api/leads-api.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { apiQueryOf } from './filter.ts';
+import { InboxHead } from './InboxHead.tsx';
+import { LeadInspector } from './LeadInspector.tsx';
+import { LeadList } from './LeadList.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useArrivalNotifications } from './use-arrival-notifications.ts';
+import { useInboxList } from './use-inbox-list.ts';
+import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
+import { useInboxUrl } from './use-inbox-url.ts';
+import { useLeadWording } from './use-lead-wording.ts';
+import { useStatusChanges } from './use-status-changes.ts';
+
+/** The contact requests or the callback requests, by the URL. */
+export function InboxPage() {
+  const { pathname } = useLocation();
+  const kind = pathname.endsWith('/callbacks') ? 'callback' : 'contact';
+  return <Inbox key={kind} kind={kind} />;
+}
+
+const NO_SELECTION: ReadonlySet<string> = new Set();
+
+/** The leads of one kind: a list beside an inspector for the open lead. */
+function Inbox({ kind }: { kind: LeadKind }) {
+  const text = useText();
+  const { nameOf } = useLeadWording();
+  const url = useInboxUrl();
+  const top = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useInboxList(kind, url, top);
+  const counts = useStaffQuery(leadQueries.counts(kind)).data;
+  const detail = useStaffQuery(leadQueries.detail(kind, url.lead ?? ''), {
+    enabled: url.lead !== undefined,
+    structuralSharing: keepNewestDetail,
+  });
+  const changes = useStatusChanges(kind, list.reload);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+
+  // Another list starts without a selection.
+  const listId = JSON.stringify(apiQueryOf(url.filter));
+  const [selected, setSelected] = useState({ listId, ids: NO_SELECTION });
+  const selection = selected.listId === listId ? selected.ids : NO_SELECTION;
+  const setSelection = (ids: ReadonlySet<string>) => setSelected({ listId, ids });
+
+  const pageTitle = text(kind === 'contact' ? 'admin.contacts.title' : 'admin.callbacks.title');
+  const newCount = counts?.new;
+  useEffect(() => {
+    // In the tab's title it is visible from other tabs.
+    if (newCount !== undefined)
+      document.title = newCount > 0 ? text('admin.inbox.counted', { count: newCount, title: pageTitle }) : pageTitle;
+  }, [newCount, pageTitle, text]);
+  const openLead = list.rows.find(({ id }) => id === url.lead) ?? detail.data?.lead;
+
+  useArrivalNotifications();
+  useInboxShortcuts(top, {
+    ids: list.rows.map(({ id }) => id),
+    open: url.lead,
+    onSearch: () => search.current?.focus(),
+    onOpen: url.open,
+    onDone: (id) => {
+      const lead = list.rows.find((row) => row.id === id);
+      if (lead && lead.status !== 'done') changes.setStatus.mutate({ lead, status: 'done' });
+    },
+    onSelect: (id) =>
+      setSelection(selection.has(id) ? new Set([...selection].filter((other) => other !== id)) : new Set([...selection, id])),
+    onHelp: () => setIsHelpOpen(true),
+  });
+
+  const { query } = list;
+  return (
+    <>
+      <SplitView
+        listHead={
+          <InboxHead
+            {...{ kind, url, counts, search }}
+            total={query.isSuccess ? query.data.pagination.total : undefined}
+            isPending={query.isSuccess && query.isFetching}
+            onHelp={() => setIsHelpOpen(true)}
+          />
+        }
+        list={
+          <div ref={top}>
+            <LeadList {...{ kind, url, list, counts, changes, selection, setSelection }} />
+          </div>
+        }
+        inspectorTitle={openLead ? nameOf(openLead, kind) : text('admin.inbox.loading')}
+        inspector={url.lead && <LeadInspector key={url.lead} {...{ kind, detail, changes }} />}
+        isInspectorOpen={url.lead !== undefined}
+        onClose={url.close}
+        empty={<EmptyState title={text('admin.inbox.nothingOpen.title')}>{text('admin.inbox.nothingOpen.text')}</EmptyState>}
+      />
+      <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
+    </>
+  );
+}

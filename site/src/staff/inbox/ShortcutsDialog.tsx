@@ -1,0 +1,82 @@
+import { Dialog, Stack, Switch, Text } from '@zmb/design-system';
+import { Fragment, useState } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import * as styles from './inbox.css.ts';
+import { changeInboxSettings, useInboxSettings } from './use-inbox-settings.ts';
+
+const KEYS = [
+  ['/', 'search'],
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['Enter', 'open'],
+  ['e', 'done'],
+  ['x', 'select'],
+  ['?', 'help'],
+] as const;
+
+interface ShortcutsDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The keyboard shortcuts, and this browser's switches for shortcuts and notifications. */
+export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
+  const text = useText();
+  const { keys } = useInboxSettings();
+  return (
+    <Dialog title={text('admin.inbox.help')} size="sm" isDismissible isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Stack space="lg">
+        <dl className={styles.keys}>
+          {KEYS.map(([key, action]) => (
+            <Fragment key={key}>
+              <dt>
+                <kbd dir="ltr" className={styles.key}>
+                  {key}
+                </kbd>
+              </dt>
+              <dd className={styles.keyAction}>{text(`admin.inbox.help.key.${action}`)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Switch
+          name="keys"
+          label={text('admin.inbox.help.keys')}
+          hint={text('admin.inbox.help.keys.hint')}
+          isSelected={keys}
+          onChange={(isOn) => changeInboxSettings({ keys: isOn })}
+        />
+        {'Notification' in globalThis && <NotifySwitch />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Asks for the browser's permission only when it is switched on. */
+function NotifySwitch() {
+  const text = useText();
+  const { notify } = useInboxSettings();
+  const [permission, setPermission] = useState(Notification.permission);
+  async function change(isOn: boolean) {
+    const granted = isOn ? await Notification.requestPermission() : permission;
+    setPermission(granted);
+    changeInboxSettings({ notify: isOn && granted === 'granted' });
+  }
+  return (
+    <Stack space="xs">
+      <Switch
+        name="notify"
+        label={text('admin.inbox.help.notify')}
+        hint={text('admin.inbox.help.notify.hint')}
+        isSelected={notify && permission === 'granted'}
+        isDisabled={permission === 'denied'}
+        onChange={(isOn) => void change(isOn)}
+      />
+      {permission === 'denied' && (
+        <Text size="small" tone="muted">
+          {text('admin.inbox.help.notify.denied')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+/** The inbox settings of this browser. */
+interface InboxSettings {
+  /** Keyboard shortcuts are on. */
+  keys: boolean;
+  /** Desktop notifications for new leads are on. */
+  notify: boolean;
+}
+
+const KEY = 'zmb-inbox';
+const DEFAULTS: InboxSettings = { keys: true, notify: false };
+const listeners = new Set<() => void>();
+/** The settings where local storage is not available. */
+let inMemory: string | null = null;
+
+function read(): string {
+  try {
+    return inMemory ?? localStorage.getItem(KEY) ?? '{}';
+  } catch {
+    return '{}';
+  }
+}
+
+function parse(text: string): InboxSettings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(text) as Partial<InboxSettings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Changes in other tabs.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Changes inbox settings of this browser. */
+export function changeInboxSettings(change: Partial<InboxSettings>): void {
+  const text = JSON.stringify({ ...parse(read()), ...change });
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    inMemory = text;
+  }
+  listeners.forEach((listener) => listener());
+}
+
+/** The inbox settings of this browser, kept up to date. */
+export function useInboxSettings(): InboxSettings {
+  return parse(useSyncExternalStore(subscribe, read, () => '{}'));
+}

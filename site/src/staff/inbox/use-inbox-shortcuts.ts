@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+import { useInboxSettings } from './use-inbox-settings.ts';
+
+/** What the shortcuts act on. */
+interface InboxShortcuts {
+  /** The ids of the rows in their order. */
+  ids: readonly string[];
+  /** The id of the open lead. */
+  open: string | undefined;
+  onSearch: () => void;
+  onOpen: (id: string) => void;
+  onDone: (id: string) => void;
+  onSelect: (id: string) => void;
+  onHelp: () => void;
+}
+
+/** Elements that need the keys themselves. */
+const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** The Latin letter on the key, also with an Arabic keyboard layout. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  if (key === '؟') return '?';
+  if (/^[!-~]$/.test(key)) return key;
+  if (code === 'Slash') return '/';
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
+}
+
+/**
+ * Handles single-key shortcuts, unless they are switched off or somebody types. They act on the focused row, which everybody can see or
+ * hear.
+ *
+ * @param list Contains the rows.
+ */
+export function useInboxShortcuts(list: RefObject<HTMLElement | null>, shortcuts: InboxShortcuts): void {
+  const isOn = useInboxSettings().keys;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+    if (isTaken || (event.target instanceof Element && event.target.closest(TYPED_IN))) return;
+    if (act(letterOf(event), shortcuts, list.current)) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [isOn]);
+}
+
+/** Handles a key. Returns whether it is a shortcut. */
+function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null): boolean {
+  const openers = [...(list?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
+  const focused = openers.findIndex((opener) => opener.closest('tr')?.contains(document.activeElement));
+  const at = focused === -1 && shortcuts.open !== undefined ? shortcuts.ids.indexOf(shortcuts.open) : focused;
+  const id = shortcuts.ids[at];
+  if (letter === '/') shortcuts.onSearch();
+  else if (letter === '?') shortcuts.onHelp();
+  else if (letter === 'j' || letter === 'k') step(letter === 'j' ? at + 1 : Math.max(at - 1, 0), shortcuts, openers);
+  else if (id !== undefined && letter === 'e') shortcuts.onDone(id);
+  else if (id !== undefined && letter === 'x') shortcuts.onSelect(id);
+  else return false;
+  return true;
+}
+
+function step(to: number, { ids, open, onOpen }: InboxShortcuts, openers: readonly HTMLElement[]): void {
+  const id = ids[to];
+  if (id === undefined) return;
+  openers[to]?.focus();
+  openers[to]?.scrollIntoView({ block: 'nearest' });
+  if (open !== undefined && open !== id) onOpen(id);
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { pageParam } from '../query-params.ts';
+import { changedFilter, filterOf, type InboxFilter, searchParamsOf } from './filter.ts';
+
+/** The state of an inbox in its URL, and ways to change it. */
+export interface InboxUrl {
+  filter: InboxFilter;
+  /** From 1. */
+  page: number;
+  /** The id of the open lead. */
+  lead: string | undefined;
+  hrefOfPage: (page: number) => string;
+  hrefOfLead: (id: string) => string;
+  /** Changes the filter and replaces the history entry. */
+  changeFilter: (change: Partial<InboxFilter>) => void;
+  /** Opens a lead; a new history entry unless another lead is open already. */
+  open: (id: string) => void;
+  close: () => void;
+}
+
+function read(query: string) {
+  const params = new URLSearchParams(query);
+  return { filter: filterOf(params), page: pageParam(params), lead: params.get('lead') ?? undefined };
+}
+
+/**
+ * The whole state of an inbox is in its URL, so that a reload, Back and a colleague with the link show the same. Actions start from the
+ * URL at that moment: a search may have changed it since the last render.
+ */
+export function useInboxUrl(): InboxUrl {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const query = params.toString();
+  const current = useMemo(() => read(query), [query]);
+
+  const hrefOf = useCallback(
+    (filter: InboxFilter, { page = 1, lead }: { page?: number; lead?: string | undefined }) => {
+      const next = searchParamsOf(filter);
+      if (page > 1) next.set('page', String(page));
+      if (lead !== undefined) next.set('lead', lead);
+      const search = next.toString();
+      return search ? `${pathname}?${search}` : pathname;
+    },
+    [pathname],
+  );
+
+  return useMemo(() => {
+    const { filter, page } = current;
+    return {
+      ...current,
+      hrefOfPage: (other) => hrefOf(filter, { page: other }),
+      hrefOfLead: (id) => hrefOf(filter, { page, lead: id }),
+      changeFilter: (change) => {
+        const now = read(window.location.search);
+        void navigate(hrefOf(changedFilter(now.filter, change), { lead: now.lead }), { replace: true });
+      },
+      open: (id) => {
+        const now = read(window.location.search);
+        void navigate(hrefOf(now.filter, { page: now.page, lead: id }), { replace: now.lead !== undefined });
+      },
+      close: () => {
+        const now = read(window.location.search);
+        void navigate(hrefOf(now.filter, { page: now.page }), { replace: true });
+      },
+    };
+  }, [current, hrefOf, navigate]);
+}
+
+/** The URL of an inbox with a lead open. */
+export function leadUrl(kind: 'contact' | 'callback', id: string): string {
+  return `/admin/dashboard/${kind === 'contact' ? 'contacts' : 'callbacks'}?status=all&lead=${id}`;
+}

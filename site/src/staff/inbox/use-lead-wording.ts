@@ -1,0 +1,114 @@
+import { daysBetween } from '@zmb/admin-api/contract/business-hours.ts';
+import type { StatusProps } from '@zmb/design-system';
+import { useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+
+import type { Lead, LeadKind } from '../api/leads-api.ts';
+import { namedFacts } from '../../company/facts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { type Durations, useDuration } from '../use-duration.ts';
+import { dueOf, isUrgent, wholeMinutes } from './due.ts';
+import { formatPhone } from './visitor-contact.ts';
+
+/** Words about a lead's due time, and how urgent they are. */
+interface DueWording {
+  text: string;
+  tone: NonNullable<StatusProps['tone']>;
+}
+
+interface Formatters extends Durations {
+  text: ReturnType<typeof useText>;
+  intl: IntlShape;
+  locale: Locale;
+}
+
+/** Words about leads and their times, in the page's language and in Dubai's time zone. `now` is in milliseconds since 1970. */
+export function useLeadWording() {
+  const text = useText();
+  const intl = useIntl();
+  const locale = useLocale();
+  const durations = useDuration();
+  return useMemo(() => {
+    const formatters = { text, intl, locale, ...durations };
+    return {
+      /** A date and time relative to today: `today at 3:00 PM`. */
+      moment: (at: number, now: number) => momentText(formatters, at, now),
+      /** When the lead is due, short enough for a row; null when nobody waits for an answer. */
+      badge: (lead: Lead, now: number) => badgeWording(formatters, lead, now),
+      /** The time left until the lead is due, or how it was answered; null when nobody waits for an answer. */
+      promise: (lead: Lead, now: number) => promiseWording(formatters, lead, now),
+      /** The time since the lead was received. */
+      age: (receivedAt: string, now: number) => {
+        const minutes = wholeMinutes(now - Date.parse(receivedAt));
+        return minutes === 0 ? text('admin.inbox.now') : durations.about(minutes);
+      },
+      /** The visitor's name, or the phone number to call. */
+      nameOf: (lead: Lead, kind: LeadKind) =>
+        kind === 'contact' && lead.name ? lead.name : `\u2066${formatPhone(lead.phone ?? '')}\u2069`,
+    };
+  }, [text, intl, locale, durations]);
+}
+
+/** To the minute while less than three hours are left, else in the largest unit. */
+const timeLeft = ({ about, exactly }: Formatters, minutes: number) => (minutes < 3 * 60 ? exactly(minutes) : about(minutes));
+
+/** Isolated, so that it keeps its order in text of the other direction. */
+const timeOfDay = ({ intl }: Formatters, at: number) => `\u2068${intl.formatTime(at, { timeStyle: 'short' })}\u2069`;
+
+function momentText(formatters: Formatters, at: number, now: number): string {
+  const { text, intl } = formatters;
+  const days = daysBetween(now, at);
+  const time = timeOfDay(formatters, at);
+  if (days === 0) return text('admin.inbox.at.today', { time });
+  if (days === 1) return text('admin.inbox.at.tomorrow', { time });
+  if (days === -1) return text('admin.inbox.at.yesterday', { time });
+  const isWithinAWeek = days > 0 && days < 7;
+  const day = intl.formatDate(at, isWithinAWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long' });
+  return text('admin.inbox.at.day', { day, time });
+}
+
+function badgeWording(formatters: Formatters, lead: Lead, now: number): DueWording | null {
+  const { text, intl } = formatters;
+  const due = dueOf(lead, now);
+  if (due.state === 'overdue') {
+    return { tone: 'critical', text: text('admin.inbox.due.overdue', { duration: timeLeft(formatters, due.minutes) }) };
+  }
+  if (due.state === 'soon') {
+    return { tone: 'warning', text: text('admin.inbox.due.soon', { duration: timeLeft(formatters, due.minutes) }) };
+  }
+  if (due.state !== 'later') return null;
+  const days = daysBetween(now, due.at);
+  if (days === 0) return { tone: 'neutral', text: text('admin.inbox.due.today', { time: timeOfDay(formatters, due.at) }) };
+  if (days === 1) return { tone: 'neutral', text: text('admin.inbox.due.tomorrow') };
+  const day = intl.formatDate(due.at, days < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short' });
+  return { tone: 'neutral', text: text('admin.inbox.due.day', { day }) };
+}
+
+function promiseWording(formatters: Formatters, lead: Lead, now: number): DueWording | null {
+  const { text, intl, locale } = formatters;
+  const due = dueOf(lead, now);
+  switch (due.state) {
+    case 'overdue': {
+      const values = { moment: momentText(formatters, due.at, now), duration: timeLeft(formatters, due.minutes) };
+      return { tone: 'critical', text: text('admin.inbox.promise.overdue', values) };
+    }
+    case 'answered': {
+      const key = due.isLate ? 'admin.inbox.promise.late' : 'admin.inbox.promise.inTime';
+      return { tone: due.isLate ? 'neutral' : 'success', text: text(key, { duration: timeLeft(formatters, due.minutes) }) };
+    }
+    case 'soon': {
+      const duration = timeLeft(formatters, due.minutes);
+      const { emergencyTime: aim } = namedFacts(intl, locale);
+      const words = isUrgent(lead)
+        ? text('admin.inbox.promise.urgent', { duration, aim })
+        : text('admin.inbox.promise.soon', { duration, time: timeOfDay(formatters, due.at) });
+      return { tone: 'warning', text: words };
+    }
+    case 'later':
+      return { tone: 'neutral', text: text('admin.inbox.promise.later', { moment: momentText(formatters, due.at, now) }) };
+    default:
+      return null;
+  }
+}

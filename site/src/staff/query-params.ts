@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+
+const DATE = /^20\d\d-\d\d-\d\d$/;
+
+/** The day that a parameter names, `YYYY-MM-DD`; empty when it names none that exists, such as 30 February. */
+export function dayParam(query: URLSearchParams, name: string): string {
+  const text = query.get(name) ?? '';
+  const time = Date.parse(`${text}T00:00:00Z`);
+  const isDay = DATE.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return isDay ? text : '';
+}
+
+/** The page number in `page`, from 1. */
+export function pageParam(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? '1');
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** The page number in the current URL, from 1. */
+export function usePageNumber(): number {
+  const [query] = useSearchParams();
+  return pageParam(query);
+}

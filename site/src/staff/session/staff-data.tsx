@@ -1,0 +1,75 @@
+import {
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import type { ApiQuery, CallFailure, CallResult } from '../api/api-client.ts';
+import { useSession } from './session.tsx';
+
+/** A failed request, as TanStack Query expects it: thrown. */
+export class CallError extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(failure.message ?? `The request failed with status ${failure.status}`);
+    this.failure = failure;
+  }
+}
+
+function dataOrThrow<Data>(result: CallResult<Data>): Data {
+  if (result.ok) return result.data;
+  throw new CallError(result);
+}
+
+function createQueryClient(): QueryClient {
+  // The live stream says what has changed, so focus and reconnection refetch nothing. A failure is shown with a button to try again.
+  const common = { networkMode: 'always', retry: false } as const;
+  return new QueryClient({
+    defaultOptions: { queries: { ...common, refetchOnWindowFocus: false, refetchOnReconnect: false }, mutations: common },
+  });
+}
+
+/** Holds the cache of one signed-in account: mount it again for another one. Signing out unmounts it, which clears the cache. */
+export function StaffDataProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  useEffect(() => () => client.clear(), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+type StaffQueryOptions<Data> = Pick<
+  UseQueryOptions<Data, CallError>,
+  'enabled' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'structuralSharing'
+>;
+
+/**
+ * Reads from the API. A request that is refused because the session has ended waits for the new sign-in.
+ *
+ * @throws Error when there is no SessionProvider or StaffDataProvider above.
+ */
+export function useStaffQuery<Data>(
+  { queryKey, load }: ApiQuery<Data>,
+  options?: StaffQueryOptions<Data>,
+): UseQueryResult<Data, CallError> {
+  const { guard } = useSession();
+  return useQuery({ ...options, queryKey, queryFn: async () => dataOrThrow(await guard(load)) });
+}
+
+/**
+ * Changes something through the API; a change that is refused because the session has ended waits for the same person's sign-in.
+ *
+ * @param call Makes the request with what `mutate` was given; never throws.
+ * @throws Error when there is no SessionProvider or StaffDataProvider above.
+ */
+export function useStaffMutation<Data, Variables = void>(
+  call: (variables: Variables) => Promise<CallResult<Data>>,
+  options?: Pick<UseMutationOptions<Data, CallError, Variables>, 'onSuccess' | 'onError' | 'onSettled'>,
+): UseMutationResult<Data, CallError, Variables> {
+  const { guard } = useSession();
+  return useMutation({ ...options, mutationFn: async (variables: Variables) => dataOrThrow(await guard(() => call(variables))) });
+}

@@ -1,0 +1,34 @@
+import { Inline, Link, Text } from '@zmb/design-system';
+import { FormattedNumber } from 'react-intl';
+
+export interface FilterLink {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  /** Shown beside the label; nothing while it is unknown. */
+  count?: number | undefined;
+}
+
+/** A filter made of links, so that the choice is in the URL. */
+export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <Inline as="ul" space="md">
+        {links.map(({ href, isCurrent, count, ...link }) => (
+          <li key={href}>
+            <Link href={href} variant="plain" isCurrent={isCurrent}>
+              <Text as="span" strength={isCurrent ? 'strong' : 'regular'}>
+                {link.label}
+              </Text>
+            </Link>{' '}
+            {count !== undefined && (
+              <Text as="span" size="small" tone="muted">
+                <FormattedNumber value={count} />
+              </Text>
+            )}
+          </li>
+        ))}
+      </Inline>
+    </nav>
+  );
+}

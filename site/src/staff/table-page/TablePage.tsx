@@ -1,0 +1,75 @@
+import { Button, EmptyState, Heading, Inline, Pagination, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { failureText, type ListPage } from '../api/api-client.ts';
+import type { CallError } from '../session/staff-data.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+export interface TablePageProps<Item extends { id: string }, Page extends ListPage<Item>> {
+  title: string;
+  query: UseQueryResult<Page, CallError>;
+  columns: readonly TableColumn<Item>[];
+  /** The message when the API sends none with its failure. */
+  failure: MessageId;
+  empty: { title: string; text: string };
+  /** Beside the title: actions on the whole list. */
+  actions?: ReactNode;
+  /** Above the table. */
+  filter?: ReactNode;
+  /** Above the filter, once the page is loaded. */
+  notice?: (page: Page) => ReactNode;
+}
+
+/** A page of the staff area that is one paginated table, with its loading, failed and empty states. */
+export function TablePage<Item extends { id: string }, Page extends ListPage<Item>>(props: TablePageProps<Item, Page>) {
+  const { title, query, columns, failure, empty, actions, filter, notice } = props;
+  const text = useText();
+  const [params] = useSearchParams();
+  const hrefOf = (page: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(page));
+    return `?${next.toString()}`;
+  };
+  const page = query.isSuccess ? query.data : undefined;
+  return (
+    <Stack space="lg">
+      <Inline justify="between" align="start">
+        <Stack space="xxs">
+          <Heading level={1} size="title2">
+            {title}
+          </Heading>
+          <Text tone="muted">
+            {query.isPending && text('admin.list.loading')}
+            {page && text('admin.list.count', { count: page.pagination.total })}
+          </Text>
+        </Stack>
+        {actions && <Inline>{actions}</Inline>}
+      </Inline>
+      {page && notice?.(page)}
+      {filter}
+      {query.isPending && <Skeleton count={6} />}
+      {query.isError && (
+        <EmptyState
+          icon="circleAlert"
+          title={failureText(query.error.failure, failure, text)}
+          actions={<Button onPress={() => void query.refetch()}>{text('admin.list.retry')}</Button>}
+        />
+      )}
+      {page && (
+        <>
+          <Table
+            caption={title}
+            columns={columns}
+            rows={page.items}
+            rowKey={(item) => item.id}
+            empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+          />
+          <Pagination page={page.pagination.page} totalPages={page.pagination.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </Stack>
+  );
+}
