@@ -6,7 +6,6 @@ import { findViolations } from './imports/check.ts';
 /** Cycles that are still to be removed; nothing is added here. */
 const KNOWN_CYCLES = [
   ['mocks/data', 'mocks/http', 'mocks/store'],
-  ['site/src/staff/api', 'site/src/staff/live', 'site/src/staff/session'],
   ['site/build', 'site/src', 'site/src/staff'],
 ];
 
