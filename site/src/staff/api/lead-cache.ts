@@ -24,6 +24,17 @@ export function storeLead(client: QueryClient, kind: LeadKind, changed: Lead): v
   );
 }
 
+/** Adds new leads to the first page of a list that is sorted by arrival, newest first. */
+export function addToFirstPage(client: QueryClient, queryKey: readonly unknown[], leads: readonly Lead[]): void {
+  client.setQueryData<ListPage<Lead>>(queryKey, (page) => {
+    if (!page) return undefined;
+    const { limit, total, totalIsCapped } = page.pagination;
+    const items = [...leads, ...page.items].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit);
+    const newTotal = totalIsCapped ? total : total + leads.length;
+    return { items, pagination: { ...page.pagination, total: newTotal, totalPages: Math.ceil(newTotal / limit) } };
+  });
+}
+
 /** Shows the details that a change was answered with. */
 export function storeLeadDetail(client: QueryClient, kind: LeadKind, detail: LeadDetail): void {
   client.setQueryData(leadQueries.detail(kind, detail.lead.id).queryKey, detail);

@@ -13,12 +13,21 @@ export type AnswerChannel = components['schemas']['AnswerChannel'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type LeadCounts = components['schemas']['LeadCounts'];
+type LeadChange = components['schemas']['LeadChange'];
 export type LeadQuery = NonNullable<paths['/api/admin/contact-submissions']['get']['parameters']['query']>;
 
 /** A lead of either kind; a callback request has a phone number and none of the optional fields. */
 export type Lead = Omit<CallbackRequest, 'phone'> & { phone: string | null } & Partial<
     Pick<ContactSubmission, 'name' | 'email' | 'message' | 'serviceType'>
   >;
+
+/** A change of a lead, as the event stream sends it: the lead as it is now, and the new counts of its kind. */
+export interface LeadUpdate {
+  kind: LeadKind;
+  change: LeadChange;
+  lead: Lead;
+  counts: LeadCounts;
+}
 
 /** A lead with its notes, answers, history and related leads. */
 export interface LeadDetail {

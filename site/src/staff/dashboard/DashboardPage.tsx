@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Button, EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
 
 import { failureText } from '../api/api-client.ts';
+import { leadQueries } from '../api/leads-api.ts';
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
@@ -41,19 +42,18 @@ export function DashboardPage() {
   );
 }
 
-/** Whether there has never been a lead, apart from test leads. */
-function isFirstDay({ contacts, callbacks, suspected }: Summary): boolean {
-  return [contacts, callbacks].every((counts) => Object.values(counts).every((count) => count === 0)) && suspected === 0;
-}
-
 function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   const text = useText();
-  if (isFirstDay(summary)) {
+  // The live updates keep these up to date; the navigation and the inboxes show the same.
+  const contacts = useStaffQuery(leadQueries.counts('contact')).data ?? summary.contacts;
+  const callbacks = useStaffQuery(leadQueries.counts('callback')).data ?? summary.callbacks;
+  const cards = <SectionCards {...{ contacts, callbacks }} subscribers={summary.subscribers} />;
+  if (!summary.hasLeads) {
     return (
       <>
         <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>
         <TestLead />
-        <SectionCards summary={summary} />
+        {cards}
       </>
     );
   }
@@ -63,13 +63,13 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
         <Heading level={2} size="title3">
           {text('admin.dashboard.due.title')}
         </Heading>
-        <DueTable summary={summary} />
+        <DueTable {...{ contacts, callbacks }} />
       </Stack>
       <Stack space="sm">
         <Heading level={2} size="title3">
           {text('admin.dashboard.entries')}
         </Heading>
-        <SectionCards summary={summary} />
+        {cards}
       </Stack>
       <Stack space="md">
         <Inline justify="between">

@@ -1,44 +1,39 @@
 import { Link, Status, type StatusProps, Table, type TableColumn, Text } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
-import type { Summary } from '../api/summary-api.ts';
+import type { LeadCounts } from '../api/leads-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 interface Row {
   kind: 'contacts' | 'callbacks';
-  path: string;
-  overdue: number;
-  soon: number;
-  newLeads: number;
-  inProgress: number;
+  counts: LeadCounts;
 }
 
 /** The leads that need an answer; each count links to its list. */
-export function DueTable({ summary: { contacts, callbacks, due } }: { summary: Summary }) {
+export function DueTable({ contacts, callbacks }: Record<Row['kind'], LeadCounts>) {
   const text = useText();
-  const rowOf = (kind: Row['kind'], counts: Summary['contacts']): Row => {
-    const { overdue, soon } = due[kind];
-    return { kind, path: `/admin/dashboard/${kind}`, overdue, soon, newLeads: counts.new, inProgress: counts.in_progress };
-  };
-  const column = (key: keyof Row & ('overdue' | 'soon' | 'newLeads' | 'inProgress'), header: MessageId, query: string, tone: Tone) => ({
+  const column = (key: 'overdue' | 'dueSoon' | 'new' | 'in_progress', header: MessageId, query: string, tone: Tone) => ({
     key,
     header: text(header),
     align: 'end' as const,
-    cell: (row: Row) => <Count count={row[key]} href={`${row.path}?${query}`} tone={tone} />,
+    cell: ({ kind, counts }: Row) => <Count count={counts[key]} href={`/admin/dashboard/${kind}?${query}`} tone={tone} />,
   });
   const columns: TableColumn<Row>[] = [
     { key: 'kind', header: text('admin.dashboard.due.kind'), isRowHeader: true, cell: ({ kind }) => text(`admin.nav.${kind}`) },
     column('overdue', 'admin.dashboard.due.overdue', 'due=overdue', 'critical'),
-    column('soon', 'admin.dashboard.due.soon', 'due=soon', 'warning'),
-    column('newLeads', 'admin.status.new', 'status=new', 'info'),
-    column('inProgress', 'admin.status.in_progress', 'status=in_progress', 'neutral'),
+    column('dueSoon', 'admin.dashboard.due.soon', 'due=soon', 'warning'),
+    column('new', 'admin.status.new', 'status=new', 'info'),
+    column('in_progress', 'admin.status.in_progress', 'status=in_progress', 'neutral'),
   ];
   return (
     <Table
       caption={text('admin.dashboard.due.title')}
       columns={columns}
-      rows={[rowOf('contacts', contacts), rowOf('callbacks', callbacks)]}
+      rows={[
+        { kind: 'contacts', counts: contacts },
+        { kind: 'callbacks', counts: callbacks },
+      ]}
       rowKey={({ kind }) => kind}
     />
   );

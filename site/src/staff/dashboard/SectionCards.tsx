@@ -4,17 +4,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { failureText } from '../api/api-client.ts';
 import { auditQueries } from '../api/audit-api.ts';
 import { emailQueries } from '../api/emails-api.ts';
+import type { LeadCounts } from '../api/leads-api.ts';
 import type { Summary } from '../api/summary-api.ts';
 import { type CallError, useStaffQuery } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
+interface SectionCardsProps {
+  contacts: LeadCounts;
+  callbacks: LeadCounts;
+  subscribers: Summary['subscribers'];
+}
+
 /** Links to the sections of the staff area, each with its counts. */
-export function SectionCards({ summary: { contacts, callbacks, subscribers } }: { summary: Summary }) {
+export function SectionCards({ contacts, callbacks, subscribers }: SectionCardsProps) {
   const text = useText();
   const emails = useStaffQuery(emailQueries.counts);
   const entries = useStaffQuery(auditQueries.total);
-  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
   const say = <Data,>(query: UseQueryResult<Data, CallError>, failure: MessageId, wordsOf: (data: Data) => string) => {
     if (query.isPending) return text('admin.dashboard.counting');
     return query.isError ? failureText(query.error.failure, failure, text) : wordsOf(query.data);
@@ -22,10 +28,10 @@ export function SectionCards({ summary: { contacts, callbacks, subscribers } }: 
   return (
     <Grid as="ul" columns={3} space="md">
       <SectionCard path="contacts" title="admin.nav.contacts">
-        {text('admin.dashboard.entry.leads', { fresh: contacts.new, count: sum(contacts) })}
+        {text('admin.dashboard.entry.leads', { fresh: contacts.new, count: contacts.all })}
       </SectionCard>
       <SectionCard path="callbacks" title="admin.nav.callbacks">
-        {text('admin.dashboard.entry.leads', { fresh: callbacks.new, count: sum(callbacks) })}
+        {text('admin.dashboard.entry.leads', { fresh: callbacks.new, count: callbacks.all })}
       </SectionCard>
       <SectionCard path="newsletter" title="admin.nav.newsletter">
         {text('admin.dashboard.entry.newsletter', { subscribed: subscribers.subscribed, pending: subscribers.pending })}

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { accountApi } from '../api/account-api.ts';
-import { type Lead, type LeadDetail, leadsApi } from '../api/leads-api.ts';
+import { type Lead, type LeadCounts, type LeadDetail, leadsApi } from '../api/leads-api.ts';
 import { settingsApi } from '../api/settings-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
 import { LiveProvider } from '../live/live.tsx';
@@ -41,6 +41,8 @@ const waiting: Lead = {
   version: 1,
 };
 
+const counts: LeadCounts = { new: 1, in_progress: 0, done: 0, spam: 0, suspected: 0, overdue: 0, dueSoon: 0, all: 1 };
+
 /** The event stream, fed by the tests. */
 class EventStream extends EventTarget {
   static newest: EventStream | undefined;
@@ -73,7 +75,7 @@ beforeEach(() => {
   const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, totalIsCapped: false };
   vi.spyOn(contact, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
   vi.spyOn(contact, 'get').mockImplementation(answerWith(detail));
-  vi.spyOn(contact, 'count').mockImplementation(answerWith(() => ({ new: 1, in_progress: 0, done: 0, spam: 0, suspected: 0, overdue: 0 })));
+  vi.spyOn(contact, 'count').mockImplementation(answerWith(() => counts));
   vi.spyOn(summaryApi, 'of').mockResolvedValue({ ok: false, status: 503, message: null });
   vi.spyOn(settingsApi, 'cannedTexts').mockResolvedValue({ ok: false, status: 503, message: null });
   vi.spyOn(accountApi, 'profile').mockImplementation(
@@ -156,7 +158,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     lead = { ...waiting, status: 'in_progress', firstAnsweredAt: at(MORNING + 4 * HOUR), version: 2 };
     await act(async () => {
       EventStream.newest?.send('ready', {});
-      EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'answered' });
+      EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'answered', lead, counts });
       await vi.advanceTimersByTimeAsync(1_000);
     });
     const duration = words(locale, 'admin.duration.hours', { count: 4 });

@@ -180,8 +180,7 @@ function NoLeads({ kind, url: { filter, changeFilter }, counts }: Pick<LeadListP
       </EmptyState>
     );
   }
-  const hasAny = counts === undefined || Object.values(counts).some((count) => count > 0);
-  if (hasAny && filter.tab !== 'all') {
+  if (counts?.all !== 0 && filter.tab !== 'all') {
     return <EmptyState title={text('admin.inbox.emptyTab.title')}>{text(`admin.inbox.emptyTab.text.${filter.tab}`)}</EmptyState>;
   }
   const words = kind === 'contact' ? 'contacts' : 'callbacks';

@@ -16,7 +16,7 @@ export function useArrivalNotifications(): void {
   useLiveChanges((batch) => {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted';
     if (batch.isReload || !notify || !document.hidden || !isAllowed) return;
-    for (const { kind, change, lead } of batch.changes) {
+    for (const { kind, change, lead } of batch.updates) {
       if ((change !== 'created' && change !== 'released') || lead.isSuspected) continue;
       // The tag makes one notification of the same lead in several tabs.
       const notification = new Notification(text(`admin.inbox.notification.${kind}`), { body: lead.reference, tag: lead.id });

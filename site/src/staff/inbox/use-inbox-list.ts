@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQueryClient } from '@tanstack
 import { type RefObject, useState } from 'react';
 
 import type { ListPage } from '../api/api-client.ts';
-import { newestLead } from '../api/lead-cache.ts';
+import { addToFirstPage, newestLead } from '../api/lead-cache.ts';
 import { type Lead, type LeadKind, leadQueries } from '../api/leads-api.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { type CallError, useStaffQuery } from '../session/staff-data.tsx';
@@ -45,21 +45,29 @@ export function useInboxList(kind: LeadKind, { filter, page }: InboxUrl, top: Re
     void client.invalidateQueries({ queryKey });
   };
 
+  const waiting = arrived.listId === listId ? arrived.ids.size : 0;
   useLiveChanges((batch) => {
     if (batch.isReload) return setArrived({ listId, ids: new Set() });
-    const coming = batch.changes.filter(
-      ({ kind: of, change, lead }) =>
-        of === kind && (change === 'created' || change === 'released') && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id),
-    );
+    const byId = new Map<string, Lead>();
+    for (const { kind: of, change, lead } of batch.updates) {
+      const isNew = of === kind && (change === 'created' || change === 'released');
+      if (isNew && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id)) byId.set(lead.id, lead);
+    }
+    const coming = [...byId.values()];
     if (coming.length === 0) return;
-    if (page === 1 && filter.sort === 'newest' && isReadFromTop(top.current)) return reload();
+    if (page === 1 && filter.sort === 'newest' && isReadFromTop(top.current)) {
+      // A pending response may lack the new leads and would remove them again.
+      if (query.isFetching || !query.isSuccess || waiting > 0) reload();
+      else addToFirstPage(client, queryKey, coming);
+      return;
+    }
     setArrived((before) => ({
       listId,
-      ids: new Set([...(before.listId === listId ? before.ids : []), ...coming.map(({ lead }) => lead.id)]),
+      ids: new Set([...(before.listId === listId ? before.ids : []), ...coming.map(({ id }) => id)]),
     }));
   });
 
-  return { query, rows, waiting: arrived.listId === listId ? arrived.ids.size : 0, reload };
+  return { query, rows, waiting, reload };
 }
 
 /** Whether the list is scrolled to its start and the focus is not among its rows. */

@@ -4,23 +4,13 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useE
 import { auditQueries } from '../api/audit-api.ts';
 import { emailQueries } from '../api/emails-api.ts';
 import { storeLead } from '../api/lead-cache.ts';
-import { type Lead, type LeadDetail, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { type LeadDetail, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
 import { createBatcher } from './batcher.ts';
 
-/** A change of a lead, as the event stream sends it. */
-interface LeadMessage {
-  kind: LeadKind;
-  id: string;
-  change: 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
-}
-
-/** A change of a lead, with the lead as it is now. */
-export type LeadChange = LeadMessage & { lead: Lead };
-
-/** What has happened since the last batch: changes of single leads, or too many to apply one by one. */
-export type LiveBatch = { isReload: true } | { isReload: false; changes: readonly LeadChange[] };
+/** What has happened since the last batch: updates of single leads, or too many to list. */
+export type LiveBatch = { isReload: true } | { isReload: false; updates: readonly LeadUpdate[] };
 
 type Listener = (batch: LiveBatch) => void;
 
@@ -32,8 +22,6 @@ interface Live {
 
 /** After an HTTP error a browser does not reconnect by itself; this is the delay until the next attempt. */
 const RECONNECT_MS = 5_000;
-/** A batch with more changes reloads everything instead. */
-const MAX_CHANGES = 10;
 
 const LiveContext = createContext<Live | null>(null);
 
@@ -57,12 +45,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     let source: EventSource;
     let reconnection: ReturnType<typeof setTimeout> | undefined;
 
-    const deliver = async (messages: readonly (LeadMessage | 'reload')[]) => {
-      const batch = await toBatch(messages, (kind, id) => guard(() => leadsApi.of[kind].get(id)));
+    const batcher = createBatcher<LeadUpdate | 'reload'>((messages) => {
+      const updates = messages.filter((message) => message !== 'reload');
+      const batch: LiveBatch = updates.length < messages.length ? { isReload: true } : { isReload: false, updates };
       applyToCache(client, batch);
       for (const listener of listeners.current) listener(batch);
-    };
-    const batcher = createBatcher<LeadMessage | 'reload'>((messages) => void deliver(messages));
+    });
 
     const connect = () => {
       source = new EventSource('/api/admin/events');
@@ -71,7 +59,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         if (hasGap.current) batcher.add('reload');
         hasGap.current = false;
       });
-      source.addEventListener('lead', ({ data }: MessageEvent<string>) => batcher.add(JSON.parse(data) as LeadMessage));
+      source.addEventListener('lead', ({ data }: MessageEvent<string>) => batcher.add(JSON.parse(data) as LeadUpdate));
       source.addEventListener('reload', () => batcher.add('reload'));
       source.addEventListener('signed_out', handleEnd);
       source.addEventListener('error', () => {
@@ -103,34 +91,20 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** Completes the messages with the leads as they are now. */
-async function toBatch(
-  messages: readonly (LeadMessage | 'reload')[],
-  load: (kind: LeadKind, id: string) => ReturnType<(typeof leadsApi)['of'][LeadKind]['get']>,
-): Promise<LiveBatch> {
-  if (messages.length > MAX_CHANGES) return { isReload: true };
-  const changes: LeadChange[] = [];
-  for (const message of messages) {
-    if (message === 'reload') return { isReload: true };
-    const result = await load(message.kind, message.id);
-    if (result.ok) changes.push({ ...message, lead: result.data.lead });
-  }
-  return { isReload: false, changes };
-}
-
+/** Shows updates without a request. What they do not contain is loaded again where it is on the screen. */
 function applyToCache(client: QueryClient, batch: LiveBatch): void {
   const invalidate = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
-  if (!batch.isReload) {
-    for (const { kind, lead } of batch.changes) {
+  if (batch.isReload) {
+    invalidate(leadQueries.all);
+  } else {
+    for (const { kind, lead, counts } of batch.updates) {
       const { queryKey } = leadQueries.detail(kind, lead.id);
       const known = client.getQueryData<LeadDetail>(queryKey);
       storeLead(client, kind, lead);
-      // Its notes and history have changed as well.
+      // Its notes and history have changed as well, unless this tab has made the change and knows them.
       if (known && known.lead.version < lead.version) invalidate(queryKey);
-      invalidate(leadQueries.counts(kind).queryKey);
+      client.setQueryData(leadQueries.counts(kind).queryKey, counts);
     }
-  } else {
-    invalidate(leadQueries.all);
   }
   invalidate(summaryQueries.all);
   invalidate(emailQueries.all);
