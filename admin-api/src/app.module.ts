@@ -16,7 +16,7 @@ import { ErrorFilter } from './http/error.filter.ts';
 import { HousekeepingService } from './operations/housekeeping/housekeeping.service.ts';
 import { logSettings } from './operations/logging/logging.ts';
 import { OriginGuard } from './http/origin.guard.ts';
-import { ValidationPipe } from './http/validation.ts';
+import { ValidationPipe } from './http/validation.pipe.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';

@@ -38,7 +38,7 @@ const MEANT: Readonly<Record<string, string>> = {
   '.storybook/preview.tsx': 'stories have examples in Arabic, and the approved combinations are of two languages',
   'admin-api/contract/company.ts': 'the company’s name and address, in the languages that it has them in',
   'admin-api/src/analytics/analytics-event.schema.ts': 'an example for the documentation of the API',
-  'admin-api/src/http/lead.schema.ts': 'an example for the documentation of the API',
+  'admin-api/src/http/fields.schema.ts': 'an example for the documentation of the API',
   'admin-api/src/http/api-docs.ts': 'an example for the documentation of the API',
   'admin-api/src/operations/demo/demo-words.ts': 'made-up people write these two',
   'mocks/data/samples.ts': 'made-up people write these two',

@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { ANALYTICS_CATEGORIES } from '../../contract/analytics.ts';
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 
 const schema = defineEntity({
   name: 'AnalyticsEvent',
   tableName: 'analytics_events',
-  // Counts ask for some days, of everything or of one category; what has expired goes by the first one too.
+  // For counts by day, in all categories or in one; the first also for the removal of expired events.
   indexes: [{ properties: ['occurredAt'] }, { properties: ['category', 'occurredAt'] }],
   properties: {
     id: p.uuid().primary(),
@@ -16,14 +16,14 @@ const schema = defineEntity({
     path: p.text(),
     language: p.text().$type<Language>(),
     appVersion: p.text(),
-    /** Of one visit of one tab; tells nothing about another day. */
+    /** Random, for one visit in one tab; never the same on another day. */
     visitId: p.text().nullable().strictNullable(),
-    /** A whole network, `203.0.113.0/24`: the visitor's address itself is never stored. */
-    address: p.text().nullable().strictNullable(),
+    /** An IP network such as `203.0.113.0/24`; the visitor's full IP address is never stored. */
+    truncatedIp: p.text().fieldName('address').nullable().strictNullable(),
     occurredAt: p.datetime(3),
   },
 });
 
-/** Something that a visitor did who allowed it to be counted. */
+/** Something that a visitor did after consenting to analytics. */
 export class AnalyticsEventRecord extends schema.class {}
 schema.setClass(AnalyticsEventRecord);

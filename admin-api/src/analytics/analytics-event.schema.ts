@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { ANALYTICS_ACTION_NAMES, ANALYTICS_CATEGORIES, ANALYTICS_NAME, APP_VERSION, MAX_EVENTS } from '../../contract/analytics.ts';
-import { languageSchema } from '../http/lead.schema.ts';
-import { isStorable } from '../http/text.schema.ts';
+import { languageSchema } from '../http/fields.schema.ts';
+import { isStorable } from '../http/fields.schema.ts';
 
 // The first thing that is wrong with a text is said, and nothing that follows from it.
 function patternText(pattern: RegExp) {

@@ -1,11 +1,10 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { Public } from '../http/access.ts';
 import { ApiFailures } from '../http/api-docs.ts';
 import { type RecordAnalyticsEvents, recordAnalyticsEventsSchema } from './analytics-event.schema.ts';
 import { AnalyticsEventsService } from './analytics-events.service.ts';
-import { CurrentSender, type EventSender } from './event-sender.ts';
 
 @ApiTags('Analytics')
 @Controller('analytics-events')
@@ -22,7 +21,7 @@ export class AnalyticsEventsController {
   })
   @ApiResponse({ status: 202, description: 'Counted.' })
   @ApiFailures(400, 403, 413, 415, 429, 503)
-  record(@Body({ schema: recordAnalyticsEventsSchema }) body: RecordAnalyticsEvents, @CurrentSender() sender: EventSender): Promise<void> {
-    return this.events.record(body, sender);
+  record(@Body({ schema: recordAnalyticsEventsSchema }) body: RecordAnalyticsEvents, @Ip() ip: string): Promise<void> {
+    return this.events.record(body, ip);
   }
 }

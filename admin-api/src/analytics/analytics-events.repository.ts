@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AnalyticsEventRecord } from './analytics-event.entity.ts';
 
-/** How often something happened on a day. */
+/** How often an action happened on a day. */
 export interface DayCount {
   /** In Dubai, `2026-11-21`. */
   day: string;
@@ -12,7 +12,7 @@ export interface DayCount {
   count: number;
 }
 
-/** A span of time: from the first instant up to, but without, the second. */
+/** A span of time, without its end. */
 export interface Span {
   from: Date;
   to: Date;
@@ -33,7 +33,7 @@ export class AnalyticsEventsRepository {
     await this.em.fork().insertMany(AnalyticsEventRecord, events);
   }
 
-  /** Days and actions on which nothing happened are left out. */
+  /** Days and actions without events are left out. */
   countByDay({ from, to }: Span, category: DayCount['category'] | null): Promise<DayCount[]> {
     return this.em.fork().execute<DayCount[]>(COUNT_BY_DAY, [from, to, category, category]);
   }

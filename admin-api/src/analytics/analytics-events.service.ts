@@ -5,15 +5,15 @@ import { findMisfit } from '../../contract/analytics.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { RETENTION } from '../../contract/retention.ts';
 import { ValidationFailed } from '../http/errors.ts';
+import { networkOf, truncateIp } from '../http/ip-network.ts';
 import type { IncomingEvent, RecordAnalyticsEvents } from './analytics-event.schema.ts';
 import { AnalyticsEventsRepository, type DayCount, type Span } from './analytics-events.repository.ts';
 import { EventLimitsService } from './event-limits.service.ts';
-import type { EventSender } from './event-sender.ts';
 
-/** The mean length of a month in days. */
+/** Mean length of a month. */
 const MONTH_DAYS = 30.4;
 
-/** Events are kept for so long. */
+/** How long events are kept. */
 export const RETENTION_MS = RETENTION.analyticsMonths * MONTH_DAYS * DAY_MS;
 
 @Injectable()
@@ -24,19 +24,20 @@ export class AnalyticsEventsService {
   ) {}
 
   /**
-   * Stores what visitors did.
+   * Stores events with the truncated IP address of their sender.
    *
-   * @throws ValidationFailed when the list does not have an event.
+   * @throws ValidationFailed when the contract's list does not contain an event.
    * @throws TooManyRequests when the network has sent too many.
    */
-  async record({ events }: RecordAnalyticsEvents, { network, address }: EventSender): Promise<void> {
+  async record({ events }: RecordAnalyticsEvents, ip: string): Promise<void> {
     assertListed(events);
-    this.limits.admit(network, events.length);
+    this.limits.admit(networkOf(ip), events.length);
     const now = Date.now();
-    await this.events.insert(events.map((event) => ({ ...event, id: uuid(), address, occurredAt: timeOf(event, now) })));
+    const truncatedIp = truncateIp(ip);
+    await this.events.insert(events.map((event) => ({ ...event, id: uuid(), truncatedIp, occurredAt: timeOf(event, now) })));
   }
 
-  /** How often each action happened on each day in Dubai; of one category, where it is named. */
+  /** Counts each action per day in Dubai, in one category or in all. */
   countByDay(span: Span, category: DayCount['category'] | null = null): Promise<DayCount[]> {
     return this.events.countByDay(span, category);
   }
@@ -50,7 +51,7 @@ function assertListed(events: readonly IncomingEvent[]): void {
   if (fields.length > 0) throw new ValidationFailed(fields);
 }
 
-/** A clock that is more than a day behind, or ahead, is wrong; what it says then is worth less than the time of arrival. */
+/** The visitor's clock is trusted up to a day behind and never ahead; otherwise the time of arrival counts. */
 function timeOf({ occurredAt }: IncomingEvent, now: number): Date {
   const said = Date.parse(occurredAt);
   return new Date(said > now || said < now - DAY_MS ? now : said);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { TooManyRequests } from '../http/errors.ts';
 
-/** So many events may come from one network within the window. Phones share addresses, so this is some fifty visitors. */
-const EVENT_LIMIT = { events: 1_500, windowMs: 10 * 60_000 };
+/** Maximum events per network within the window: about fifty visitors, because many phones share one IP address. */
+const EVENT_LIMIT = { events: 1_500, windowMs: 10 * MINUTE_MS };
 
-/** More networks than this are not told apart; then everybody begins anew. */
+/** Maximum networks to count; beyond it, all counts start again. */
 const MAX_NETWORKS = 50_000;
 
 interface Window {
@@ -14,8 +15,8 @@ interface Window {
 }
 
 /**
- * Counts in memory: an address that is stored to count by would be an address that is stored. With several processes each
- * has its own count, which is enough against a flood.
+ * Limits the events of each network. It counts in memory, so that no IP address is stored; several processes count separately,
+ * which still stops a flood.
  */
 @Injectable()
 export class EventLimitsService {
@@ -31,13 +32,13 @@ export class EventLimitsService {
   private windowOf(network: string, now: number): Window {
     const known = this.windows.get(network);
     if (known && known.endsAt > now) return known;
-    if (this.windows.size >= MAX_NETWORKS) this.forgetEnded(now);
+    if (this.windows.size >= MAX_NETWORKS) this.deleteEnded(now);
     const begun = { endsAt: now + EVENT_LIMIT.windowMs, events: 0 };
     this.windows.set(network, begun);
     return begun;
   }
 
-  private forgetEnded(now: number): void {
+  private deleteEnded(now: number): void {
     for (const [network, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(network);
     if (this.windows.size >= MAX_NETWORKS) this.windows.clear();
   }

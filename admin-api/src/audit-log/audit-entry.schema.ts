@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
-import { id, instant, isStorable } from '../http/text.schema.ts';
+import { id, instant, isStorable } from '../http/fields.schema.ts';
 
 /** What staff do with a lead. */
 const LEAD_ACTIONS = [

@@ -1,5 +1,5 @@
 import type { ServiceType } from '../../contract/services.ts';
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 
 /** A lead as an e-mail to staff tells it. */
 export interface LeadNotice {

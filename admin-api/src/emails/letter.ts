@@ -1,4 +1,4 @@
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 
 /** A part of an e-mail, from which both its HTML and its text are made. */
 export type LetterPart =

@@ -1,6 +1,6 @@
 import { company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import type { Letter, LetterPart } from './letter.ts';

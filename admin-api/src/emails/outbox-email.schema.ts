@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { auditSubjectSchema } from '../audit-log/audit-entry.schema.ts';
-import { languageSchema } from '../http/lead.schema.ts';
+import { languageSchema } from '../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
-import { id, instant } from '../http/text.schema.ts';
+import { id, instant } from '../http/fields.schema.ts';
 import { EMAIL_FAILURE_CODES } from './email-failure.ts';
 
 export const emailKindSchema = z

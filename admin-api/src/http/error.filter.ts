@@ -5,7 +5,8 @@ import { isDatabaseAway } from '../database/database-away.ts';
 import { AppError, ValidationFailed } from './errors.ts';
 import type { ErrorCode } from './messages/failure.schema.ts';
 import { formKindOf, type FormOutcome, formResultPath } from './form-post.ts';
-import { preferredLanguage, say } from './messages/messages.ts';
+import { say } from './messages/messages.ts';
+import { preferredLanguage } from './reader-language.ts';
 
 const CODES: Partial<Record<number, ErrorCode>> = {
   400: 'request.malformed',

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 import { isLanguage, type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
-import { preferredLanguage } from './messages/messages.ts';
+import { preferredLanguage } from './reader-language.ts';
 
 /** The forms that browsers can also send without scripts. */
 const FORM_CALLS = {

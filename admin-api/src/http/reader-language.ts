@@ -1,10 +1,22 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-import type { Language } from './lead.schema.ts';
-import { preferredLanguage } from './messages/messages.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../contract/languages.ts';
 
 /** The language that the caller reads. */
 export const ReaderLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
   return preferredLanguage(context.switchToHttp().getRequest<Request>().get('accept-language'));
 });
+
+/** The supported language that an Accept-Language header prefers; the default language when it names none. */
+export function preferredLanguage(header: string | undefined): Language {
+  let best: { language: Language; quality: number } = { language: defaultLanguage, quality: 0 };
+  for (const part of (header ?? '').split(',')) {
+    const [range = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const language = range.split('-')[0];
+    const weight = params.find((param) => param.startsWith('q='))?.slice(2);
+    const quality = weight === undefined ? 1 : Number(weight) || 0;
+    if (isLanguage(language) && quality > best.quality) best = { language, quality };
+  }
+  return best.language;
+}

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import { networkOf } from './network.ts';
+import { networkOf } from './ip-network.ts';
 import { ValidationFailed } from './errors.ts';
 
 /** What a public form call tells about its sender, next to the body. */

@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/access.ts';
 import { ApiAnswer, ApiFormCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 import { CurrentVisitor, type Visitor } from '../http/visitor.ts';
 import { NewsletterService } from './newsletter.service.ts';
 import {

@@ -6,7 +6,7 @@ import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
 import { StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 import { ExportsService } from '../exports/exports.service.ts';
 import { NewsletterService } from './newsletter.service.ts';
 import {

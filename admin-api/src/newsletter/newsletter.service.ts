@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { describePage } from '../http/pagination.schema.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';

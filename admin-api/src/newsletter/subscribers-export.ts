@@ -1,4 +1,4 @@
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { type CsvExport, inDubai } from '../exports/exports.service.ts';
 import type { SubscriberStatus } from './subscribers/newsletter-subscriber.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant, isStorable } from '../http/text.schema.ts';
+import { id, instant, isStorable } from '../http/fields.schema.ts';
 
 // Deliberately loose: whatever is no account gets the same answer as a wrong password.
 function credential(max: number) {

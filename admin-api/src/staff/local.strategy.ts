@@ -6,8 +6,8 @@ import { Strategy } from 'passport-local';
 
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { WrongPair } from '../http/errors.ts';
-import { networkOf } from '../http/network.ts';
-import { read } from '../http/validation.ts';
+import { networkOf } from '../http/ip-network.ts';
+import { validate } from '../http/validation.pipe.ts';
 import { loginSchema } from './auth.schema.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { isPassword } from './passwords.ts';
@@ -52,7 +52,7 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
 export class LoginGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     // Guards run before pipes, and Passport would report a missing field as a wrong password.
-    read(loginSchema, context.switchToHttp().getRequest<Request>().body ?? {});
+    validate(loginSchema, context.switchToHttp().getRequest<Request>().body ?? {});
     await super.canActivate(context);
     return true;
   }

@@ -3,10 +3,10 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 
 import { StaffOnly } from '../http/access.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/ip-network.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
-import type { Language } from '../http/lead.schema.ts';
+import type { Language } from '../../contract/languages.ts';
 import { type ChangePassword, changePasswordSchema, type SessionList, sessionListSchema } from './auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
 import { PasswordsService } from './passwords.service.ts';

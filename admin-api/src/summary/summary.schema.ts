@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { date } from '../http/text.schema.ts';
+import { date } from '../http/fields.schema.ts';
 import { serviceTypeSchema } from '../leads/model/contact-submission.schema.ts';
 import { leadCountsSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from './failure.schema.ts';
 import { ar } from './ar.ts';
 import { en, type Messages } from './en.ts';
-import { preferredLanguage, say } from './messages.ts';
+import { say } from './messages.ts';
 
 const keys = Object.keys(en) as (keyof Messages)[];
 
@@ -24,23 +24,5 @@ describe('say', () => {
   it('fills placeholders', () => {
     expect(say('en', 'device.known', { browser: 'Firefox', system: 'Linux' })).toBe('Firefox on Linux');
     expect(say('en', 'field.tooLong', { maximum: 120 })).toBe('Use at most 120 characters.');
-  });
-});
-
-describe('preferredLanguage', () => {
-  it.each([
-    [undefined, 'en'],
-    ['', 'en'],
-    ['ar', 'ar'],
-    ['AR-ae', 'ar'],
-    ['fr, ar;q=0.8, en;q=0.5', 'ar'],
-    ['ar;q=0.3,en-GB;q=0.9', 'en'],
-    ['en, ar', 'en'],
-    ['ar;q=0', 'en'],
-    ['hi', 'en'],
-    ['*', 'en'],
-    ['ar;q=nonsense', 'en'],
-  ])('takes %j for %s', (header, language) => {
-    expect(preferredLanguage(header)).toBe(language);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { MAX_CANNED_TEXT_LENGTH, MAX_CANNED_TEXTS, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import { languageSchema } from '../../http/lead.schema.ts';
-import { requiredText } from '../../http/text.schema.ts';
+import { languageSchema } from '../../http/fields.schema.ts';
+import { requiredText } from '../../http/fields.schema.ts';
 
 const cannedTextSchema = z
   .strictObject({ name: requiredText(MAX_NAME_LENGTH), language: languageSchema, text: requiredText(MAX_CANNED_TEXT_LENGTH) })

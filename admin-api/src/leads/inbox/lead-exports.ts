@@ -1,4 +1,4 @@
-import type { Language } from '../../http/lead.schema.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { say } from '../../http/messages/messages.ts';
 import { both, conditionOf, ORDERS, searchOf } from './lead-filter.ts';
 import { type CsvExport, inDubai } from '../../exports/exports.service.ts';

@@ -6,7 +6,7 @@ import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
-import type { Language } from '../../http/lead.schema.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
 import { leadExport } from './lead-exports.ts';
 import type { LeadRoutes } from './lead-routes.ts';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { LeadStatus } from '../../http/lead.schema.ts';
+import type { LeadStatus } from '../model/lead.schema.ts';
 import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import { LeadEntry } from '../model/lead-entry.entity.ts';
 import { toArray } from './lead-lists.repository.ts';

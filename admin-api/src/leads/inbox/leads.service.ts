@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { type AuditRecord, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
-import { isUuid } from '../../http/text.schema.ts';
+import { isUuid } from '../../http/fields.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';

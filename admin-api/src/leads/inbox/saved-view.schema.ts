@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
-import { leadStatusSchema } from '../../http/lead.schema.ts';
-import { date, id, instant, requiredText } from '../../http/text.schema.ts';
+import { leadStatusSchema } from '../model/lead.schema.ts';
+import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
 import { leadKindSchema } from '../model/lead.schema.ts';
 
 /** A filter as the address of a list has it. */

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound } from '../../http/errors.ts';
-import { isUuid } from '../../http/text.schema.ts';
+import { isUuid } from '../../http/fields.schema.ts';
 import { SavedView } from './saved-view.entity.ts';
 import type { CreateSavedView, SavedViewView } from './saved-view.schema.ts';
 

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
 import { Public } from '../../http/access.ts';
 import { ApiAnswer, ApiFormCall } from '../../http/api-docs.ts';
-import { type LeadReceipt, leadReceiptSchema } from '../../http/lead.schema.ts';
+import { type LeadReceipt, leadReceiptSchema } from '../model/lead.schema.ts';
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
 import { type CreateCallbackRequest, createCallbackRequestSchema } from '../model/callback-request.schema.ts';
 import { type CreateContactSubmission, createContactSubmissionSchema } from '../model/contact-submission.schema.ts';

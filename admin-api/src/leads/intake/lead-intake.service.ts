@@ -6,7 +6,7 @@ import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
-import type { LeadReceipt } from '../../http/lead.schema.ts';
+import type { LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { CallbackRequest } from '../model/callback-request.entity.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id } from '../../http/text.schema.ts';
+import { id } from '../../http/fields.schema.ts';
 import { callbackRequestSchema } from '../model/callback-request.schema.ts';
 import { contactSubmissionSchema } from '../model/contact-submission.schema.ts';
 import { leadCountsSchema } from '../model/lead.schema.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { LeadStatus } from '../../http/lead.schema.ts';
+import type { LeadStatus } from './lead.schema.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
 /** What a change of many leads did to one of them. */

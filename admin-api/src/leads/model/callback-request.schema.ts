@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { languageSchema, leadExtras } from '../../http/lead.schema.ts';
+import { languageSchema, formExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
-import { id } from '../../http/text.schema.ts';
+import { id } from '../../http/fields.schema.ts';
 import { phoneText } from './phone.schema.ts';
 import { leadDetailSchema, leadFields } from './lead.schema.ts';
 
@@ -11,7 +11,7 @@ export const createCallbackRequestSchema = z
   .strictObject({
     phone: phoneText,
     language: languageSchema,
-    ...leadExtras,
+    ...formExtras,
   })
   .meta({ id: 'CreateCallbackRequest' });
 export type CreateCallbackRequest = z.output<typeof createCallbackRequestSchema>;

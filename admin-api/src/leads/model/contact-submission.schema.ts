@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { serviceTypes } from '../../../contract/services.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import { languageSchema, leadExtras } from '../../http/lead.schema.ts';
+import { languageSchema, formExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
-import { emailText, id, requiredText } from '../../http/text.schema.ts';
+import { emailText, id, requiredText } from '../../http/fields.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
 import { leadDetailSchema, leadFields } from './lead.schema.ts';
 
@@ -20,7 +20,7 @@ export const createContactSubmissionSchema = z
     message: requiredText(MAX_MESSAGE_LENGTH),
     serviceType: serviceTypeSchema,
     language: languageSchema,
-    ...leadExtras,
+    ...formExtras,
   })
   .meta({ id: 'CreateContactSubmission' });
 export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;

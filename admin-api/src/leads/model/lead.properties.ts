@@ -1,6 +1,8 @@
 import { p } from '@mikro-orm/core';
 
-import { type Campaign, type Language, leadStatusSchema } from '../../http/lead.schema.ts';
+import type { Campaign } from '../../http/fields.schema.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { leadStatusSchema } from './lead.schema.ts';
 
 /** What both kinds of leads have. */
 export const leadProperties = {

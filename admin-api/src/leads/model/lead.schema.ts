@@ -1,10 +1,22 @@
 import { z } from 'zod';
 
-import { leadStatusSchema } from '../../http/lead.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
-import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/text.schema.ts';
+import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+
+/** What staff have done about a lead. */
+export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
+export type LeadStatus = z.output<typeof leadStatusSchema>;
+
+/** What the visitor gets for a lead; the reference identifies it on the telephone. */
+export const leadReceiptSchema = z
+  .object({
+    reference: z.string().meta({ description: 'Short and readable aloud.', examples: ['ZMB-7K3M9Q'] }),
+    receivedAt: instant,
+  })
+  .meta({ id: 'LeadReceipt' });
+export type LeadReceipt = z.output<typeof leadReceiptSchema>;
 
 /** What staff see of a lead of either kind, besides what the visitor sent. */
 export const leadFields = {

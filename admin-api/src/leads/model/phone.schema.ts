@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
-import { optionalText, requiredText } from '../../http/text.schema.ts';
+import { optionalText, requiredText } from '../../http/fields.schema.ts';
 import { toE164 } from './phone.ts';
 
 const PHONE_DOCS = { description: 'As typed, in a UAE or an international format; stored as E.164.', examples: ['050 123 4567'] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant } from '../../http/text.schema.ts';
+import { instant } from '../../http/fields.schema.ts';
 import { holidaySchema, otherHoursSchema, weekSchema } from './calendar.schema.ts';
 
 /** When the company is open, and whether it is now. */

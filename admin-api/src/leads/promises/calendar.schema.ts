@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { forEachLanguage } from '../../../contract/languages.ts';
 import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '../../../contract/limits.ts';
-import { date } from '../../http/text.schema.ts';
-import { requiredText } from '../../http/text.schema.ts';
+import { date } from '../../http/fields.schema.ts';
+import { requiredText } from '../../http/fields.schema.ts';
 
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$';
 

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { Campaign, Language } from '../../http/lead.schema.ts';
+import type { Campaign } from '../../http/fields.schema.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { subscriberStatusSchema } from './newsletter-subscriber.schema.ts';
 
 const schema = defineEntity({

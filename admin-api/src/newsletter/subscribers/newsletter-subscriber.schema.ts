@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { languageSchema, leadExtras } from '../../http/lead.schema.ts';
+import { languageSchema, formExtras } from '../../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../../http/pagination.schema.ts';
-import { emailText, id, instant, isStorable } from '../../http/text.schema.ts';
+import { emailText, id, instant, isStorable } from '../../http/fields.schema.ts';
 
 /** Pending until the address is confirmed. */
 export const subscriberStatusSchema = z.enum(['pending', 'subscribed', 'unsubscribed']).meta({ id: 'SubscriberStatus' });
@@ -10,7 +10,7 @@ export type SubscriberStatus = z.output<typeof subscriberStatusSchema>;
 
 /** What the newsletter form sends. */
 export const createNewsletterSubscriberSchema = z
-  .strictObject({ email: emailText, language: languageSchema, ...leadExtras })
+  .strictObject({ email: emailText, language: languageSchema, ...formExtras })
   .meta({ id: 'CreateNewsletterSubscriber' });
 export type CreateNewsletterSubscriber = z.output<typeof createNewsletterSubscriberSchema>;
 

@@ -14,7 +14,7 @@ export interface DemoEvent {
   language: Language;
   appVersion: string;
   visitId: string;
-  address: string;
+  truncatedIp: string;
   occurredAt: Date;
 }
 
@@ -38,7 +38,7 @@ export function planEvents(seed: number, visits: number, now: number): DemoEvent
       language,
       appVersion: APP_VERSION,
       visitId: idAt(start, random),
-      address: `198.51.${random.below(256)}.0/24`,
+      truncatedIp: `198.51.${random.below(256)}.0/24`,
     };
     const eventAt = (at: number, category: DemoEvent['category'], action: string): DemoEvent => {
       const path = pathIn(language, random.pick(PAGES));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { MAX_RECIPIENTS } from '../../../contract/limits.ts';
-import { languageSchema } from '../../http/lead.schema.ts';
-import { emailText } from '../../http/text.schema.ts';
+import { languageSchema } from '../../http/fields.schema.ts';
+import { emailText } from '../../http/fields.schema.ts';
 
 /** How many addresses may be told. */
 

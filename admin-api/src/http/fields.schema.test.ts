@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { emailText, optionalText, requiredText } from './text.schema.ts';
+import { emailText, optionalText, requiredText } from './fields.schema.ts';
 
 describe('requiredText', () => {
   const text = requiredText(5);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cutAddress, networkOf } from './network.ts';
+import { truncateIp, networkOf } from './ip-network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
     [undefined, 'unknown'],
-  ])('takes %s for %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+  ])('maps %s to %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
   });
 });
 
-describe('cutAddress', () => {
+describe('truncateIp', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0/24'],
     ['::ffff:203.0.113.7', '203.0.113.0/24'],
@@ -29,7 +29,7 @@ describe('cutAddress', () => {
     ['nonsense', null],
     ['', null],
     [undefined, null],
-  ])('leaves of %s no more than %s', (address, cut) => {
-    expect(cutAddress(address)).toBe(cut);
+  ])('truncates %s to %s', (ip, network) => {
+    expect(truncateIp(ip)).toBe(network);
   });
 });

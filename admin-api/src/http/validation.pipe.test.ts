@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { toFieldErrors } from './field-errors.ts';
-import { requiredText } from './text.schema.ts';
+import { ValidationFailed } from './errors.ts';
+import { requiredText } from './fields.schema.ts';
+import { validate } from './validation.pipe.ts';
 
 const schema = z.strictObject({
   name: requiredText(3),
@@ -14,16 +15,21 @@ const schema = z.strictObject({
 const good = { name: 'abc', kind: 'a', count: 5, email: 'a@b.ae' };
 
 function errorsOf(value: unknown) {
-  const result = schema.safeParse(value, { reportInput: true });
-  return Object.fromEntries(toFieldErrors(result.error?.issues ?? []).map(({ field, key }) => [field, key]));
+  try {
+    validate(schema, value);
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationFailed)) throw error;
+    return Object.fromEntries(error.fields.map(({ field, key }) => [field, key]));
+  }
 }
 
-describe('toFieldErrors', () => {
-  it('has nothing to say about what is right', () => {
+describe('validate', () => {
+  it('accepts a valid value', () => {
     expect(errorsOf(good)).toEqual({});
   });
 
-  it('names every field that is missing', () => {
+  it('names every missing field', () => {
     const required = 'field.required';
     expect(errorsOf({})).toEqual({ name: required, kind: required, count: required, email: required });
     expect(errorsOf({ ...good, name: ' ', kind: '', count: null })).toEqual({ name: required, kind: required, count: required });
@@ -45,15 +51,15 @@ describe('toFieldErrors', () => {
     ],
     [{ inner: { flag: 1 } }, { 'inner.flag': 'field.invalid' }],
     [{ inner: { flag: true, x: 1 } }, { 'inner.x': 'field.unknown' }],
-  ])('says what is wrong with %j', (change, errors) => {
+  ])('gives the reason for %j', (change, errors) => {
     expect(errorsOf({ ...good, ...change })).toEqual(errors);
   });
 
-  it('names the body when it is no object', () => {
+  it('names the body when it is not an object', () => {
     expect(errorsOf([])).toEqual({ body: 'field.invalid' });
   });
 
-  it('names an unknown __proto__ like any other key', () => {
+  it('rejects an unknown __proto__ like any other key', () => {
     expect(errorsOf(JSON.parse('{"name":"abc","kind":"a","count":5,"email":"a@b.ae","__proto__":{}}'))).toHaveProperty(
       ['__proto__'],
       'field.unknown',

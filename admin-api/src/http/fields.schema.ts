@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+import { languageCodes } from '../../contract/languages.ts';
+import { MAX_CAMPAIGN_LENGTH, MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_PATH_LENGTH } from '../../contract/limits.ts';
+
+/** PostgreSQL cannot store NUL in text, and UTF-8 cannot encode a lone surrogate. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
+
+// A browser that posts a form ends its lines with CR LF; a script sends LF.
+function tidy(value: string): string {
+  return value.replaceAll('\r\n', '\n').trim();
+}
+
+/** Characters as people and PostgreSQL count them, not UTF-16 units. */
+function countCharacters(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+/** Text that a person typed: trimmed, storable, at least one visible character and at most `max` characters. */
+export function requiredText(max: number) {
+  return z
+    .string()
+    .overwrite(tidy)
+    .refine(isStorable, { error: 'field.unstorable', abort: true })
+    .refine((value) => value.length > 0, { error: 'field.required', abort: true })
+    .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max } })
+    .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
+}
+
+/** Optional text; `null` and an empty text, which forms send for an empty field, count as absent. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .overwrite(tidy)
+    .refine(isStorable, { error: 'field.unstorable', abort: true })
+    .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max } })
+    .meta({ maxLength: max })
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** An e-mail address as browsers and mail servers agree on it. */
+export const emailText = z
+  .string()
+  .trim()
+  .refine(isStorable, { error: 'field.unstorable', abort: true })
+  .refine((value) => value.length > 0, { error: 'field.required', abort: true })
+  .max(MAX_EMAIL_LENGTH, { abort: true })
+  .check(z.email())
+  .meta({ format: 'email', minLength: 1 });
+
+/** An instant in ISO 8601, UTC. */
+export const instant = z.iso.datetime().meta({ examples: ['2026-11-21T08:15:00.000Z'] });
+
+/** Whether a path parameter is a UUID. */
+export function isUuid(value: string): boolean {
+  return z.uuid().safeParse(value).success;
+}
+
+/** A UUID of version 7, so that ids sort by creation time. */
+export const id = z.uuid().meta({ examples: ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'] });
+
+const DATE = '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
+
+/** A day in Dubai. */
+export const date = z
+  .string()
+  .refine((value) => new RegExp(DATE).test(value), { error: 'field.date' })
+  .meta({ pattern: DATE, examples: ['2026-12-02'] });
+
+/** The languages of the site. */
+export const languageSchema = z.enum(languageCodes).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
+
+/** Where a visitor came from; the site sends it with analytics consent only. */
+const campaignSchema = z
+  .strictObject({
+    utmSource: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmMedium: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmCampaign: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmTerm: optionalText(MAX_CAMPAIGN_LENGTH),
+    utmContent: optionalText(MAX_CAMPAIGN_LENGTH),
+    referrerHost: optionalText(253),
+  })
+  .meta({ id: 'Campaign', description: 'Where the visitor came from. Sent with analytics consent only.' });
+export type Campaign = z.output<typeof campaignSchema>;
+
+// Forms without scripts can only send digits as text.
+function readNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value === '' ? undefined : value;
+}
+
+/** The fields that every public form has besides its own. */
+export const formExtras = {
+  sourcePath: z
+    .string()
+    .refine(isStorable, { error: 'field.unstorable', abort: true })
+    .refine((value) => value === '' || value.startsWith('/'), { error: 'field.path' })
+    .refine((value) => [...value].length <= MAX_PATH_LENGTH, { error: 'field.tooLong', params: { maximum: MAX_PATH_LENGTH } })
+    .meta({
+      maxLength: MAX_PATH_LENGTH,
+      pattern: '^(/|$)',
+      description: 'The path of the page that the form was on.',
+      examples: ['/ar/contact'],
+    })
+    .nullish()
+    .transform((value) => value || null),
+  campaign: campaignSchema.nullish().transform((value) => value ?? null),
+  elapsedMs: z
+    .preprocess(readNumber, z.int().min(0).nullish())
+    .transform((value) => value ?? null)
+    .meta({ description: 'Milliseconds between the first show of the form and its sending.' }),
+  leaveEmpty: optionalText(MAX_MESSAGE_LENGTH).meta({
+    description: 'A field that people never see; what robots put there marks the lead as suspected.',
+  }),
+};
