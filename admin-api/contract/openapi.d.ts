@@ -526,7 +526,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the password; the admin is signed out everywhere else */
+    /** Change the password; all other sessions end */
     put: operations['changePassword'];
     post?: never;
     delete?: never;
@@ -594,7 +594,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where the admin is signed in, the session seen last first */
+    /** The devices where the admin is signed in, last seen first */
     get: operations['listSessions'];
     put?: never;
     post?: never;
@@ -614,7 +614,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Sign the admin out on a device */
+    /** Sign out on one device */
     delete: operations['revokeSession'];
     options?: never;
     head?: never;
@@ -628,7 +628,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What staff have set for everybody */
+    /** The settings, shared by all admins */
     get: operations['getSettings'];
     /** Change the settings, all of them at once */
     put: operations['changeSettings'];
@@ -751,7 +751,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Does the process answer? */
+    /** Is the process running? */
     get: operations['getLiveness'];
     put?: never;
     post?: never;
@@ -768,7 +768,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Can it serve, with everything it needs? */
+    /** Can it serve requests? */
     get: operations['getReadiness'];
     put?: never;
     post?: never;
@@ -1137,7 +1137,7 @@ export interface components {
     };
     ChangePassword: {
       currentPassword: string;
-      /** @description Not one that many people use; no other rules. */
+      /** @description Not a common password; no other rules. */
       newPassword: string;
     };
     ContactSubmission: {
@@ -1466,15 +1466,15 @@ export interface components {
       };
       /** @description Also in the X-Request-Id header and in the log. */
       requestId: string;
-      /** @description The parts that are away. */
+      /** @description The unavailable parts. */
       failing: components['schemas']['HealthPart'][];
     };
     NotificationSettings: {
-      /** @description Tell when a lead arrives. */
+      /** @description Notify when a lead arrives. */
       newLead: boolean;
       /** @description Remind when a lead was not answered in time. */
       overdueLead: boolean;
-      /** @description Who is told; one that comes twice is told once. */
+      /** @description E-mail addresses; duplicates are removed. */
       recipients: string[];
       /** @description The language of these e-mails. */
       language: components['schemas']['Language'];
@@ -1637,11 +1637,11 @@ export interface components {
        */
       id: string;
       /**
-       * @description In words, in the language of Accept-Language.
+       * @description Browser and system in words, in the language of Accept-Language.
        * @example Chrome on Windows
        */
       device: string;
-      /** @description The one that asks. */
+      /** @description The session of this call. */
       isCurrent: boolean;
       /**
        * Format: date-time
@@ -1785,7 +1785,7 @@ export interface operations {
         sort?: 'newest' | 'oldest';
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -1804,7 +1804,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1813,7 +1813,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -1822,7 +1822,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -1831,7 +1831,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -1848,7 +1848,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -1867,7 +1867,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -1876,7 +1876,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -1885,7 +1885,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -1902,7 +1902,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -1921,7 +1921,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -1930,7 +1930,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -1939,7 +1939,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -1956,7 +1956,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -1979,7 +1979,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1988,7 +1988,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2006,7 +2006,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Somebody else was faster; `current` is what there is now. */
+      /** @description Changed meanwhile; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2044,7 +2044,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2053,7 +2053,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2088,7 +2088,7 @@ export interface operations {
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -2107,7 +2107,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2116,7 +2116,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2125,7 +2125,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2134,7 +2134,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2151,7 +2151,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -2174,7 +2174,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2183,7 +2183,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2219,7 +2219,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2228,7 +2228,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2245,7 +2245,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -2268,7 +2268,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2277,7 +2277,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2313,7 +2313,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2322,7 +2322,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2339,7 +2339,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -2362,7 +2362,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2371,7 +2371,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2389,7 +2389,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2398,7 +2398,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2425,7 +2425,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2434,7 +2434,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2451,7 +2451,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -2470,7 +2470,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2479,7 +2479,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2488,7 +2488,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2519,7 +2519,7 @@ export interface operations {
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -2527,7 +2527,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      /** @description UTF-8 with a byte order mark; formulas are escaped. Times are Dubai local time. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2536,7 +2536,7 @@ export interface operations {
           'text/csv': string;
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2545,7 +2545,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2554,7 +2554,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2563,7 +2563,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2580,7 +2580,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -2601,7 +2601,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2610,7 +2610,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2619,7 +2619,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2628,7 +2628,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2645,7 +2645,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -2670,7 +2670,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2679,7 +2679,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2697,7 +2697,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2706,7 +2706,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Somebody else was faster; `current` is what there is now. */
+      /** @description Changed meanwhile; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2744,7 +2744,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2753,7 +2753,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2770,7 +2770,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -2795,7 +2795,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2804,7 +2804,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2822,7 +2822,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2849,7 +2849,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2858,7 +2858,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2875,7 +2875,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -2896,7 +2896,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2905,7 +2905,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2923,7 +2923,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2950,7 +2950,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2959,7 +2959,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2976,7 +2976,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -2995,7 +2995,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3004,7 +3004,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3013,7 +3013,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3030,7 +3030,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -3053,7 +3053,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3062,7 +3062,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3080,7 +3080,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Somebody else was faster; `current` is what there is now. */
+      /** @description Changed meanwhile; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3118,7 +3118,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3127,7 +3127,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3162,7 +3162,7 @@ export interface operations {
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -3181,7 +3181,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3190,7 +3190,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3199,7 +3199,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3208,7 +3208,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3225,7 +3225,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -3248,7 +3248,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3257,7 +3257,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3293,7 +3293,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3302,7 +3302,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3319,7 +3319,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -3342,7 +3342,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3351,7 +3351,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3387,7 +3387,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3396,7 +3396,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3413,7 +3413,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -3436,7 +3436,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3445,7 +3445,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3463,7 +3463,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3472,7 +3472,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3499,7 +3499,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3508,7 +3508,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3525,7 +3525,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -3544,7 +3544,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3553,7 +3553,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3562,7 +3562,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3593,7 +3593,7 @@ export interface operations {
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -3601,7 +3601,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      /** @description UTF-8 with a byte order mark; formulas are escaped. Times are Dubai local time. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3610,7 +3610,7 @@ export interface operations {
           'text/csv': string;
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3619,7 +3619,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3628,7 +3628,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3637,7 +3637,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3654,7 +3654,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -3675,7 +3675,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3684,7 +3684,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3693,7 +3693,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3702,7 +3702,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3719,7 +3719,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -3744,7 +3744,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3753,7 +3753,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3771,7 +3771,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3780,7 +3780,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Somebody else was faster; `current` is what there is now. */
+      /** @description Changed meanwhile; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3818,7 +3818,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3827,7 +3827,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3844,7 +3844,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -3869,7 +3869,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3878,7 +3878,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3896,7 +3896,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -3923,7 +3923,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3932,7 +3932,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3949,7 +3949,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -3970,7 +3970,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3979,7 +3979,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3997,7 +3997,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4024,7 +4024,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4033,7 +4033,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4050,7 +4050,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4067,7 +4067,7 @@ export interface operations {
           'text/event-stream': string;
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4076,7 +4076,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4085,7 +4085,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4122,7 +4122,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4131,7 +4131,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4167,7 +4167,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many at once from one address. */
+      /** @description Too many requests from one IP address. */
       429: {
         headers: {
           /** @description Seconds to wait. */
@@ -4178,7 +4178,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4187,7 +4187,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4204,7 +4204,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4219,7 +4219,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4228,7 +4228,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4264,7 +4264,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4273,7 +4273,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4296,7 +4296,7 @@ export interface operations {
         status?: components['schemas']['SubscriberStatus'];
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4315,7 +4315,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4324,7 +4324,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4333,7 +4333,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4342,7 +4342,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4361,7 +4361,7 @@ export interface operations {
         status?: components['schemas']['SubscriberStatus'];
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4369,7 +4369,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai. */
+      /** @description UTF-8 with a byte order mark; formulas are escaped. Times are Dubai local time. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4378,7 +4378,7 @@ export interface operations {
           'text/csv': string;
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4387,7 +4387,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4396,7 +4396,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4405,7 +4405,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4422,7 +4422,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -4447,7 +4447,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4456,7 +4456,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4474,7 +4474,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4501,7 +4501,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4510,7 +4510,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4533,7 +4533,7 @@ export interface operations {
         status?: components['schemas']['EmailStatus'];
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4552,7 +4552,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4561,7 +4561,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4570,7 +4570,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4579,7 +4579,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4596,7 +4596,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -4617,7 +4617,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4626,7 +4626,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4644,7 +4644,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4653,7 +4653,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4680,7 +4680,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4689,7 +4689,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4706,7 +4706,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4725,7 +4725,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4734,7 +4734,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4770,7 +4770,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many at once from one address. */
+      /** @description Too many requests from one IP address. */
       429: {
         headers: {
           /** @description Seconds to wait. */
@@ -4781,7 +4781,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4790,7 +4790,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4807,7 +4807,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4826,7 +4826,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4835,7 +4835,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4844,7 +4844,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4861,7 +4861,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4880,7 +4880,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4889,7 +4889,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4898,7 +4898,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4915,7 +4915,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -4938,7 +4938,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4947,7 +4947,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4983,7 +4983,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4992,7 +4992,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5009,7 +5009,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -5026,7 +5026,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5035,7 +5035,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5053,7 +5053,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5080,7 +5080,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5089,7 +5089,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5106,7 +5106,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -5114,7 +5114,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The sessions that have not ended. */
+      /** @description The active sessions. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5125,7 +5125,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5134,7 +5134,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5143,7 +5143,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5160,7 +5160,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path: {
@@ -5177,7 +5177,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5186,7 +5186,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5204,7 +5204,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5231,7 +5231,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5240,7 +5240,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5257,7 +5257,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -5276,7 +5276,7 @@ export interface operations {
           };
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5285,7 +5285,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5294,7 +5294,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5311,7 +5311,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -5334,7 +5334,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5343,7 +5343,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5379,7 +5379,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5388,7 +5388,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5410,7 +5410,7 @@ export interface operations {
         to?: string;
       };
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -5429,7 +5429,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5438,7 +5438,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5447,7 +5447,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5456,7 +5456,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5473,7 +5473,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A page reads by itself, with nobody there: a GET with this header does not count as use of the session. */
+        /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
       };
       path?: never;
@@ -5496,7 +5496,7 @@ export interface operations {
           };
         };
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5505,7 +5505,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Nobody is signed in. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5541,7 +5541,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many at once from one address. */
+      /** @description Too many requests from one IP address. */
       429: {
         headers: {
           /** @description Seconds to wait. */
@@ -5552,7 +5552,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5561,7 +5561,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5594,7 +5594,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5630,7 +5630,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many at once from one address. */
+      /** @description Too many requests from one IP address. */
       429: {
         headers: {
           /** @description Seconds to wait. */
@@ -5641,7 +5641,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5650,7 +5650,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5683,7 +5683,7 @@ export interface operations {
           };
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5692,7 +5692,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5709,7 +5709,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Made when the form is first shown. The same key and body get the first answer and store nothing new; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -5733,16 +5733,16 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form sent without scripts, also when it fails: a page of the site. */
+      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English. */
+          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5760,7 +5760,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5787,7 +5787,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many at once from one address. */
+      /** @description Too many requests from one IP address. */
       429: {
         headers: {
           /** @description Seconds to wait. */
@@ -5798,7 +5798,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5807,7 +5807,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5824,7 +5824,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Made when the form is first shown. The same key and body get the first answer and store nothing new; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -5848,16 +5848,16 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form sent without scripts, also when it fails: a page of the site. */
+      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English. */
+          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5875,7 +5875,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5902,7 +5902,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many at once from one address. */
+      /** @description Too many requests from one IP address. */
       429: {
         headers: {
           /** @description Seconds to wait. */
@@ -5913,7 +5913,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5922,7 +5922,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5944,7 +5944,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It does. */
+      /** @description It is. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5955,7 +5955,7 @@ export interface operations {
           };
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5986,7 +5986,7 @@ export interface operations {
           };
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5995,7 +5995,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A part is away. */
+      /** @description A part is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -6012,7 +6012,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Made when the form is first shown. The same key and body get the first answer and store nothing new; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -6036,16 +6036,16 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form sent without scripts, also when it fails: a page of the site. */
+      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English. */
+          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6063,7 +6063,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6090,7 +6090,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many at once from one address. */
+      /** @description Too many requests from one IP address. */
       429: {
         headers: {
           /** @description Seconds to wait. */
@@ -6101,7 +6101,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6110,7 +6110,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -6150,16 +6150,16 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a button pressed without scripts: a page of the site. */
+      /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page, and so for each language but English. */
+          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6177,7 +6177,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6204,7 +6204,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6213,7 +6213,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -6253,16 +6253,16 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a button pressed without scripts: a page of the site. */
+      /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page, and so for each language but English. */
+          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The input is broken; `errors` names the fields. */
+      /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6280,7 +6280,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no such thing. */
+      /** @description Not found. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6307,7 +6307,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Something failed on our side. */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6316,7 +6316,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is away. */
+      /** @description The database is unavailable. */
       503: {
         headers: {
           /** @description Seconds to wait. */

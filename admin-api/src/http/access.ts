@@ -3,20 +3,20 @@ import { SetMetadata } from '@nestjs/common';
 /** Who may call a route. */
 export type Access = 'public' | 'staff';
 
-/** Where the access guard finds what a route declares. */
+/** The metadata key of a route's access. */
 export const ACCESS = 'zmb:access';
 
-/** Anybody may call this route. */
+/** Anyone may call this route. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 
 /** Only a signed-in admin may call this route. */
 export const StaffOnly = () => SetMetadata<string, Access>(ACCESS, 'staff');
 
-/** Where the access guard finds that a route is none of somebody's doing. */
+/** The metadata key of `@Unattended()`. */
 export const UNATTENDED = 'zmb:unattended';
 
-/** An open page calls this route by itself: it does not count as use of the session. */
+/** An open page calls this route without its user: a call does not extend the session. */
 export const Unattended = () => SetMetadata<string, boolean>(UNATTENDED, true);
 
-/** With this header a page says that it reads by itself, with nobody there: that does not count as use of the session either. */
+/** A page sends this header when it polls in the background: the call does not extend the session. */
 export const UNATTENDED_HEADER = 'x-unattended';

@@ -7,16 +7,16 @@ import { failureSchema } from './messages/failure.schema.ts';
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' as const } } };
 
 const FAILURES = {
-  400: 'The input is broken; `errors` names the fields.',
-  401: 'Nobody is signed in.',
+  400: 'The input is invalid; `errors` names the fields.',
+  401: 'No session, or it has ended.',
   403: 'The call comes from another site.',
-  404: 'There is no such thing.',
-  409: 'It contradicts what happened before: the same Idempotency-Key with another body, an e-mail that was sent already, a faster colleague.',
+  404: 'Not found.',
+  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is neither JSON nor, where forms are taken, a form.',
-  429: 'Too many at once from one address.',
-  500: 'Something failed on our side.',
-  503: 'The database is away.',
+  429: 'Too many requests from one IP address.',
+  500: 'An internal error.',
+  503: 'The database is unavailable.',
 };
 type FailureStatus = keyof typeof FAILURES;
 
@@ -25,7 +25,7 @@ export function ApiAnswer(status: number, description: string, schema: z.ZodType
   return ApiResponse({ status, description, standardSchema: z.object({ data: schema }) });
 }
 
-/** Documents the failures of a route. A 500 is always possible and need not be named. */
+/** Documents the failures of a route. 500 is added to every route. */
 export function ApiFailures(...statuses: FailureStatus[]): MethodDecorator {
   const all: FailureStatus[] = [...statuses, 500];
   return applyDecorators(
@@ -47,16 +47,17 @@ export function ApiFormCall(): MethodDecorator {
     ApiHeader({
       name: 'Idempotency-Key',
       required: false,
-      description: 'Made when the form is first shown. The same key and body get the first answer and store nothing new; kept 30 days.',
+      description:
+        'Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days.',
       schema: { type: 'string', format: 'uuid' },
     }),
     ApiResponse({
       status: 303,
-      description: 'The answer to a form sent without scripts, also when it fails: a page of the site.',
+      description: 'The answer to a form posted without scripts, also on failure: redirects to a page of the site.',
       headers: {
         Location: {
           description:
-            '`/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with `/ar` in front for an Arabic form, and so for each language but English.',
+            '`/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English.',
           schema: { type: 'string' },
         },
       },
@@ -68,16 +69,20 @@ export function ApiFormCall(): MethodDecorator {
 const FORM_RESULT = {
   Location: {
     description:
-      '`/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with `/ar` in front for an Arabic page, and so for each language but English.',
+      '`/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English.',
     schema: { type: 'string' as const },
   },
 };
 
-/** Documents what the buttons of the newsletter's pages have in common. */
+/** Documents what the buttons on the newsletter's pages have in common. */
 export function ApiButtonCall(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
-    ApiResponse({ status: 303, description: 'The answer to a button pressed without scripts: a page of the site.', headers: FORM_RESULT }),
+    ApiResponse({
+      status: 303,
+      description: 'The answer to a button pressed without scripts: redirects to a page of the site.',
+      headers: FORM_RESULT,
+    }),
     ApiFailures(400, 403, 404, 413, 415, 503),
   );
 }
@@ -89,30 +94,30 @@ export function ApiStaffCall(...more: FailureStatus[]): MethodDecorator {
     ApiHeader({
       name: 'X-Unattended',
       required: false,
-      description: 'A page reads by itself, with nobody there: a GET with this header does not count as use of the session.',
+      description: 'Background polling: a GET with this header does not extend the session.',
       schema: { type: 'string', example: '1' },
     }),
     ApiFailures(...more, 401, 503),
   );
 }
 
-/** Documents that somebody else may have been faster: the answer holds what there is now. */
+/** Documents a conflict with a change made meanwhile: the answer holds the current state. */
 export function ApiConflict(current: z.ZodType): MethodDecorator {
   return ApiResponse({
     status: 409,
-    description: 'Somebody else was faster; `current` is what there is now.',
+    description: 'Changed meanwhile; `current` is the current state.',
     standardSchema: failureSchema.extend({ current }),
   });
 }
 
-/** Documents an answer as CSV. */
+/** Documents a CSV answer. */
 export function ApiCsv(): MethodDecorator {
   return ApiResponse({
     status: 200,
-    description: 'UTF-8 with a byte order mark; no field is a formula. Times are by the clock in Dubai.',
+    description: 'UTF-8 with a byte order mark; formulas are escaped. Times are Dubai local time.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   });
 }
 
-/** Documents the id in a path. What cannot be an id names nothing: that is a 404, as for an id that nobody has. */
+/** Documents the id in a path. An invalid id is a 404, like an unknown one. */
 export const ApiId = (): MethodDecorator => ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } });

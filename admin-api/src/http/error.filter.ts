@@ -23,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    // A session that cannot be saved, for example, fails after the answer has begun.
+    // A streamed answer can fail after it has begun.
     if (response.headersSent) return this.logger.error({ err: exception }, 'failed after the answer had begun');
 
     const error = toAppError(exception);

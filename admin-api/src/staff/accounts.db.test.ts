@@ -29,7 +29,7 @@ async function changePassword(cookie: string, currentPassword: string, newPasswo
 }
 
 describe('the sessions of an admin', () => {
-  it('are shown with their device in words and the current one marked; a revoked one is over at once', async () => {
+  it('are listed with their device and the current one marked; a revoked one ends at once', async () => {
     const mine = await app.login();
     const phone = await app.signIn(app.admin, { 'user-agent': SAFARI });
     const [first, second] = await sessionsOf(mine);
@@ -41,7 +41,7 @@ describe('the sessions of an admin', () => {
     expect((await app.send('DELETE', `${SESSIONS}/${first?.id}`, { cookie: mine })).failure.code).toBe('session.not_found');
   });
 
-  it('of somebody else are neither shown nor ended', async () => {
+  it('of another admin are neither listed nor revocable', async () => {
     const password = await app.app.get(AccountsService).create('second@zmb.example', 'Second');
     const theirs = await app.signIn({ email: 'second@zmb.example', password });
     const mine = await app.login();
@@ -51,7 +51,7 @@ describe('the sessions of an admin', () => {
     expect(await profileStatus(theirs)).toBe(200);
   });
 
-  it('note when they were last used, to the minute, and are not shown once they are idle', async () => {
+  it('record their last use to the minute, and are not listed once idle', async () => {
     const mine = await app.login();
     const [current] = await sessionsOf(mine);
     await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '5 minutes' where id = $1", [current?.id]);
@@ -65,7 +65,7 @@ describe('the sessions of an admin', () => {
 });
 
 describe('changing the password', () => {
-  it('ends the other sessions and no more lets the old one in', async () => {
+  it('ends the other sessions, and the old password is refused', async () => {
     const mine = await app.login();
     const other = await app.login();
     const changed = await changePassword(mine, app.admin.password, 'a calm and new one');
@@ -90,12 +90,12 @@ describe('changing the password', () => {
   });
 });
 
-describe('the accounts on the server’s command line', () => {
+describe('accounts on the server’s command line', () => {
   const EMAIL = 'colleague@zmb.example';
   const accounts = () => app.app.get(AccountsService);
   const login = async (password: string) => (await app.post('/api/admin/login', { email: EMAIL, password })).status;
 
-  it('are created, reset, disabled and enabled again, and never the last one disabled', async () => {
+  it('are created, reset, disabled and enabled again; the last one cannot be disabled', async () => {
     const first = await accounts().create(EMAIL.toUpperCase(), 'Colleague');
     await expect(accounts().create(EMAIL, 'Twice')).rejects.toThrow(/npm run admin -- reset/);
     const cookie = await app.signIn({ email: EMAIL, password: first });

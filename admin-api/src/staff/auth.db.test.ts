@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Requests that wait for the table; other tests' databases have locks of their own. */
+/** Requests that wait for the table in this database. */
 const WAITING = `select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass
   and database = (select oid from pg_database where datname = current_database())`;
 
@@ -32,7 +32,7 @@ const statusOf = async (cookie: string) => (await app.get(PROFILE, cookie)).stat
 const wrong = () => ({ ...app.admin, password: 'not this one' });
 
 describe('signing in', () => {
-  it('[API-01] gives the user and a session cookie, which the profile and logout then take', async () => {
+  it('[API-01] returns the user and sets a session cookie that profile and logout accept', async () => {
     const answer = await app.post<UserView>(LOGIN, app.admin);
     expect(answer.status).toBe(200);
     expect(answer.data).toEqual({
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
-  it('does not mind how the e-mail is written', async () => {
+  it('ignores the case of the e-mail address', async () => {
     expect((await app.post(LOGIN, { ...app.admin, email: 'ADMIN@zmb.example' })).status).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect({ status: answer.status, fields: Object.keys(answer.failure.errors ?? {}) }).toEqual({ status: 400, fields });
   });
 
-  it('is remembered in the audit log, successes, failures and ends', async () => {
+  it('records successes, failures and sign-outs in the audit log', async () => {
     const cookie = await app.login();
     await app.post(LOGOUT, undefined, { cookie });
     await app.post(LOGIN, wrong());
@@ -118,21 +118,21 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('gets a new id at every login, and the former one ends', async () => {
+  it('gets a new token at every sign-in, and the former session ends', async () => {
     const first = await app.login();
     const second = cookieOf(await app.post(LOGIN, app.admin, { cookie: first })) ?? '';
     expect(second).not.toBe(first);
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
   });
 
-  it('cannot be planted: an id from outside is not taken over', async () => {
+  it('cannot be fixated: a token from outside is not taken over', async () => {
     const planted = `zmb_session=${'planted'.padEnd(43, '0')}`;
     const cookie = cookieOf(await app.post(LOGIN, app.admin, { cookie: planted })) ?? '';
     expect(cookie).not.toContain('planted');
     expect([await statusOf(planted), await statusOf(cookie)]).toEqual([401, 200]);
   });
 
-  it('is one of many: signing out here does not sign out there', async () => {
+  it('is independent of others: signing out on one device does not sign out on another', async () => {
     const [here, there] = [await app.login(), await app.login()];
     await app.post(LOGOUT, undefined, { cookie: here });
     expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await lastSeen()).not.toEqual(before);
   });
 
-  it('ends after 12 hours, however busy', async () => {
+  it('ends after 12 hours, even when in use', async () => {
     const cookie = await app.login();
     await sql(app.databaseUrl, `update staff_sessions set started_at = now() - interval '11 hours 59 minutes'`);
     expect(await statusOf(cookie)).toBe(200);
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(await countRows(app.databaseUrl, 'staff_sessions')).toBe(0);
   });
 
-  it('is not revived by a slow request that a logout overtakes', async () => {
+  it('is not revived by a slow request that a sign-out overtakes', async () => {
     const cookie = await app.login();
     const slow = await onServer(app.databaseUrl, async (client) => {
       await client.query('begin; lock table contact_submissions in access exclusive mode');
@@ -220,7 +220,7 @@ describe('a session', () => {
     for (const account of [reset, disabled]) await expect(start(account)).rejects.toThrow(WrongPair);
   });
 
-  it('ends once when two sign out at once', async () => {
+  it('ends once when two sign-outs run at once', async () => {
     const cookie = await app.login();
     const statuses = await Promise.all([1, 2].map(async () => (await app.post(LOGOUT, undefined, { cookie })).status));
     expect(statuses.every((status) => status === 204 || status === 401)).toBe(true);
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect(row?.count).toBe(1);
   });
 
-  it('outlives a restart, and works in every process', async () => {
+  it('survives a restart and works in every process', async () => {
     const cookie = await app.login();
     const other = await startTestApp({ databaseUrl: app.databaseUrl });
     expect((await other.get(PROFILE, cookie)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(200);
   });
 
-  it('has a Secure cookie with the __Host- prefix when visitors come by https, whatever a proxy says', async () => {
+  it('has a Secure cookie with the __Host- prefix when PUBLIC_URL is https, whatever the proxy says', async () => {
     const secure = await startTestApp({ databaseUrl: app.databaseUrl, config: { publicUrl: 'https://www.zmb.example', isHttps: true } });
     const answer = await secure.post(LOGIN, app.admin, { origin: 'https://www.zmb.example' });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -252,8 +252,8 @@ describe('a session', () => {
   });
 });
 
-describe('the limits of signing in', () => {
-  it('refuse an account after 5 failures in 15 minutes from one address, and only there', async () => {
+describe('the sign-in limits', () => {
+  it('refuse an account after 5 failures in 15 minutes from one IP address, and only there', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < ACCOUNT_LIMIT.failures; n += 1) expect((await app.post(LOGIN, wrong(), from)).status).toBe(401);
     const refused = await app.post(LOGIN, app.admin, from);
@@ -265,7 +265,7 @@ describe('the limits of signing in', () => {
     expect((await app.post(LOGIN, app.admin, from)).status, 'later').toBe(200);
   });
 
-  it('refuse an address after 20 failures in an hour, whatever the account, known or not', async () => {
+  it('refuse an IP address after 20 failures in an hour, whatever the account, known or not', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < NETWORK_LIMIT.failures; n += 1) {
       expect((await app.post(LOGIN, { email: `guess${n}@zmb.example`, password: 'x' }, from)).status).toBe(401);
@@ -275,7 +275,7 @@ describe('the limits of signing in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
   });
 
-  it('let no more through when all come at once, from two processes', async () => {
+  it('hold for concurrent attempts on two processes', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const other = await startTestApp({ databaseUrl: app.databaseUrl });
     const statuses = await Promise.all(
@@ -294,7 +294,7 @@ describe('the limits of signing in', () => {
     }
   });
 
-  it('keep neither addresses nor e-mails', async () => {
+  it('store neither IP nor e-mail addresses', async () => {
     const rows = await sql<{ row: string }>(app.databaseUrl, 'select a::text as row from login_attempts a');
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(row).not.toMatch(/zmb\.example|\(10\.|,10\./);
@@ -304,7 +304,7 @@ describe('the limits of signing in', () => {
 describe('the first admin', () => {
   const config = { adminEmail: 'Owner@zmb.example', adminPassword: undefined };
 
-  it('is made once, with a password that is told once, when several processes start together', async () => {
+  it('is created once, with a password that is shown once, when several processes start together', async () => {
     const fresh = await startTestApp();
     await sql(fresh.databaseUrl, 'delete from users');
     const other = await startTestApp({ databaseUrl: fresh.databaseUrl, config: { adminEmail: 'owner@zmb.example' } });
@@ -320,7 +320,7 @@ describe('the first admin', () => {
     await fresh.stop();
   });
 
-  it('takes the password that is given, and keeps it to itself', async () => {
+  it('gets the configured password, which is not shown or stored', async () => {
     const fresh = await startTestApp();
     await sql(fresh.databaseUrl, 'delete from users');
     const given = { adminEmail: 'owner@zmb.example', adminPassword: 'a password that was given' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id, instant, isStorable } from '../http/fields.schema.ts';
 
-// Deliberately loose: whatever is no account gets the same answer as a wrong password.
+// Deliberately loose: input that cannot be an account gets the same answer as a wrong password.
 function credential(max: number) {
   return z
     .string()
@@ -12,7 +12,7 @@ function credential(max: number) {
     .meta({ minLength: 1, maxLength: max });
 }
 
-/** The fewest characters of a password that somebody chooses. */
+/** The minimum length of a chosen password. */
 const PASSWORD_MIN = 12;
 
 export const changePasswordSchema = z
@@ -24,17 +24,19 @@ export const changePasswordSchema = z
       .refine((value) => value !== '', { error: 'field.required', abort: true })
       .refine((value) => value.length >= PASSWORD_MIN, { error: 'field.tooShort', params: { minimum: PASSWORD_MIN }, abort: true })
       .max(1_024)
-      .meta({ minLength: PASSWORD_MIN, maxLength: 1_024, description: 'Not one that many people use; no other rules.' }),
+      .meta({ minLength: PASSWORD_MIN, maxLength: 1_024, description: 'Not a common password; no other rules.' }),
   })
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.output<typeof changePasswordSchema>;
 
-/** A sign-in of the admin that has not ended. */
+/** An active session of the admin. */
 const sessionSchema = z
   .object({
     id,
-    device: z.string().meta({ description: 'In words, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
-    isCurrent: z.boolean().meta({ description: 'The one that asks.' }),
+    device: z
+      .string()
+      .meta({ description: 'Browser and system in words, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
+    isCurrent: z.boolean().meta({ description: 'The session of this call.' }),
     startedAt: instant,
     lastSeenAt: instant.meta({ description: 'To the minute.' }),
   })

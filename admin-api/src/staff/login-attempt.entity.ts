@@ -12,6 +12,6 @@ const schema = defineEntity({
   },
 });
 
-/** A login that failed, or whose password is just being checked. */
+/** A sign-in attempt that failed, or whose password is being checked. */
 export class LoginAttempt extends schema.class {}
 schema.setClass(LoginAttempt);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { LoginAttempt } from './login-attempt.entity.ts';
 
-/** Who tries to sign in, from where; both hashed. */
+/** The account and the network of a sign-in attempt, as keyed hashes. */
 export interface Attempt {
   accountHash: string;
   networkHash: string;
@@ -21,17 +21,17 @@ const NTH_OF_NETWORK = `
 
 @Injectable()
 export class LoginAttemptsRepository {
-  /** Makes the attempts of one network wait for each other, so that none slips through the counting. */
+  /** Serialises the attempts of one network, so that concurrent ones are all counted. */
   async lockNetwork(tx: EntityManager, networkHash: string): Promise<void> {
     await tx.execute(LOCK_NETWORK, [networkHash]);
   }
 
-  /** When the `count`th newest attempt on the account from the network was, if there are so many since `since`. */
+  /** The time of the `count`th newest attempt on the account from the network; undefined when there are fewer since `since`. */
   findNthOfAccount(tx: EntityManager, { networkHash, accountHash }: Attempt, since: Date, count: number): Promise<Date | undefined> {
     return firstDate(tx.execute(NTH_OF_ACCOUNT, [networkHash, accountHash, since, count - 1]));
   }
 
-  /** When the `count`th newest attempt from the network was, if there are so many since `since`. */
+  /** The time of the `count`th newest attempt from the network; undefined when there are fewer since `since`. */
   findNthOfNetwork(tx: EntityManager, { networkHash }: Attempt, since: Date, count: number): Promise<Date | undefined> {
     return firstDate(tx.execute(NTH_OF_NETWORK, [networkHash, since, count - 1]));
   }

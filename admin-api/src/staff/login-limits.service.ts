@@ -7,13 +7,13 @@ import { TooManyLogins } from '../http/errors.ts';
 import { KeyedHash } from '../operations/configuration/keyed-hash.ts';
 import { type Attempt, LoginAttemptsRepository } from './login-attempts.repository.ts';
 
-/** Failures on one account from one network; the owner can still sign in from elsewhere. */
+/** The limit per account and network; the owner can still sign in from another network. */
 export const ACCOUNT_LIMIT = { failures: 5, windowMs: 15 * MINUTE_MS };
 
-/** Failures from one network, whatever the account. */
+/** The limit per network, over all accounts. */
 export const NETWORK_LIMIT = { failures: 20, windowMs: 60 * MINUTE_MS };
 
-/** Keeps guessers from trying one password after another. */
+/** Rate limits of the sign-in, against password guessing. */
 @Injectable()
 export class LoginLimitsService {
   constructor(
@@ -22,15 +22,15 @@ export class LoginLimitsService {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** Who tries, in a form that may be kept. */
+  /** The attempt in a form that may be stored. */
   identify(email: string, network: string): Attempt {
     return { accountHash: this.hash.of('account', email.toLowerCase()), networkHash: this.hash.of('network', network) };
   }
 
   /**
-   * Counts an attempt before its password is checked, so that many at once are no way around the limit.
+   * Counts an attempt before its password is checked, so that concurrent attempts cannot pass the limit.
    *
-   * @throws TooManyLogins when there were too many.
+   * @throws TooManyLogins when the limit is reached.
    */
   async admit(attempt: Attempt): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
@@ -44,7 +44,7 @@ export class LoginLimitsService {
     });
   }
 
-  /** A right password clears what was counted on the account from this network. */
+  /** Clears the attempts on the account from this network after a correct password. */
   async forgive(tx: EntityManager, attempt: Attempt): Promise<void> {
     await this.attempts.deleteOfAccount(tx, attempt);
   }

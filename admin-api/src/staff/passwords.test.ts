@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, makePassword } from './passwords.ts';
 
 describe('passwords', () => {
-  it('are kept as argon2id with 19 MiB and two passes', async () => {
+  it('are stored as argon2id with 19 MiB and two passes', async () => {
     expect(await hashPassword('secret')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('are recognised', async () => {
+  it('match their hash only', async () => {
     const kept = await hashPassword('كلمة مرور طويلة');
     await expect(isPassword('كلمة مرور طويلة', kept)).resolves.toBe(true);
     await expect(isPassword('كلمة مرور', kept)).resolves.toBe(false);
   });
 
-  it('never fit an account that does not exist', async () => {
+  it('never match without a hash', async () => {
     await expect(isPassword('nobody has this password', undefined)).resolves.toBe(false);
   });
 });
 
 describe('makePassword', () => {
-  it('makes a new one each time, easy to copy by hand', () => {
+  it('generates a new password each time, easy to copy by hand', () => {
     const made = Array.from({ length: 500 }, makePassword);
     expect(new Set(made).size).toBe(500);
     for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/);

@@ -7,12 +7,12 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const decoy = hash('nobody has this password', ARGON2);
 
-/** Hashes a password for keeping. */
+/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2);
 }
 
-/** Compares a password with a kept hash. Without a hash it takes as long, so that the time does not tell who has an account. */
+/** Checks a password against its hash. Without a hash it takes as long, so that timing does not reveal whether an account exists. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await decoy), password);
   return isRight && passwordHash !== undefined;
@@ -20,7 +20,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
 
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes a password that is easy to copy by hand and hard to guess (about 99 bits): `k7mq-w3rt-…`. */
+/** Generates a password that is easy to copy by hand and hard to guess (about 99 bits): `k7mq-w3rt-…`. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return Array.from({ length: 5 }, group).join('-');

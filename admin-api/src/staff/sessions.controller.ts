@@ -22,8 +22,8 @@ export class SessionsController {
 
   @Get('sessions')
   @StaffOnly()
-  @ApiOperation({ operationId: 'listSessions', summary: 'Where the admin is signed in, the session seen last first' })
-  @ApiAnswer(200, 'The sessions that have not ended.', sessionListSchema)
+  @ApiOperation({ operationId: 'listSessions', summary: 'The devices where the admin is signed in, last seen first' })
+  @ApiAnswer(200, 'The active sessions.', sessionListSchema)
   @ApiStaffCall()
   list(@CurrentAdmin() admin: SignedInAdmin, @ReaderLanguage() reader: Language): Promise<SessionList> {
     return this.sessions.list(admin, reader);
@@ -33,7 +33,7 @@ export class SessionsController {
   @StaffOnly()
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'revokeSession', summary: 'Sign the admin out on a device' })
+  @ApiOperation({ operationId: 'revokeSession', summary: 'Sign out on one device' })
   @ApiResponse({ status: 204, description: 'Ended.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
   revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
@@ -43,7 +43,7 @@ export class SessionsController {
   @Put('password')
   @StaffOnly()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'changePassword', summary: 'Change the password; the admin is signed out everywhere else' })
+  @ApiOperation({ operationId: 'changePassword', summary: 'Change the password; all other sessions end' })
   @ApiResponse({ status: 204, description: 'Changed.' })
   @ApiStaffCall(400, 403, 413, 415, 429)
   changePassword(

@@ -5,17 +5,17 @@ const schema = defineEntity({
   tableName: 'users',
   properties: {
     id: p.uuid().primary(),
-    /** In lower case: people do not remember how they wrote it. */
+    /** In lower case: e-mail addresses are compared without case. */
     email: p.text().unique(),
     name: p.text(),
     passwordHash: p.text().hidden(),
     lastLoginAt: p.datetime(3).nullable().strictNullable(),
     createdAt: p.datetime(3),
-    /** Since when nobody can sign in with it. */
+    /** When the account was disabled. */
     disabledAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** Somebody who may use the staff area. */
+/** An admin account. */
 export class User extends schema.class {}
 schema.setClass(User);

@@ -8,7 +8,7 @@ const INSERT_FIRST = `
   select ?, ?, ?, ?, ? where not exists (select 1 from users)
   on conflict (email) do nothing returning id`;
 
-/** An account as it begins. */
+/** An account that is about to be created. */
 export type NewUser = Omit<Pick<User, keyof User>, 'lastLoginAt' | 'disabledAt'>;
 
 const INSERT = `
@@ -27,13 +27,13 @@ export class UsersRepository {
     return (await this.em.fork().count(User)) > 0;
   }
 
-  /** Inserts the user if there is none at all; of several processes that try, one succeeds. */
+  /** Inserts the user if there is no other at all; of several processes that try, one succeeds. */
   async insertFirst(tx: EntityManager, user: NewUser): Promise<boolean> {
     const rows = await tx.execute(INSERT_FIRST, [user.id, user.email, user.name, user.passwordHash, user.createdAt]);
     return rows.length === 1;
   }
 
-  /** Inserts the user, unless the e-mail is taken. */
+  /** Inserts the user. @returns false when the e-mail address is taken. */
   async insert(tx: EntityManager, user: NewUser): Promise<boolean> {
     const rows = await tx.execute(INSERT, [user.id, user.email, user.name, user.passwordHash, user.createdAt]);
     return rows.length === 1;
@@ -43,7 +43,7 @@ export class UsersRepository {
     return this.em.fork().find(User, {}, { orderBy: { createdAt: 'asc' } });
   }
 
-  /** Reads every account for a change; others who want to change one wait. */
+  /** Reads and locks every account for a change. */
   findAllForUpdate(tx: EntityManager): Promise<User[]> {
     return tx.find(User, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } });
   }

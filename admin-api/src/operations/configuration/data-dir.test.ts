@@ -11,7 +11,7 @@ describe('defaultDataDir', () => {
     expect(defaultDataDir('/home/a/my project', false)).toBe('/home/a/my project/.data');
   });
 
-  it('is outside of it for root, one for each checkout', () => {
+  it('is outside of the checkout for root, one per checkout', () => {
     const first = defaultDataDir('/root/one', true);
     expect(first).toMatch(/^\/var\/lib\/zmb\/[0-9a-f]{12}$/);
     expect(defaultDataDir('/root/one', true)).toBe(first);
@@ -32,14 +32,14 @@ describe('makeDataDir', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it('closes what it makes, and as root lets others pass, whatever the umask', () => {
+  it('creates folders for the owner only, for root passable by others, whatever the umask', () => {
     makeDataDir(join(parent, 'user/data'), false);
     expect([modeOf('user'), modeOf('user/data')]).toEqual([0o700, 0o700]);
     makeDataDir(join(parent, 'root/data'), true);
     expect([modeOf('root'), modeOf('root/data')]).toEqual([0o711, 0o711]);
   });
 
-  it('leaves a folder alone that is there already', () => {
+  it('keeps the permissions of an existing folder', () => {
     chmodSync(parent, 0o750);
     makeDataDir(parent, true);
     expect(modeOf('')).toBe(0o750);

@@ -13,8 +13,8 @@ export class HealthController {
 
   @Get('live')
   @Public()
-  @ApiOperation({ operationId: 'getLiveness', summary: 'Does the process answer?' })
-  @ApiAnswer(200, 'It does.', healthSchema)
+  @ApiOperation({ operationId: 'getLiveness', summary: 'Is the process running?' })
+  @ApiAnswer(200, 'It is.', healthSchema)
   @ApiFailures()
   live(): Health {
     return this.health.live();
@@ -22,11 +22,11 @@ export class HealthController {
 
   @Get('ready')
   @Public()
-  @ApiOperation({ operationId: 'getReadiness', summary: 'Can it serve, with everything it needs?' })
+  @ApiOperation({ operationId: 'getReadiness', summary: 'Can it serve requests?' })
   @ApiAnswer(200, 'It can.', healthSchema)
   @ApiResponse({
     status: 503,
-    description: 'A part is away.',
+    description: 'A part is unavailable.',
     standardSchema: notReadySchema,
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
   })

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('health', () => {
-  it('is good while everything is there', async () => {
+  it('is ok while everything is available', async () => {
     for (const path of ['/api/health/live', '/api/health/ready']) {
       const answer = await app.get(path);
       expect({ status: answer.status, data: answer.data }).toEqual({ status: 200, data: { status: 'ok' } });
@@ -31,7 +31,7 @@ describe('health', () => {
 });
 
 describe('when the database is away', () => {
-  it('says so everywhere with a 503 and when to come back, and recovers by itself without losing or doubling a lead', async () => {
+  it('answers 503 with Retry-After everywhere, and recovers without losing or duplicating a lead', async () => {
     const cookie = await app.login();
     const key = randomUUID();
     await cable.cut();

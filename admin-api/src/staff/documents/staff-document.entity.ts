@@ -6,12 +6,12 @@ const schema = defineEntity({
   properties: {
     name: p.text().primary(),
     content: p.json<unknown>(),
-    /** Goes up by one with every change. */
+    /** Incremented by every change. */
     version: p.integer(),
     updatedAt: p.datetime(3),
   },
 });
 
-/** Something small that staff edit as a whole: the calendar, the canned texts. */
+/** A small document that staff edit as a whole: the calendar, the canned texts. */
 export class StaffDocument extends schema.class {}
 schema.setClass(StaffDocument);

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 
 import { StaffDocument } from './staff-document.entity.ts';
 
-/** A document as it is stored; version 0 has never been written. */
+/** A document and its version; version 0 was never written. */
 export interface Versioned<Content> {
   version: number;
   content: Content;
 }
 
-// Of two who begin with the same version, one finds it and the other does not. Only version 0 may be inserted.
+// Optimistic locking: of two writers with the same version one succeeds. Only version 0 may be inserted.
 const WRITE = `
   insert into staff_documents as known (name, content, version, updated_at)
   select new.name, new.content, 1, now() from (values (?::text, ?::jsonb, ?::int)) as new (name, content, version)
@@ -24,11 +24,11 @@ export class StaffDocumentsRepository {
 
   async find<Content>(name: string): Promise<Versioned<Content> | undefined> {
     const found = await this.em.fork().findOne(StaffDocument, { name });
-    // Whoever writes a document has checked its content.
+    // The content was validated before it was written.
     return found ? { version: found.version, content: found.content as Content } : undefined;
   }
 
-  /** Writes within the caller's transaction; false when the document is not at this version any more. */
+  /** Writes within the caller's transaction. @returns false when the document has another version by now. */
   async write(tx: EntityManager, name: string, { version, content }: Versioned<unknown>): Promise<boolean> {
     const rows = await tx.execute<object[]>(WRITE, [name, JSON.stringify(content), version, version]);
     return rows.length === 1;

@@ -12,6 +12,6 @@ const schema = defineEntity({
   },
 });
 
-/** A group of settings that somebody has changed; what nobody has changed has no row. */
+/** A group of settings. A group that was never changed has no row. */
 export class Setting extends schema.class {}
 schema.setClass(Setting);

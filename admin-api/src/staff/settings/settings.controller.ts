@@ -14,7 +14,7 @@ export class SettingsController {
 
   @Get()
   @StaffOnly()
-  @ApiOperation({ operationId: 'getSettings', summary: 'What staff have set for everybody' })
+  @ApiOperation({ operationId: 'getSettings', summary: 'The settings, shared by all admins' })
   @ApiAnswer(200, 'The settings.', settingsSchema)
   @ApiStaffCall()
   get(): Promise<Settings> {

@@ -13,7 +13,7 @@ export class SettingsRepository {
     return setting?.value;
   }
 
-  /** Makes changes of a group wait for each other, so that the audit log tells what really was before. */
+  /** Serialises changes of a group, so that the audit log records the true previous value. */
   async lock(tx: EntityManager, name: keyof Settings): Promise<void> {
     await tx.execute(LOCK, [`settings.${name}`]);
   }

@@ -4,23 +4,23 @@ import { MAX_RECIPIENTS } from '../../../contract/limits.ts';
 import { languageSchema } from '../../http/fields.schema.ts';
 import { emailText } from '../../http/fields.schema.ts';
 
-/** How many addresses may be told. */
+/** The maximum number of recipients of notifications. */
 
-/** Which e-mails the company sends to itself. */
+/** The notification e-mails to staff. */
 const notificationSettingsSchema = z
   .strictObject({
-    newLead: z.boolean().meta({ description: 'Tell when a lead arrives.' }),
+    newLead: z.boolean().meta({ description: 'Notify when a lead arrives.' }),
     overdueLead: z.boolean().meta({ description: 'Remind when a lead was not answered in time.' }),
     recipients: z
       .array(emailText)
       .min(1, { abort: true })
       .max(MAX_RECIPIENTS, { abort: true })
-      .meta({ description: 'Who is told; one that comes twice is told once.' }),
+      .meta({ description: 'E-mail addresses; duplicates are removed.' }),
     language: languageSchema.meta({ description: 'The language of these e-mails.' }),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
-/** What staff can set for everybody. */
+/** The settings, shared by all admins. */
 export const settingsSchema = z.strictObject({ notifications: notificationSettingsSchema }).meta({ id: 'Settings' });
 export type Settings = z.output<typeof settingsSchema>;

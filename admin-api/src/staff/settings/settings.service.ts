@@ -7,10 +7,13 @@ import { AuditLogService } from '../../audit-log/audit-log.service.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
-/** What holds until somebody changes it. */
-function defaultSettings(): Settings {
-  return { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } };
-}
+/** The notifications until an admin changes them. */
+const DEFAULT_NOTIFICATIONS: NotificationSettings = {
+  newLead: true,
+  overdueLead: true,
+  recipients: [company.email],
+  language: defaultLanguage,
+};
 
 @Injectable()
 export class SettingsService {
@@ -21,13 +24,12 @@ export class SettingsService {
   ) {}
 
   async get(em: EntityManager = this.em.fork()): Promise<Settings> {
-    const notifications = await this.settings.find(em, 'notifications');
-    return { ...defaultSettings(), ...(notifications && { notifications }) };
+    return { notifications: (await this.settings.find(em, 'notifications')) ?? DEFAULT_NOTIFICATIONS };
   }
 
-  /** Changes the settings; the audit log gets to know what was before, but no address. */
+  /** Changes the settings. The audit log records the previous values, with the number of recipients in place of their addresses. */
   async change({ notifications }: Settings, adminId: string): Promise<Settings> {
-    const next = { notifications: { ...notifications, recipients: withoutRepeats(notifications.recipients) } };
+    const next = { notifications: { ...notifications, recipients: withoutDuplicates(notifications.recipients) } };
     await this.em.fork().transactional(async (tx) => {
       await this.settings.lock(tx, 'notifications');
       const before = await this.get(tx);
@@ -43,8 +45,8 @@ export class SettingsService {
   }
 }
 
-/** The first of each address, however it is written. */
-function withoutRepeats(recipients: readonly string[]): string[] {
+/** Removes duplicate e-mail addresses, ignoring case. */
+function withoutDuplicates(recipients: readonly string[]): string[] {
   return recipients.filter((email, index) => recipients.findIndex((other) => other.toLowerCase() === email.toLowerCase()) === index);
 }
 
