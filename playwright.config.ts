@@ -11,7 +11,7 @@ const but = (tag: RegExp) => (process.env['JOURNEYS'] === 'short' ? { grepInvert
 
 export default defineConfig<JourneyOptions>({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.e2e.ts', 'a11y/**/*.e2e.ts'],
+  testMatch: 'journeys/**/*.e2e.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoViolations } from '../support/axe.ts';
+import { built, differentIn } from '../support/built-pages.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
+import { weigh } from '../../tools/benches/page-weight.ts';
+
+const KB = 1024;
+/** Limits of docs/decisions/0011-what-a-page-may-weigh.md. */
+const LIMITS = { script: 128 * KB, sheets: 20 * KB, needed: 80 * KB, requests: 6 };
+
+const STAFF_PAGES = ['/contacts', '/callbacks', '/newsletter', '/emails', '/logs', '/settings'].map((path) => `/admin/dashboard${path}`);
+
+/** Reports violations of the Content-Security-Policy on the console. */
+async function reportPolicyViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+}
+
+/** Fails when the page scrolls sideways on a narrow screen. */
+async function expectFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
+for (const [place, path] of [...differentIn('en'), '/no-such-page'].entries()) {
+  // The short form visits each page in one of the two languages by turns, the home page in both.
+  const tag = path === '/' ? [] : [place % 2 ? '@ar' : '@en'];
+  test(
+    `[GLB-13] ${path} is silent on the console, within its weight, accessible, and fits 320 px`,
+    { tag },
+    async ({ page, at, lang, consoleMessages }) => {
+      await watchHydration(page);
+      await reportPolicyViolations(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(at(path));
+      await expectHydrated(page);
+      const { script, sheets, needed, requests, foreign } = await weigh(page, (built.pages[at(path)] ?? built.notFound[lang]).file);
+      expect(script, 'script').toBeGreaterThan(50 * KB);
+      expect(script, 'script').toBeLessThan(LIMITS.script);
+      expect(sheets, 'style sheets').toBeGreaterThan(10 * KB);
+      expect(sheets, 'style sheets').toBeLessThan(LIMITS.sheets);
+      expect(needed, 'HTML, styles, boot script and fonts').toBeLessThan(LIMITS.needed);
+      expect(requests, 'requests for them').toBeLessThanOrEqual(LIMITS.requests);
+      expect(foreign).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.keyboard.press('Tab');
+      // The browser itself reports the status of a page that is not found.
+      expect(consoleMessages.filter((text) => path !== '/no-such-page' || !text.includes('404'))).toEqual([]);
+      await expectNoViolations(page, at(path));
+      await expectFit(page, 320);
+    },
+  );
+}
+
+for (const [place, path] of ['/admin/dashboard', ...STAFF_PAGES].entries()) {
+  test(
+    `[GLB-13] ${path} is silent on the console, accessible, and fits 360 px`,
+    { tag: place % 2 ? '@en' : '@ar' },
+    async ({ page, lang, admin, request, baseURL, consoleMessages }) => {
+      await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+      await reportPolicyViolations(page);
+      const lead = {
+        name: 'A very long name of somebody',
+        email: 'a.rather.long.address@a-long-domain.example.com',
+        message: 'm '.repeat(200),
+        phone: '+971501234567',
+        serviceType: 'other',
+        language: lang,
+      };
+      expect((await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } })).status()).toBe(201);
+      await signIn(page, baseURL, admin);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(consoleMessages).toEqual([]);
+      await expectNoViolations(page, path);
+      await expectFit(page, 360);
+    },
+  );
+}
+
+test('the sign-in page is accessible @ar', async ({ page, lang }) => {
+  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNoViolations(page);
+});
+
+test('pages request nothing from other hosts and fetch the whole style sheets once for all @ar', async ({ page, at, baseURL }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  for (const path of ['/', '/contact']) {
+    await page.goto(at(path));
+    await page.waitForLoadState('networkidle');
+  }
+  expect(requested.length).toBeGreaterThan(4);
+  expect(requested.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  const inlined = await page.locator('style[data-sheets]').getAttribute('data-sheets');
+  expect(inlined).toMatch(/^\/assets\//);
+  const transferred = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')));
+  expect(transferred.map((entry) => (entry as PerformanceResourceTiming).transferSize)).toEqual(inlined?.split(' ').map(() => 0));
+});
