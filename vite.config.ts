@@ -48,7 +48,7 @@ const OWN_PAGE = [
 /** They replace modules, load them afresh, or change what the process has: each has one of its own. */
 const OWN_PROCESS = [
   'admin-api/bin/build.test.ts',
-  'admin-api/src/emails/letters.test.ts',
+  'admin-api/src/emails/email-templates.test.ts',
   'site/src/startup/application.test.ts',
   'site/src/lead-forms/delivery-queue.test.ts',
   'tools/gates/test-files.test.ts',

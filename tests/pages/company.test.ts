@@ -7,8 +7,8 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/letters.ts';
-import { messageOf } from '../../admin-api/src/emails/message-of.ts';
+import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/email-templates.ts';
+import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
 import { cataloguesPlugin } from '../../site/build/catalogues.ts';
 import { webManifest } from '../../site/build/icons.ts';
 import { socialTags } from '../../site/build/social.ts';
@@ -78,14 +78,14 @@ const lead = { leadKind: 'contact', reference: 'R-C34679', phone: null, language
 function mailsIn(language: Locale) {
   const { company } = other;
   const confirmUntil = new Date(at);
-  const letters = [
+  const drafts = [
     leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
     leadConfirmation(language, { reference: lead.reference, serviceType: 'plumbing' }),
     overdueReminder(language, { ...lead, dueAt: at }, { publicUrl }),
     newsletterConfirmation(language, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }),
   ];
-  return letters.map((letter) => messageOf({ id: 'an-id', language, recipient: company.email }, { letter }));
+  return drafts.map((draft) => renderEmail({ id: 'an-id', language, recipient: company.email }, { draft }));
 }
 
 /** What pages say, also what they say only once they are alive or to staff: the catalogues as they are served. */

@@ -47,7 +47,7 @@ describe('the test files', () => {
     const files = await filesLike('**/*.test.{ts,tsx}');
     const touching: string[] = [];
     for (const file of files) if (NOT_SHARED.test(await readFile(join(root, file), 'utf8'))) touching.push(file);
-    expect(touching).toContain('admin-api/src/emails/letters.test.ts');
+    expect(touching).toContain('admin-api/src/emails/email-templates.test.ts');
     expect(touching.filter((file) => ownersOf(file).some(({ isolate }) => isolate === false))).toEqual([]);
   });
 

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { CONFIG } from '../operations/configuration/tokens.ts';
-import type { Config } from '../operations/configuration/config.ts';
 import { SubscriptionTokensService } from '../newsletter/subscribers/subscription-tokens.service.ts';
-import type { EmailContents, LeadNotice } from './email-content.ts';
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './letters.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { EmailContents } from './email-content.ts';
+import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './email-templates.ts';
 import type { Message } from './mail-transport.ts';
-import { type Composed, messageOf } from './message-of.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
+import { type ComposedEmail, renderEmail } from './render-email.ts';
 
-/** Writes e-mails at the moment they are sent: words and company are today's, and links work from then on. */
+/** Composes e-mails when they are sent, so that their texts are up to date and the validity of links starts then. */
 @Injectable()
 export class EmailComposer {
   constructor(
@@ -18,23 +18,25 @@ export class EmailComposer {
   ) {}
 
   async compose(email: OutboxEmail): Promise<Message> {
-    return messageOf(email, await this.write(email));
+    return renderEmail(email, await this.draft(email));
   }
 
-  private async write({ kind, language, content }: OutboxEmail): Promise<Composed> {
-    if (content === null) throw new Error('Its content is gone.');
+  private async draft({ kind, language, content }: OutboxEmail): Promise<ComposedEmail> {
+    if (content === null) throw new Error('The e-mail has no content any more.');
     switch (kind) {
-      case 'lead_notice':
-        return { letter: leadNotice(language, content as LeadNotice, this.config), replyTo: (content as LeadNotice).email };
+      case 'lead_notice': {
+        const lead = content as EmailContents['lead_notice'];
+        return { draft: leadNotice(language, lead, this.config), replyTo: lead.email };
+      }
       case 'lead_confirmation':
-        return { letter: leadConfirmation(language, content as EmailContents['lead_confirmation']) };
+        return { draft: leadConfirmation(language, content as EmailContents['lead_confirmation']) };
       case 'overdue_reminder':
-        return { letter: overdueReminder(language, content as EmailContents['overdue_reminder'], this.config) };
+        return { draft: overdueReminder(language, content as EmailContents['overdue_reminder'], this.config) };
       case 'newsletter_confirmation': {
         const { subscriberId } = content as EmailContents['newsletter_confirmation'];
         const links = await this.tokens.makeLinks(subscriberId, language);
         const headers = { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-        return { letter: newsletterConfirmation(language, links), headers };
+        return { draft: newsletterConfirmation(language, links), headers };
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { ServiceType } from '../../contract/services.ts';
 import type { Language } from '../../contract/languages.ts';
 
-/** A lead as an e-mail to staff tells it. */
+/** A lead as the notification to staff shows it. */
 export interface LeadNotice {
   leadKind: 'contact' | 'callback';
   reference: string;
@@ -18,8 +18,8 @@ export interface LeadNotice {
 }
 
 /**
- * What each kind of e-mail is about. The words around it are chosen when it is sent.
- * A visitor's confirmation holds nothing that was typed: whoever enters a stranger's address must not write to them through us.
+ * The data of each kind of e-mail; its text is added when it is sent.
+ * The confirmation contains nothing that a visitor typed, so that nobody can send text to a stranger's e-mail through us.
  */
 export interface EmailContents {
   lead_notice: LeadNotice;
@@ -28,5 +28,5 @@ export interface EmailContents {
   newsletter_confirmation: { subscriberId: string };
 }
 
-/** An e-mail's kind, and what belongs to it. */
+/** The kind of an e-mail with its data. */
 export type EmailContent = { [Kind in keyof EmailContents]: { kind: Kind; content: EmailContents[Kind] } }[keyof EmailContents];

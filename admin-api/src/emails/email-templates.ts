@@ -3,28 +3,25 @@ import { inLanguage } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
-import type { Letter, LetterPart } from './letter.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
+import type { EmailDraft, EmailPart } from './render-email.ts';
 
-/** Where the links of an e-mail lead. */
-export interface LetterLinks {
+interface SiteLinks {
   /** The origin of the site. */
   publicUrl: string;
 }
 
-type Draft = Pick<Letter, 'subject' | 'title' | 'parts'>;
-
-function finish(language: Language, draft: Draft): Letter {
+function withFooter(language: Language, draft: Pick<EmailDraft, 'subject' | 'title' | 'parts'>): EmailDraft {
   const contact = say(language, 'footer.contact', { phone: ltr(company.phoneDisplay), email: ltr(company.email) });
   return { language, ...draft, footer: [inLanguage(company.name, language), inLanguage(company.address, language), contact] };
 }
 
-/** Tells staff of a new lead. */
-export function leadNotice(language: Language, lead: LeadNotice, links: LetterLinks): Letter {
+/** Notifies staff of a new lead. */
+export function leadNotice(language: Language, lead: LeadNotice, links: SiteLinks): EmailDraft {
   const { leadKind } = lead;
   const reference = ltr(lead.reference);
   const service = lead.serviceType ? say(language, `service.${lead.serviceType}`) : '';
-  return finish(language, {
+  return withFooter(language, {
     subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service }),
     title: say(language, `leadNotice.${leadKind}.title`),
     parts: [
@@ -35,7 +32,7 @@ export function leadNotice(language: Language, lead: LeadNotice, links: LetterLi
   });
 }
 
-function factsOf(language: Language, lead: LeadNotice, service: string): LetterPart {
+function factsOf(language: Language, lead: LeadNotice, service: string): EmailPart {
   const { name, email, phone, message, sourcePath, receivedAt } = lead;
   const label = (key: 'reference' | 'service' | 'name' | 'email' | 'phone' | 'language' | 'received' | 'page' | 'message') =>
     say(language, `label.${key}`);
@@ -53,15 +50,15 @@ function factsOf(language: Language, lead: LeadNotice, service: string): LetterP
   return { type: 'facts', facts: facts.filter(({ value }) => value !== '') };
 }
 
-function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { publicUrl }: LetterLinks): LetterPart {
+function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { publicUrl }: SiteLinks): EmailPart {
   const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
   return { type: 'button', label: say(language, 'leadNotice.open'), href: `${publicUrl}/admin/dashboard/${list}` };
 }
 
-/** Tells a visitor that the message has arrived. */
-export function leadConfirmation(language: Language, { reference, serviceType }: EmailContents['lead_confirmation']): Letter {
+/** Confirms a contact submission to its visitor. */
+export function leadConfirmation(language: Language, { reference, serviceType }: EmailContents['lead_confirmation']): EmailDraft {
   const hours = company.responseAims.normalHours;
-  return finish(language, {
+  return withFooter(language, {
     subject: say(language, 'leadConfirmation.subject', { reference: ltr(reference) }),
     title: say(language, 'leadConfirmation.title'),
     parts: [
@@ -79,10 +76,10 @@ export function leadConfirmation(language: Language, { reference, serviceType }:
   });
 }
 
-/** Reminds staff of a lead that was not answered in time. */
-export function overdueReminder(language: Language, lead: EmailContents['overdue_reminder'], links: LetterLinks): Letter {
+/** Reminds staff of an overdue lead. */
+export function overdueReminder(language: Language, lead: EmailContents['overdue_reminder'], links: SiteLinks): EmailDraft {
   const reference = ltr(lead.reference);
-  return finish(language, {
+  return withFooter(language, {
     subject: say(language, 'overdueReminder.subject', { reference }),
     title: say(language, 'overdueReminder.title'),
     parts: [
@@ -99,9 +96,9 @@ export function overdueReminder(language: Language, lead: EmailContents['overdue
   });
 }
 
-/** Asks whoever has subscribed whether it was really them. */
-export function newsletterConfirmation(language: Language, { confirm, unsubscribe, confirmUntil }: SubscriptionLinks): Letter {
-  return finish(language, {
+/** Asks a subscriber to confirm the subscription. */
+export function newsletterConfirmation(language: Language, { confirm, unsubscribe, confirmUntil }: SubscriptionLinks): EmailDraft {
+  return withFooter(language, {
     subject: say(language, 'newsletterConfirmation.subject'),
     title: say(language, 'newsletterConfirmation.title'),
     parts: [

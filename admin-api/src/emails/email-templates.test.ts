@@ -3,14 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import type { LeadNotice } from './email-content.ts';
-import { toHtml } from './letter-html.ts';
-import { type Letter, toText } from './letter.ts';
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './letters.ts';
+import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './email-templates.ts';
 import { ar } from './messages/ar.ts';
 import { say } from './messages/email-messages.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
+import { type EmailDraft, toHtml, toText } from './render-email.ts';
 
-// Another company than the one that is checked in: what the e-mails say of it can only come from its file.
+// Not the company of the repository, so that its facts in the e-mails can only come from company.ts.
 vi.mock('../../contract/company.ts', () => ({
   company: {
     name: { en: 'Other Works', ar: 'أعمال أخرى' },
@@ -45,7 +44,7 @@ const TOKENS = {
   confirmUntil: new Date('2026-11-28T20:30:00.000Z'),
 };
 
-function lettersIn(language: (typeof LANGUAGES)[number]): Letter[] {
+function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
   return [
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
@@ -77,9 +76,9 @@ describe('the catalogues', () => {
 });
 
 describe.each(LANGUAGES)('the e-mails in %s', (language) => {
-  it('name the company of company.ts, its address, phone and e-mail, in HTML and in text', () => {
-    for (const letter of lettersIn(language)) {
-      for (const body of [toHtml(letter), toText(letter)]) {
+  it('state the name, postal address, phone and e-mail of company.ts, in HTML and in text', () => {
+    for (const draft of draftsIn(language)) {
+      for (const body of [toHtml(draft), toText(draft)]) {
         for (const fact of [inLanguage(company.name, language), inLanguage(company.address, language), company.email, company.phoneDisplay])
           expect(body).toContain(fact);
         expect(body).not.toMatch(/ZMB Technical|زد إم بي|900123/);
@@ -89,21 +88,21 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
   });
 
-  it('leave no placeholder open, and no number or address that Arabic could turn round', () => {
-    for (const letter of lettersIn(language)) {
-      expect(letter.subject + toText(letter)).not.toMatch(/[{}]/);
-      expect(toText(letter).replace(/\u2066[^\u2069]*\u2069/g, '')).not.toMatch(/\+\d|ZMB-|@/);
+  it('fill every placeholder, and isolate numbers and e-mails from the direction of the text', () => {
+    for (const draft of draftsIn(language)) {
+      expect(draft.subject + toText(draft)).not.toMatch(/[{}]/);
+      expect(toText(draft).replace(/\u2066[^\u2069]*\u2069/g, '')).not.toMatch(/\+\d|ZMB-|@/);
     }
   });
 
-  it('say the time by the company’s clock', () => {
+  it('state times in the company’s time zone', () => {
     const notice = toText(leadNotice(language, LEAD, LINKS));
     expect(notice).toMatch(language === 'en' ? /21 November 2026/ : /21 نوفمبر 2026/);
     expect(notice).toMatch(/5:30/);
   });
 
-  it('say the same in HTML and in text', () => {
-    for (const letter of lettersIn(language)) {
+  it('have the same content in HTML and in text', () => {
+    for (const draft of draftsIn(language)) {
       const read = (html: string) =>
         html
           .replace(/<title>.*<\/title>/, '')
@@ -113,14 +112,14 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
           .replaceAll('&gt;', '>')
           .replaceAll('&amp;', '&');
       const words = (text: string) => text.split(/[\s:—]+/).filter(Boolean);
-      expect(words(read(toHtml(letter)).replace(letter.footer[0] ?? '', ''))).toEqual(words(toText(letter)));
+      expect(words(read(toHtml(draft)).replace(draft.footer[0] ?? '', ''))).toEqual(words(toText(draft)));
     }
   });
 
-  it('run in the direction of their language', () => {
-    for (const letter of lettersIn(language)) {
-      expect(toHtml(letter)).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-      expect(toHtml(letter)).not.toMatch(/(text-align|float|margin-|padding-)[:\w-]*(left|right)/);
+  it('have the direction of their language', () => {
+    for (const draft of draftsIn(language)) {
+      expect(toHtml(draft)).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(toHtml(draft)).not.toMatch(/(text-align|float|margin-|padding-)[:\w-]*(left|right)/);
     }
   });
 });

@@ -1,7 +1,52 @@
-import { languages } from '../../contract/languages.ts';
-import type { Letter, LetterPart } from './letter.ts';
+import { company } from '../../contract/company.ts';
+import { inLanguage, type Language, languages } from '../../contract/languages.ts';
+import type { Message } from './mail-transport.ts';
+import type { OutboxEmail } from './outbox-email.entity.ts';
 
-// Readers of e-mails know few styles and no stylesheets, so each element carries its own; colours of the site's light theme.
+/** A part of an e-mail; it renders as HTML and as text. */
+export type EmailPart =
+  | { type: 'text' | 'note'; text: string }
+  | { type: 'button'; label: string; href: string }
+  /** Labelled values, which keep their line breaks. */
+  | { type: 'facts'; facts: readonly { label: string; value: string }[] };
+
+/** The content of an e-mail, before it is rendered. */
+export interface EmailDraft {
+  language: Language;
+  subject: string;
+  title: string;
+  parts: readonly EmailPart[];
+  /** The company's name, postal address and contact, one line each. */
+  footer: readonly string[];
+}
+
+/** The content of an e-mail, and what its kind adds to the headers. */
+export interface ComposedEmail {
+  draft: EmailDraft;
+  replyTo?: string;
+  headers?: Record<string, string>;
+}
+
+/** Renders an e-mail of the outbox as Nodemailer sends it. */
+export function renderEmail(
+  { id, language, recipient }: Pick<OutboxEmail, 'id' | 'language' | 'recipient'>,
+  { draft, replyTo, headers }: ComposedEmail,
+): Message {
+  return {
+    // The same for every attempt, so that mail clients show an e-mail that arrives twice only once.
+    messageId: `<${id}@${company.email.split('@')[1]}>`,
+    from: { name: inLanguage(company.name, language), address: company.email },
+    to: recipient,
+    replyTo,
+    subject: draft.subject,
+    text: toText(draft),
+    html: toHtml(draft),
+    // Auto-responders do not answer such e-mails (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headers },
+  };
+}
+
+// E-mail clients support few styles and no stylesheets, so styles are inline. Colours of the site's light theme.
 const FONT = "font-family:'Readex Pro',Tahoma,Arial,sans-serif;";
 const STYLES = {
   body: 'margin:0;padding:0;background-color:#faf7f0;',
@@ -19,14 +64,14 @@ const STYLES = {
   footer: `padding:16px 24px 0;${FONT}font-size:13px;line-height:1.6;color:#524d43;`,
 } as const;
 
-/** The e-mail as HTML, without pictures, scripts or anything that is loaded from elsewhere. */
-export function toHtml({ language, subject, title, parts, footer }: Letter): string {
+/** Renders HTML without images, scripts or anything else that is loaded. */
+export function toHtml({ language, subject, title, parts, footer }: EmailDraft): string {
   const { dir } = languages[language];
   const [sender = ''] = footer;
   const content = [
     `<p style="${STYLES.company}">${escape(sender)}</p>`,
     `<h1 style="${STYLES.title}">${escape(title)}</h1>`,
-    ...parts.map(partToHtml),
+    ...parts.map(partAsHtml),
   ];
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -48,7 +93,7 @@ ${content.join('\n')}
 `;
 }
 
-function partToHtml(part: LetterPart): string {
+function partAsHtml(part: EmailPart): string {
   if (part.type === 'button') {
     return `<p style="${STYLES.text}"><a href="${escape(part.href)}" style="${STYLES.button}">${escape(part.label)}</a></p>`;
   }
@@ -60,6 +105,19 @@ function partToHtml(part: LetterPart): string {
     return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.facts}">${rows.join('')}</table>`;
   }
   return `<p style="${STYLES[part.type]}">${escape(part.text)}</p>`;
+}
+
+/** Renders text, for clients that show no HTML. */
+export function toText({ title, parts, footer }: EmailDraft): string {
+  const blocks = [title, ...parts.map(partAsText), ['—', ...footer].join('\n')];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function partAsText(part: EmailPart): string {
+  if (part.type === 'button') return `${part.label}:\n${part.href}`;
+  if (part.type === 'facts')
+    return part.facts.map(({ label, value }) => `${label}: ${value.includes('\n') ? `\n${value}` : value}`).join('\n');
+  return part.text;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
