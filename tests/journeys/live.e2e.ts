@@ -116,3 +116,50 @@ for (const processes of [1, 2]) {
     await context.close();
   });
 }
+
+/** Records the requests of a page to the API; the event stream itself is not among them. */
+function recordRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/admin/events') paths.push(pathname);
+  });
+  return paths;
+}
+
+test('an arriving lead shows in an inbox and in the navigation without a request @en', async ({
+  page,
+  context,
+  request,
+  lang,
+  admin,
+  baseURL,
+}) => {
+  const here = baseURL ?? '';
+  const write = (name: string) =>
+    request.post('/api/contact-submissions', {
+      data: { name, email: 'arrival@example.com', message: 'Hello.', serviceType: 'other', language: lang },
+      headers: { Origin: here, 'X-Forwarded-For': anyAddress() },
+    });
+  await write('Somebody');
+  await sitDown(page, here, { lang, admin });
+  const dashboard = await context.newPage();
+  const followed = dashboard.waitForResponse('**/api/admin/events');
+  await dashboard.goto(`${here}/admin/dashboard`);
+  await followed;
+  await expect(dashboard.getByRole('figure').first()).toBeVisible();
+  for (const each of [page, dashboard]) await each.waitForTimeout(1_000);
+
+  const inboxRequests = recordRequests(page);
+  const dashboardRequests = recordRequests(dashboard);
+  const newLeads = (each: Page) => each.locator('a[href="/admin/dashboard/contacts"]').first();
+  const before = await newLeads(page).innerText();
+  const name = `Arrival ${Date.now()}`;
+  await write(name);
+  await expect(page.getByRole('main').locator('tbody tr', { hasText: name })).toBeVisible();
+  for (const each of [page, dashboard]) await expect(newLeads(each)).not.toHaveText(before, { useInnerText: true });
+  for (const each of [page, dashboard]) await each.waitForTimeout(1_000);
+  test.info().annotations.push({ type: 'requests', description: JSON.stringify({ inboxRequests, dashboardRequests }) });
+  expect(inboxRequests).toEqual([]);
+  expect(dashboardRequests.sort()).toEqual(['/api/admin/audit-logs', '/api/admin/outbox', '/api/admin/summary']);
+});

@@ -18,11 +18,15 @@ export const summaryApi = {
 
 export const summaryQueries = {
   all: ['summary'],
-  range: (from: string, to: string) => ({ queryKey: ['summary', from, to], load: () => summaryApi.of(from, to) }),
+  ranges: ['summary', 'range'],
+  range: (from: string, to: string) => ({ queryKey: [...summaryQueries.ranges, from, to], load: () => summaryApi.of(from, to) }),
   last30Days: { queryKey: ['summary', 'last-30-days'], load: () => summaryApi.of() },
-  /** Only what does not depend on the range: the shortest range is the cheapest. */
-  counts: () => {
-    const today = dubaiDate(Date.now());
-    return { queryKey: ['summary', today, today], load: () => summaryApi.of(today, today) };
+  /** For what does not depend on the range: the shortest one is the cheapest. */
+  counts: {
+    queryKey: ['summary', 'counts'],
+    load: () => {
+      const today = dubaiDate(Date.now());
+      return summaryApi.of(today, today);
+    },
   },
 };

@@ -106,7 +106,7 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
       client.setQueryData(leadQueries.counts(kind).queryKey, counts);
     }
   }
-  invalidate(summaryQueries.all);
+  invalidate(summaryQueries.ranges);
   invalidate(emailQueries.all);
   invalidate(auditQueries.total.queryKey);
 }

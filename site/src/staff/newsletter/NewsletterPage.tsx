@@ -45,7 +45,7 @@ export function NewsletterPage() {
 
 function StatusFilter({ chosen }: { chosen: SubscriberStatus | undefined }) {
   const text = useText();
-  const summary = useStaffQuery(summaryQueries.counts());
+  const summary = useStaffQuery(summaryQueries.counts);
   const links = STATUSES.map((status) => ({
     label: text(`admin.status.${status}`),
     href: `${PATH}?status=${status}`,
