@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const Inspected: Story = { args: { path: '/admin/dashboard/callbacks?status=all&lead=:request' } };
-export const NothingFound: Story = { args: { path: '/admin/dashboard/callbacks?status=all&search=zzzz' } };
+export const NothingFound: Story = { args: { path: '/admin/dashboard/callbacks?status=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };

@@ -7,8 +7,8 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const INSPECTED = '/admin/dashboard/contacts?status=all&lead=:lead';
 
-/** Chooses the first rows, which brings up what can be done with them, and does the first of it. */
-const markFirst = async () => {
+/** Selects the first rows and presses the first of the bulk actions. */
+const changeFirst = async () => {
   await selectFirst();
   await userEvent.click(await findPart('main p[tabindex="-1"] + div button'));
   await untilMounted();
@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const Inspected: Story = { args: { path: '/admin/dashboard/contacts?status=all&lead=:lead' } };
-export const NothingFound: Story = { args: { path: '/admin/dashboard/contacts?status=all&search=zzzz' } };
+export const NothingFound: Story = { args: { path: '/admin/dashboard/contacts?status=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };
@@ -44,29 +44,29 @@ export const LongArabic: Story = {
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
-export const SuspectedRobots: Story = {
+export const SuspectedSpam: Story = {
   args: { path: '/admin/dashboard/contacts?suspected=true' },
   loaders: given(() => {
     for (const lead of mocks.store.state.submissions.slice(0, 3)) Object.assign(lead, { status: 'new', isSuspected: true });
   }),
 };
-export const NoSuspectedRobots: Story = { args: { path: '/admin/dashboard/contacts?suspected=true' } };
+export const NoSuspectedSpam: Story = { args: { path: '/admin/dashboard/contacts?suspected=true' } };
 export const Selected: Story = { play: selectFirst };
-export const Changed: Story = { play: markFirst };
-/** A colleague was faster. */
+export const Changed: Story = { play: changeFirst };
+/** The API refuses the change. */
 export const ChangeRefused: Story = {
   tags: ['calls-fail'],
   loaders: given(() => mocks.scenario.failNext('server.error', 'changeContactSubmissions')),
-  play: markFirst,
+  play: changeFirst,
 };
-export const KeysExplained: Story = {
+export const Shortcuts: Story = {
   play: async () => {
     await untilSettled();
     await userEvent.keyboard('?');
     await untilMounted();
   },
 };
-export const LeadGone: Story = {
+export const LeadDeleted: Story = {
   tags: ['calls-fail'],
   args: { path: INSPECTED },
   loaders: given(() => mocks.scenario.failNext('lead.not_found', 'getContactSubmission')),

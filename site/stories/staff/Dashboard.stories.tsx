@@ -22,9 +22,9 @@ export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } }
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
-/** Not even who is signed in can be found out. */
+/** Even the profile request fails. */
 export const ApiDown: Story = { globals: { scenario: 'api-down' } };
-export const UnknownAddress: Story = { args: { path: '/admin/nothing-is-here' } };
-export const OtherDays: Story = { args: { path: '/admin/dashboard?from=2026-11-01&to=2026-11-07' } };
-export const DaysBeingChosen: Story = { play: press('main nav button') };
+export const UnknownUrl: Story = { args: { path: '/admin/nothing-is-here' } };
+export const CustomRange: Story = { args: { path: '/admin/dashboard?from=2026-11-01&to=2026-11-07' } };
+export const CustomRangeOpen: Story = { play: press('main nav button') };
 export const TestSent: Story = { play: press('main button:not(nav *)') };

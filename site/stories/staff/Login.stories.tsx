@@ -5,11 +5,11 @@ import { userEvent } from 'storybook/test';
 import { given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** Types into the two fields and signs in, in whichever language the page is. */
+/** Fills in both fields and submits, whatever the language of the page. */
 async function tryToSignIn(): Promise<void> {
   await untilSettled();
   const [email, password] = document.querySelectorAll<HTMLInputElement>('form input:not([type="hidden"])');
-  if (!email || !password) throw new Error('The sign-in has not its two fields.');
+  if (!email || !password) throw new Error('The sign-in form does not have two fields.');
   await userEvent.type(email, 'somebody@zmb.example');
   await userEvent.type(password, 'not-the-password');
   await userEvent.keyboard('{Enter}');
@@ -18,7 +18,7 @@ async function tryToSignIn(): Promise<void> {
 
 const meta = {
   ...screens,
-  // Whoever has not signed in is told so by a 401.
+  // The profile request is answered by a 401.
   tags: ['no-picture', 'calls-fail'],
   args: { path: '/admin/login', isSignedIn: false },
   play: untilSettled,
@@ -31,10 +31,10 @@ export const Usual: Story = {};
 export const WrongPassword: Story = { play: tryToSignIn };
 export const Failing: Story = { globals: { scenario: 'error' }, play: tryToSignIn };
 export const Offline: Story = { globals: { scenario: 'offline' }, play: tryToSignIn };
-export const NothingTyped: Story = { play: press('form button[type="submit"]') };
-/** No answer comes to the sign-in. */
+export const FieldsMissing: Story = { play: press('form button[type="submit"]') };
+/** The sign-in request is pending. */
 export const SigningIn: Story = { globals: { scenario: 'waiting' }, play: tryToSignIn };
-export const TooManyTries: Story = {
+export const TooManyAttempts: Story = {
   loaders: given(() => mocks.scenario.failNext('login.too_many', 'login')),
   play: tryToSignIn,
 };

@@ -9,7 +9,7 @@ const ON_WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36
 const ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** Somebody has signed in elsewhere, too. */
+/** Two more devices are signed in. */
 function signInElsewhere(): void {
   for (const [index, userAgent] of [ON_WINDOWS, ON_IPHONE].entries()) {
     const startedAt = Date.now() - (index + 1) * 40 * 60_000;
@@ -17,10 +17,10 @@ function signInElsewhere(): void {
   }
 }
 
-/** Opens the first entry of a part, to its fields. */
+/** Opens the first entry of a section. */
 const openFirst = (part: string) => press(`#${part} li button:not([aria-label])`);
 
-/** Adds to the name of the first canned text, and saves. */
+/** Changes the name of the first canned text and saves. */
 async function saveText(): Promise<void> {
   await openFirst('texts')();
   await userEvent.type(await findPart('#texts li input[type="text"], #texts li input:not([type])'), '!');
@@ -44,18 +44,18 @@ export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
 export const SeveralDevices: Story = { loaders: given(signInElsewhere) };
-/** Nothing is entered yet. */
+/** No holidays, periods or canned texts. */
 export const Empty: Story = { globals: { scenario: 'empty' } };
-export const HoursBeingChanged: Story = {
+export const EditingHours: Story = {
   play: async () => {
     await openFirst('calendar')();
     const [, , period] = document.querySelectorAll<HTMLElement>('#calendar li > div:first-child button:not([aria-label])');
     if (period) await userEvent.click(period);
   },
 };
-export const TextBeingChanged: Story = { play: openFirst('texts') };
+export const EditingText: Story = { play: openFirst('texts') };
 export const Saved: Story = { play: saveText };
-/** Somebody else has saved meanwhile. */
+/** Somebody else has saved in the meantime. */
 export const Conflict: Story = {
   tags: ['calls-fail'],
   loaders: given(() => mocks.scenario.failNext('state.changed', 'replaceCannedTexts')),
@@ -66,7 +66,7 @@ export const WrongPassword: Story = {
   play: async () => {
     await untilSettled();
     const [current, next] = document.querySelectorAll<HTMLElement>('#password input[type="password"]');
-    if (!current || !next) throw new Error('The section has not its two fields.');
+    if (!current || !next) throw new Error('The section does not have two fields.');
     await userEvent.type(current, 'not-the-password');
     await userEvent.type(next, 'a few words in a row');
     await userEvent.click(await findPart('#password button[type="submit"]'));

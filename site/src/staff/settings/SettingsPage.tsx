@@ -1,13 +1,15 @@
-import { Heading, Inline, Link } from '@zmb/design-system';
+import { Heading, Inline, LanguageSelector, Link, RadioGroup, Text, useTheme } from '@zmb/design-system';
+import { useLocation } from 'react-router-dom';
 
+import { forEachLocale } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { AppearanceSettings } from './AppearanceSettings.tsx';
+import { THEME_CHOICES } from '../../startup/theme.ts';
 import { CalendarSettings } from './CalendarSettings.tsx';
 import { CannedTextSettings } from './CannedTextSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
-import { SECTIONS } from './SettingsSection.tsx';
+import { SECTIONS, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 
 /** The settings of the account and those that all staff share. */
@@ -36,5 +38,37 @@ export function SettingsPage() {
       <CalendarSettings />
       <CannedTextSettings />
     </div>
+  );
+}
+
+/** Language and theme of the staff area; stored in this browser. */
+function AppearanceSettings() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const { choice, setChoice } = useTheme();
+  return (
+    <SettingsSection name="appearance">
+      <Inline space="xs">
+        {/* The selector's accessible name has the same text. */}
+        <span aria-hidden="true">
+          <Text as="span" size="small" strength="strong">
+            {text('admin.settings.language')}
+          </Text>
+        </span>
+        <LanguageSelector hrefs={forEachLocale(() => pathname)} align="start" label={text('admin.settings.language')} />
+      </Inline>
+      <RadioGroup
+        name="theme"
+        label={text('admin.settings.theme')}
+        look="cards"
+        isRequired
+        value={choice}
+        onChange={(value) => {
+          const chosen = THEME_CHOICES.find((known) => known === value);
+          if (chosen) setChoice(chosen);
+        }}
+        options={THEME_CHOICES.map((value) => ({ value, label: text(`admin.settings.theme.${value}`) }))}
+      />
+    </SettingsSection>
   );
 }
