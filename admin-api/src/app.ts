@@ -8,7 +8,7 @@ import { Logger } from 'nestjs-pino';
 
 import { apiPage } from './http/api-page.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
-import { nameRequest } from './http/request-id.ts';
+import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
@@ -35,7 +35,7 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   });
   app.set('trust proxy', config.trustProxy).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
   app.setGlobalPrefix('api');
-  app.use(nameRequest, securityHeaders(config));
+  app.use(assignRequestId, securityHeaders(config));
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl }));
   app.use('/api', neverCache);

@@ -10,7 +10,7 @@ export const emailKindSchema = z
   .enum(['lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation'])
   .meta({ id: 'EmailKind' });
 
-/** A failed e-mail is not tried again unless somebody asks for it. */
+/** A failed e-mail is retried only on request. */
 export const emailStatusSchema = z.enum(['waiting', 'sent', 'failed']).meta({ id: 'EmailStatus' });
 export type EmailStatus = z.output<typeof emailStatusSchema>;
 

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
-import { EmailAlreadySent, EmailNotFound } from '../http/errors.ts';
+import { EmailAlreadySent, NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { describePage } from '../http/pagination.schema.ts';
 import { isUuid } from '../http/fields.schema.ts';
@@ -15,10 +15,10 @@ import type { OutboxEmail } from './outbox-email.entity.ts';
 import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.schema.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
-/** An e-mail that is to be sent to each of its recipients, so that one wrong address keeps nobody else from it. */
+/** An e-mail that is sent to each recipient separately, so that one invalid recipient does not affect the others. */
 export type NewEmail = EmailContent & { recipients: readonly string[]; language: Language; about: AuditSubject };
 
-/** The e-mails that wait to be sent, were sent, or failed. */
+/** Enqueues, lists and retries e-mails. */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -51,16 +51,16 @@ export class OutboxService {
   }
 
   /**
-   * Has an e-mail tried again now.
+   * Retries an e-mail now.
    *
-   * @throws EmailNotFound
+   * @throws NotFound
    * @throws EmailAlreadySent
    */
   async retry(id: string, adminId: string): Promise<OutboxEmailView> {
-    if (!isUuid(id)) throw new EmailNotFound();
+    if (!isUuid(id)) throw new NotFound('email.not_found');
     return this.em.fork().transactional(async (tx) => {
       const email = await this.outbox.findForUpdate(tx, id);
-      if (!email) throw new EmailNotFound();
+      if (!email) throw new NotFound('email.not_found');
       if (email.status === 'sent') throw new EmailAlreadySent();
       const now = new Date();
       await this.outbox.requeue(tx, id, now);

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { UnsupportedType } from './errors.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
 
-/** No body may be larger, also after it is unpacked. */
+/** Maximum size of a body, before and after decompression. */
 const BODY_LIMIT = 32 * 1024;
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -21,7 +21,7 @@ function onlyWithState(handler: RequestHandler): RequestHandler {
   return (request, response, next) => (STATE_CHANGING.has(request.method) ? handler(request, response, next) : next());
 }
 
-/** Reads JSON everywhere and plain forms where they are taken; refuses everything else. */
+/** Reads JSON on every route and forms where a route takes them; refuses every other content type. */
 export const bodyParsers: RequestHandler[] = [
   refuseOtherTypes,
   express.json({ limit: BODY_LIMIT, type: 'application/json' }),

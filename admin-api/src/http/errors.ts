@@ -1,7 +1,7 @@
 import type { ErrorCode } from './messages/failure.schema.ts';
 import type { FieldMessageKey } from './messages/en.ts';
 
-/** A field that does not hold what it should. */
+/** An invalid field, and the message that says why. */
 export interface FieldError {
   field: string;
   key: FieldMessageKey;
@@ -11,14 +11,14 @@ export interface FieldError {
 interface AppErrorOptions {
   status: number;
   code: ErrorCode;
-  /** Seconds after which another try makes sense; becomes the Retry-After header. */
+  /** Seconds to wait before a retry; becomes the Retry-After header. */
   retryAfter?: number;
-  /** More for the body of the answer, where the contract has it. */
+  /** More properties of the response body, where the contract has them. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** A failure that callers can understand. Its code decides the words that they read. */
+/** A failure with a code of the contract, which also selects its message. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400: one or more fields are wrong. */
+/** 400: one or more fields are invalid. */
 export class ValidationFailed extends AppError {
   constructor(readonly fields: readonly FieldError[]) {
     super({ status: 400, code: 'request.invalid' });
@@ -63,14 +63,14 @@ export class TooManyLogins extends AppError {
   }
 }
 
-/** 403: the call was made by another site. */
+/** 403: another site made the request. */
 export class ForeignRequest extends AppError {
   constructor() {
     super({ status: 403, code: 'request.foreign' });
   }
 }
 
-/** 403: a route of ours forgot to say who may call it. */
+/** 403: the route declares no access, which is a defect of ours. */
 export class UndeclaredAccess extends AppError {
   constructor() {
     super({ status: 403, code: 'access.undeclared' });
@@ -84,7 +84,7 @@ export class IdempotencyConflict extends AppError {
   }
 }
 
-/** 415: the body is of a type that the route does not take. */
+/** 415: the route does not accept the content type of the body. */
 export class UnsupportedType extends AppError {
   constructor() {
     super({ status: 415, code: 'request.unsupported_type' });
@@ -98,56 +98,28 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** 404: the link of a newsletter e-mail is not known, or no longer works. */
-export class SubscriptionLinkUnknown extends AppError {
-  constructor() {
-    super({ status: 404, code: 'newsletter.link_unknown' });
-  }
-}
-
-/** 404: there is no such subscriber. */
-export class SubscriberNotFound extends AppError {
-  constructor() {
-    super({ status: 404, code: 'subscriber.not_found' });
-  }
-}
-
-/** 404: there is no such e-mail. */
-export class EmailNotFound extends AppError {
-  constructor() {
-    super({ status: 404, code: 'email.not_found' });
-  }
-}
-
-/** 409: the e-mail has been sent and is not sent again. */
+/** 409: the e-mail was sent already. */
 export class EmailAlreadySent extends AppError {
   constructor() {
     super({ status: 409, code: 'email.already_sent' });
   }
 }
 
-/** 404: the session is over, or somebody else's. */
-export class SessionNotFound extends AppError {
-  constructor() {
-    super({ status: 404, code: 'session.not_found' });
-  }
-}
-
-/** 404: there is no such lead, or no such set of changes. */
+/** 404: what a path or a token names does not exist, or belongs to somebody else. */
 export class NotFound extends AppError {
-  constructor(code: 'lead.not_found' | 'bulk.not_found' | 'view.not_found') {
+  constructor(code: Extract<ErrorCode, `${string}.not_found`> | 'newsletter.link_unknown') {
     super({ status: 404, code });
   }
 }
 
-/** 409: somebody else was faster. The answer holds what there is now. */
+/** 409: somebody else changed it first. The response contains the current state. */
 export class ChangedMeanwhile extends AppError {
   constructor(current: object) {
     super({ status: 409, code: 'state.changed', extra: { current } });
   }
 }
 
-/** 409: these changes have been undone already. */
+/** 409: these changes were undone already. */
 export class UndoneAlready extends AppError {
   constructor() {
     super({ status: 409, code: 'bulk.undone' });

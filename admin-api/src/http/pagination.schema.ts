@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Query strings are text. Only plain digits count as a number: no signs, no exponents, no blanks.
+// Only plain digits count as a number: no signs, exponents or spaces.
 function readDigits(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
 }
@@ -13,13 +13,12 @@ export function pageQuery(defaultLimit: number) {
   };
 }
 
-/** A page of a list, as asked for. */
 export interface PageRequest {
   page: number;
   limit: number;
 }
 
-/** A filtered list is not counted further than this, so that counting stays fast however many leads there are. */
+/** Filtered lists are counted up to this number, so that counting stays fast. */
 export const COUNT_CAP = 10_001;
 
 export const paginationSchema = z
@@ -33,7 +32,6 @@ export const paginationSchema = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof paginationSchema>;
 
-/** Describes the page that was answered. */
 export function describePage({ page, limit }: PageRequest, total: number, isFiltered: boolean): Pagination {
   return { page, limit, total, totalPages: Math.ceil(total / limit), totalIsCapped: isFiltered && total >= COUNT_CAP };
 }

@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { networkOf } from './ip-network.ts';
 import { ValidationFailed } from './errors.ts';
 
-/** What a public form call tells about its sender, next to the body. */
+/** The sender of a public form. */
 export interface Visitor {
-  /** The network that the call comes from; never stored as it is. */
+  /** The sender's network; stored only as a keyed hash. */
   network: string;
-  /** Made by the browser when the form was first shown. */
+  /** In lower case; null when the request has none. */
   idempotencyKey: string | null;
 }
 
 const keySchema = z.uuid();
 
-/** Reads who sends a form. */
+/** Reads the sender of a form from the request. */
 export const CurrentVisitor = createParamDecorator((_: unknown, context: ExecutionContext): Visitor => {
   const request = context.switchToHttp().getRequest<Request>();
   const idempotencyKey = request.get('idempotency-key') ?? null;

@@ -5,7 +5,7 @@ import type { SubscriberStatus } from './subscribers/newsletter-subscriber.schem
 
 const COLUMNS = { email: 'email', language: 'language', status: 'status', createdAt: inDubai('created_at'), isSuspected: 'is_suspected' };
 
-/** The newsletter's subscribers, oldest first, under headings that the reader understands. */
+/** The export of subscribers, oldest first, with column names in the reader's language. */
 export function subscribersExport(status: SubscriberStatus | undefined, reader: Language): CsvExport {
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   const where = status === undefined ? '' : 'where status = ?';

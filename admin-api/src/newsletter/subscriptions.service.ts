@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AuditAction, AuditActor } from '../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import { SubscriberNotFound, SubscriptionLinkUnknown } from '../http/errors.ts';
+import { NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
@@ -20,7 +20,7 @@ interface Change {
   actor: AuditActor;
 }
 
-/** What becomes of a subscription after somebody has asked for it. */
+/** Confirms, ends and changes subscriptions. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -31,51 +31,51 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Confirms a subscription; doing it again changes nothing.
+   * Confirms a subscription. Idempotent.
    *
-   * @throws SubscriptionLinkUnknown
+   * @throws NotFound
    */
   async confirm(token: string, reader: Language): Promise<SubscriptionResult> {
-    await this.answer(token, 'confirm', { to: 'subscribed', action: 'newsletter_subscriber.confirmed', actor: VISITOR });
+    await this.applyToken(token, 'confirm', { to: 'subscribed', action: 'newsletter_subscriber.confirmed', actor: VISITOR });
     return { status: 'subscribed', message: say(reader, 'newsletter.confirmed') };
   }
 
   /**
-   * Ends a subscription; doing it again changes nothing.
+   * Ends a subscription. Idempotent.
    *
-   * @throws SubscriptionLinkUnknown
+   * @throws NotFound
    */
   async unsubscribe(token: string, reader: Language): Promise<SubscriptionResult> {
-    await this.answer(token, 'unsubscribe', { to: 'unsubscribed', action: 'newsletter_subscriber.unsubscribed', actor: VISITOR });
+    await this.applyToken(token, 'unsubscribe', { to: 'unsubscribed', action: 'newsletter_subscriber.unsubscribed', actor: VISITOR });
     return { status: 'unsubscribed', message: say(reader, 'newsletter.unsubscribed') };
   }
 
   /**
-   * Sets a subscription to what staff say.
+   * Sets the status of a subscriber on behalf of staff.
    *
-   * @throws SubscriberNotFound
+   * @throws NotFound
    */
   async change(id: string, to: SubscriberStatus, adminId: string): Promise<NewsletterSubscriberView> {
-    if (!isUuid(id)) throw new SubscriberNotFound();
+    if (!isUuid(id)) throw new NotFound('subscriber.not_found');
     return this.em.fork().transactional(async (tx) => {
       const subscriber = await this.subscribers.findForUpdate(tx, id);
-      if (!subscriber) throw new SubscriberNotFound();
+      if (!subscriber) throw new NotFound('subscriber.not_found');
       await this.set(tx, subscriber, { to, action: 'newsletter_subscriber.changed', actor: { type: 'admin', id: adminId } });
       return { ...toView(subscriber), status: to };
     });
   }
 
-  private async answer(token: string, purpose: TokenPurpose, change: Change): Promise<void> {
+  private async applyToken(token: string, purpose: TokenPurpose, change: Change): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       const subscriberId = await this.tokens.findSubscriberId(tx, token, purpose);
       const subscriber = subscriberId === undefined ? null : await this.subscribers.findForUpdate(tx, subscriberId);
-      if (!subscriber) throw new SubscriptionLinkUnknown();
+      if (!subscriber) throw new NotFound('newsletter.link_unknown');
       await this.set(tx, subscriber, change);
     });
   }
 
   private async set(tx: EntityManager, { id, status }: NewsletterSubscriber, { to, action, actor }: Change): Promise<void> {
-    if (to === 'unsubscribed') await this.tokens.withdrawConfirmations(tx, id);
+    if (to === 'unsubscribed') await this.tokens.revokeConfirmations(tx, id);
     if (status === to) return;
     await this.subscribers.updateStatus(tx, id, to);
     const subject = { type: 'newsletter_subscriber', id } as const;

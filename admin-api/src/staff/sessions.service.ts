@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { readDevice } from '../../contract/device.ts';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
-import { SessionNotFound, WrongPair } from '../http/errors.ts';
+import { NotFound, WrongPair } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
@@ -102,12 +102,12 @@ export class SessionsService {
   /**
    * Ends one of the admin's sessions, on whatever device.
    *
-   * @throws SessionNotFound
+   * @throws NotFound
    */
   async revoke(id: string, { user }: SignedInAdmin): Promise<void> {
-    if (!isUuid(id)) throw new SessionNotFound();
+    if (!isUuid(id)) throw new NotFound('session.not_found');
     await this.em.fork().transactional(async (tx) => {
-      if ((await this.sessions.deleteOfUser(tx, id, user.id)) === 0) throw new SessionNotFound();
+      if ((await this.sessions.deleteOfUser(tx, id, user.id)) === 0) throw new NotFound('session.not_found');
       const actor = { type: 'admin', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'session.revoked', actor, subject: { type: 'session', id } });
     });

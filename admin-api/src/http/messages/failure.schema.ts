@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code that an answer can carry. */
+/** Every error code. */
 export const ERROR_CODES = [
   'request.invalid',
   'request.malformed',
@@ -29,7 +29,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** How every failure looks. */
+/** The body of every failure. */
 export const failureSchema = z
   .object({
     message: z.string().meta({ description: 'A sentence a person can read, in the language of Accept-Language.' }),

@@ -11,7 +11,7 @@ import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 
 import { StartError } from '../../operations/configuration/start-error.ts';
-import { nameRequest } from '../request-id.ts';
+import { assignRequestId } from '../request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -76,7 +76,7 @@ function writeSite(folder: string): void {
 /** Express set up as in the API: the site first, then the calls. With `?break` serving fails half-way. */
 async function listen(siteDir: string, publicUrl: string): Promise<Server> {
   const app = express();
-  app.use(nameRequest, securityHeaders({ publicUrl }));
+  app.use(assignRequestId, securityHeaders({ publicUrl }));
   app.use((request, response, next) => {
     if ('break' in request.query) {
       const { vary } = response;

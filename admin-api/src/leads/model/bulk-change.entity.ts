@@ -3,11 +3,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { LeadStatus } from './lead.schema.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
-/** What a change of many leads did to one of them. */
+/** One lead of a bulk change. */
 export interface ChangedLead {
   id: string;
   from: LeadStatus;
-  /** After the change: who finds another one comes too late to undo it. */
+  /** After the change. If it is another now, the change of this lead is not undone. */
   version: number;
 }
 
@@ -24,6 +24,6 @@ const schema = defineEntity({
   },
 });
 
-/** A change of many leads at once, kept for as long as it can be undone. */
+/** A bulk change, kept while it can be undone. */
 export class BulkChange extends schema.class {}
 schema.setClass(BulkChange);

@@ -13,6 +13,6 @@ const schema = defineEntity({
   },
 });
 
-/** Somebody who wants to be called. */
+/** A request to be called back. */
 export class CallbackRequest extends schema.class {}
 schema.setClass(CallbackRequest);

@@ -18,6 +18,6 @@ const schema = defineEntity({
   },
 });
 
-/** A lead that came through the contact form. */
+/** A message from the contact form. */
 export class ContactSubmission extends schema.class {}
 schema.setClass(ContactSubmission);

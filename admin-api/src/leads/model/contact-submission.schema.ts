@@ -8,7 +8,7 @@ import { emailText, id, requiredText } from '../../http/fields.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
 import { leadDetailSchema, leadFields } from './lead.schema.ts';
 
-/** The services of the list, and other. */
+/** The services of the company, and `other`. */
 export const serviceTypeSchema = z.enum(serviceTypes).meta({ id: 'ServiceType' });
 
 /** What the contact form sends. */

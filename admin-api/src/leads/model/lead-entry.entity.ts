@@ -8,10 +8,10 @@ const schema = defineEntity({
   indexes: [{ properties: ['leadId', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Of a contact submission or a callback request: their ids are unique together. */
+    /** A contact submission or callback request; ids are unique across both. */
     leadId: p.uuid(),
     type: p.enum(entryTypeSchema.options),
-    /** Of an answer: how it was given. */
+    /** How an answer was given; null for a note. */
     channel: p.enum(answerChannelSchema.options).nullable().strictNullable(),
     text: p.text().nullable().strictNullable(),
     authorId: p.uuid(),
@@ -19,6 +19,6 @@ const schema = defineEntity({
   },
 });
 
-/** What staff have written on a lead: a note, or that and how it was answered. */
+/** A note on a lead, or a record of how it was answered. */
 export class LeadEntry extends schema.class {}
 schema.setClass(LeadEntry);

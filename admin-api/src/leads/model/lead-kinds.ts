@@ -4,10 +4,9 @@ import type { callbackRequestSchema } from './callback-request.schema.ts';
 import type { ServiceType } from '../../../contract/services.ts';
 import type { contactSubmissionSchema } from './contact-submission.schema.ts';
 
-/** The two sorts of leads. */
 export type LeadKind = 'contact' | 'callback';
 
-/** Where a kind is stored and what the audit log calls it. */
+/** The table of each kind, and its subject type in the audit log. */
 export const LEAD_KINDS = {
   contact: { table: 'contact_submissions', subject: 'contact_submission', hasMessage: true },
   callback: { table: 'callback_requests', subject: 'callback_request', hasMessage: false },
@@ -19,13 +18,13 @@ export type LeadView = z.output<typeof contactSubmissionSchema> | z.output<typeo
 const COMMON =
   'l.id, l.reference, l.phone, l.language, l.source_path, l.status, l.is_suspected, l.is_test, l.received_at, l.due_at, l.first_answered_at, l.version';
 
-/** The columns of a view. */
+/** The columns of a lead as staff see it; `l` is the table. */
 export const LEAD_COLUMNS: Record<LeadKind, string> = {
   contact: `${COMMON}, l.name, l.email, l.message, l.service_type`,
   callback: COMMON,
 };
 
-/** A row with the columns of a view. */
+/** A row with these columns. */
 export interface LeadRow {
   id: string;
   reference: string;
@@ -45,16 +44,15 @@ export interface LeadRow {
   service_type?: ServiceType;
 }
 
-/** A time of the database as the API tells it. */
+/** A timestamp of the database in ISO 8601. */
 export function toInstant(value: string | Date): string {
   return new Date(value).toISOString();
 }
 
-/** What staff see of a row. */
 export function toLeadView(kind: LeadKind, row: LeadRow): LeadView {
   const { id, reference, phone, language, status, version, name, email, message } = row;
   const own = kind === 'contact' ? { name, email, message, serviceType: row.service_type } : {};
-  // Which columns there are depends on the kind, which types cannot follow.
+  // TypeScript cannot derive the columns from the kind.
   return {
     id,
     reference,

@@ -13,10 +13,10 @@ function normalise(typed: string, context: z.core.$RefinementCtx<unknown>): stri
   return z.NEVER;
 }
 
-/** A phone number that must be given. */
+/** A required phone number. */
 export const phoneText = requiredText(MAX_PHONE_LENGTH).transform(normalise).meta(PHONE_DOCS);
 
-/** A phone number that may be left out. */
+/** An optional phone number. */
 export const optionalPhoneText = optionalText(MAX_PHONE_LENGTH)
   .transform((typed, context) => (typed === null ? null : normalise(typed, context)))
   .meta(PHONE_DOCS);

@@ -9,7 +9,7 @@ import { CalendarService } from './calendar.service.ts';
 export class BusinessHoursService {
   constructor(private readonly calendar: CalendarService) {}
 
-  /** The hours as they are at a moment. */
+  /** The business hours, and whether the company is open at `at` (milliseconds). */
   async describe(at = Date.now()): Promise<BusinessHours> {
     const { hours, timeZone, responseAims } = company;
     const { holidays, periods } = await this.calendar.get();

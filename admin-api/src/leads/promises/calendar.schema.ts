@@ -7,7 +7,7 @@ import { requiredText } from '../../http/fields.schema.ts';
 
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$';
 
-/** A time of day in Dubai. */
+/** A time of day in Dubai, `HH:MM`. */
 const time = z
   .string()
   .refine((value) => new RegExp(TIME).test(value), { error: 'field.time' })
@@ -38,7 +38,7 @@ export const otherHoursSchema = z
   .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
   .meta({ id: 'OtherHours', description: 'Days with hours of their own, Ramadan say, the first and the last included.' });
 
-/** Refuses a period that shares a day with one before it: nobody could tell which hours that day has. */
+/** Refuses overlapping periods, whose shared days would have two sets of hours. */
 const periodsSchema = z
   .array(otherHoursSchema)
   .max(MAX_PERIODS)
@@ -53,11 +53,11 @@ const periodsSchema = z
 const content = { holidays: z.array(holidaySchema).max(MAX_HOLIDAYS), periods: periodsSchema };
 const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
 
-/** What staff change the calendar to. */
+/** The calendar as staff save it. */
 export const replaceCalendarSchema = z.strictObject({ ...content, version }).meta({ id: 'ReplaceCalendar' });
 export type ReplaceCalendar = z.output<typeof replaceCalendarSchema>;
 
-/** The days that differ from the ordinary week. */
+/** Holidays, and periods with hours of their own. */
 export const calendarSchema = z.object({ ...content, version }).meta({ id: 'Calendar' });
 export type CalendarView = z.output<typeof calendarSchema>;
 export type CalendarContent = Omit<CalendarView, 'version'>;

@@ -10,18 +10,18 @@ import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
 
 const NAME = 'calendar';
-/** Another process hears of a change after this time at the latest. */
-const KEPT_MS = 5_000;
+/** How long a process caches the calendar, and so how late it may notice a change by another. */
+const CACHED_MS = 5_000;
 
-/** What was stored before there was a language has no name in it yet. */
+/** Adds the names that are missing in calendars stored before a language was added. */
 function withEveryName<Range extends { name: InLanguages }>(range: Range): Range & { name: Record<Language, string> } {
   return { ...range, name: forEachLanguage((language) => inLanguage(range.name, language)) };
 }
 
-/** The calendar that staff keep, and the hours that follow from it. */
+/** The calendar of staff: holidays and periods with hours of their own. */
 @Injectable()
 export class CalendarService {
-  private kept: { calendar: CalendarView; until: number } | undefined;
+  private cached: { calendar: CalendarView; until: number } | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -33,14 +33,14 @@ export class CalendarService {
     const found = await this.documents.find<CalendarContent>(NAME);
     const { holidays, periods } = found?.content ?? { holidays: [], periods: [] };
     const calendar = { holidays: holidays.map(withEveryName), periods: periods.map(withEveryName), version: found?.version ?? 0 };
-    this.kept = { calendar, until: Date.now() + KEPT_MS };
+    this.cached = { calendar, until: Date.now() + CACHED_MS };
     return calendar;
   }
 
   /**
-   * Replaces the calendar. What is due already stays due when it was.
+   * Replaces the calendar. Existing leads keep their due times.
    *
-   * @throws ChangedMeanwhile when it is not at the given version any more.
+   * @throws ChangedMeanwhile when it is no longer at the given version.
    */
   async replace({ version, ...content }: ReplaceCalendar, adminId: string): Promise<CalendarView> {
     const isWritten = await this.em.fork().transactional(async (tx) => {
@@ -54,14 +54,14 @@ export class CalendarService {
     return current;
   }
 
-  /** The hours as the pure functions of the contract take them; a few seconds old at most. */
+  /** The schedule that the contract's functions take; cached for a few seconds. */
   async schedule(): Promise<HoursSchedule> {
-    const calendar = this.kept && Date.now() < this.kept.until ? this.kept.calendar : await this.get();
+    const calendar = this.cached && Date.now() < this.cached.until ? this.cached.calendar : await this.get();
     return { week: company.hours, calendar: { holidays: calendar.holidays, ramadan: calendar.periods.map(toPeriod) } };
   }
 }
 
-// A week has been checked to have seven days.
+// The schema ensures seven days.
 function toPeriod({ from, to, week }: CalendarView['periods'][number]) {
   return { from, to, week: week as unknown as WeekHours };
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { IS_WAITING } from '../model/lead.properties.ts';
 
-/** A lead that was not answered in time. */
+/** An overdue lead. */
 export interface OverdueRow {
   kind: LeadKind;
   id: string;
@@ -15,25 +15,25 @@ export interface OverdueRow {
 
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('overdue reminders', 4)) as locked`;
 
-const untold = (kind: LeadKind) => `
+const unreminded = (kind: LeadKind) => `
   (select '${kind}' as kind, l.id, l.reference, l.received_at, l.due_at from ${LEAD_KINDS[kind].table} as l
   where ${IS_WAITING} and l.due_at > ? and l.due_at <= ?
     and not exists (select 1 from outbox_emails as o where o.kind = 'overdue_reminder' and o.about_id = l.id)
   order by l.due_at limit ?)`;
 
-const UNTOLD = `${untold('contact')} union all ${untold('callback')} order by due_at`;
+const UNREMINDED = `${unreminded('contact')} union all ${unreminded('callback')} order by due_at`;
 
-/** Leads that staff have to be reminded of. */
+/** Overdue leads without a reminder. */
 @Injectable()
 export class OverdueLeadsRepository {
-  /** Whether nobody else looks for them until the transaction ends. */
+  /** Locks the reminders for the transaction. Returns false when another process holds the lock. */
   async lock(tx: EntityManager): Promise<boolean> {
     const [row] = await tx.execute<{ locked: boolean }[]>(LOCK);
     return row?.locked ?? false;
   }
 
-  /** Leads of each kind that became overdue between two moments and that no e-mail has told of, the oldest first. */
-  findUntold(tx: EntityManager, { since, until, limit }: { since: Date; until: Date; limit: number }): Promise<OverdueRow[]> {
-    return tx.execute<OverdueRow[]>(UNTOLD, [since, until, limit, since, until, limit]);
+  /** Leads that became overdue between two moments and have no reminder in the outbox, oldest first; at most `limit` of each kind. */
+  findUnreminded(tx: EntityManager, { since, until, limit }: { since: Date; until: Date; limit: number }): Promise<OverdueRow[]> {
+    return tx.execute<OverdueRow[]>(UNREMINDED, [since, until, limit, since, until, limit]);
   }
 }

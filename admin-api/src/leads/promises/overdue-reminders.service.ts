@@ -7,13 +7,13 @@ import { LeadEmailsService, type OverdueLead } from '../notices/lead-emails.serv
 import { toInstant } from '../model/lead-kinds.ts';
 import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.repository.ts';
 
-const LOOK_EVERY_MS = MINUTE_MS;
-/** What has been overdue for longer is no news. Shorter than the outbox remembers: it tells who has been reminded of what. */
-const REMINDED_WITHIN_MS = 3 * DAY_MS;
-/** So many are told at a time. */
-const AT_ONCE = 50;
+const INTERVAL_MS = MINUTE_MS;
+/** Leads overdue for longer get no reminder. Must be shorter than the outbox keeps sent e-mails, which tell what was reminded of. */
+const MAX_OVERDUE_MS = 3 * DAY_MS;
+/** Maximum reminders of each kind of lead per run. */
+const BATCH_SIZE = 50;
 
-/** Reminds staff, once, of each lead that was not answered in time. */
+/** Reminds staff once of each overdue lead. */
 @Injectable()
 export class OverdueRemindersService implements OnModuleInit {
   constructor(
@@ -24,15 +24,15 @@ export class OverdueRemindersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(LOOK_EVERY_MS, 'Reminding of overdue leads', () => this.remind());
+    this.background.every(INTERVAL_MS, 'Reminding of overdue leads', () => this.remind());
   }
 
-  /** Enqueues the reminders that are missing; while another process does that, none. */
+  /** Enqueues the missing reminders, unless another process is doing so. */
   async remind(now = Date.now()): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       if (!(await this.overdue.lock(tx))) return;
-      const since = new Date(now - REMINDED_WITHIN_MS);
-      const leads = await this.overdue.findUntold(tx, { since, until: new Date(now), limit: AT_ONCE });
+      const since = new Date(now - MAX_OVERDUE_MS);
+      const leads = await this.overdue.findUnreminded(tx, { since, until: new Date(now), limit: BATCH_SIZE });
       for (const lead of leads) await this.emails.enqueueOverdueReminder(tx, toOverdueLead(lead));
     });
   }

@@ -10,7 +10,7 @@ const schema = defineEntity({
   indexes: [{ properties: ['status', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    /** In lower case, so that one mailbox is one subscriber. */
+    /** In lower case, so that each mailbox subscribes once. */
     email: p.text().unique(),
     language: p.text().$type<Language>(),
     status: p.enum(subscriberStatusSchema.options).default('pending'),
@@ -18,11 +18,11 @@ const schema = defineEntity({
     sourcePath: p.text().nullable().strictNullable(),
     campaign: p.json<Campaign>().nullable().strictNullable(),
     createdAt: p.datetime(3),
-    /** When the address was last sent a confirmation. */
+    /** When the last confirmation e-mail was requested. */
     askedAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** Somebody who wants the newsletter, or wanted it once. */
+/** A current, pending or former subscriber. */
 export class NewsletterSubscriber extends schema.class {}
 schema.setClass(NewsletterSubscriber);

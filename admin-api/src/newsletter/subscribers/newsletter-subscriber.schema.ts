@@ -4,7 +4,7 @@ import { languageSchema, formExtras } from '../../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, instant, isStorable } from '../../http/fields.schema.ts';
 
-/** Pending until the address is confirmed. */
+/** Pending until the e-mail is confirmed. */
 export const subscriberStatusSchema = z.enum(['pending', 'subscribed', 'unsubscribed']).meta({ id: 'SubscriberStatus' });
 export type SubscriberStatus = z.output<typeof subscriberStatusSchema>;
 
@@ -38,11 +38,10 @@ export const changeNewsletterSubscriberSchema = z
   .meta({ id: 'ChangeNewsletterSubscriber' });
 export type ChangeNewsletterSubscriber = z.output<typeof changeNewsletterSubscriberSchema>;
 
-/** Which subscribers are exported. */
 export const exportNewsletterSubscribersSchema = z.strictObject({ status: subscriberStatusSchema.optional() });
 export type ExportNewsletterSubscribers = z.output<typeof exportNewsletterSubscribersSchema>;
 
-/** The token of a link that was sent to a subscriber. */
+/** The query of a link in an e-mail to a subscriber. */
 export const subscriptionTokenSchema = z.strictObject({
   token: z
     .string()
@@ -53,7 +52,7 @@ export const subscriptionTokenSchema = z.strictObject({
 });
 export type SubscriptionTokenQuery = z.output<typeof subscriptionTokenSchema>;
 
-/** What the button of a page, or of a mail reader, sends along; nothing of it is needed. */
+/** The body of a confirmation or unsubscription; ignored. */
 export const subscriptionAnswerSchema = z
   .object({
     language: z.string().optional().meta({ description: 'The language of the page.' }),
@@ -62,7 +61,6 @@ export const subscriptionAnswerSchema = z
   .meta({ id: 'SubscriptionAnswer' });
 export type SubscriptionAnswer = z.output<typeof subscriptionAnswerSchema>;
 
-/** What became of a subscription. */
 export const subscriptionResultSchema = z
   .object({ status: subscriberStatusSchema, message: z.string() })
   .meta({ id: 'SubscriptionResult' });

@@ -5,21 +5,19 @@ import { COUNT_CAP, type PageRequest } from '../../http/pagination.schema.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
 
-/** What a subscription begins with. */
 export type NewSubscriber = Pick<
   NewsletterSubscriber,
   'id' | 'email' | 'language' | 'isSuspected' | 'sourcePath' | 'campaign' | 'createdAt'
 >;
 
-/** What a subscription has changed: a new subscriber, one who comes back, one who is asked again, or nothing. */
+/** A subscriber that was created, subscribed again, or is asked once more to confirm. */
 export interface Subscribed {
   id: string;
   change: 'created' | 'renewed' | 'asked';
 }
 
-// Who has unsubscribed is asked to confirm again, and whose address a robot entered before; never by a robot.
-// Who is pending is asked once more after a while: the first e-mail may be lost.
-// `xmax` is 0 for a row that was not there before; `asked_at` is as it was for a row that is only asked again.
+// Asked to confirm again: those who unsubscribed, those whom only a suspected robot subscribed before, and after a while those who are
+// pending, because the first e-mail may be lost. Suspected robots change no existing row. `xmax` is 0 for an inserted row.
 const SUBSCRIBE = `
   with before as (select status, is_suspected from newsletter_subscribers where email = ?)
   insert into newsletter_subscribers as known
@@ -40,7 +38,7 @@ const COUNT_CAPPED = `select count(*)::int as count from (select 1 from newslett
 export class NewsletterSubscribersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Subscribes an address within the caller's transaction; nothing changes for who is subscribed, or was asked lately. */
+  /** Subscribes an e-mail. Returns undefined, and changes nothing, when it is subscribed already or was asked recently. */
   async subscribe(tx: EntityManager, subscriber: NewSubscriber, askAgainBefore: Date): Promise<Subscribed | undefined> {
     const { id, email, language, isSuspected, sourcePath, campaign, createdAt } = subscriber;
     const askedAt = isSuspected ? null : createdAt;
@@ -49,7 +47,7 @@ export class NewsletterSubscribersRepository {
     return row;
   }
 
-  /** Reads a subscriber for a change; others who want to change it wait. */
+  /** Reads a subscriber and locks the row. */
   findForUpdate(tx: EntityManager, id: string): Promise<NewsletterSubscriber | null> {
     return tx.findOne(NewsletterSubscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
@@ -68,7 +66,7 @@ export class NewsletterSubscribersRepository {
     return this.em.fork().count(NewsletterSubscriber);
   }
 
-  /** Counts no further than the cap. */
+  /** Counts up to the cap. */
   async countByStatus(status: SubscriberStatus): Promise<number> {
     const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
     return row?.count ?? 0;

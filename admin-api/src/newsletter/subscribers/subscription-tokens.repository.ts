@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 
 import { SubscriptionToken, type TokenPurpose } from './subscription-token.entity.ts';
 
-/** A token as it is kept. */
 export interface NewToken {
   tokenHash: string;
   subscriberId: string;
@@ -19,7 +18,7 @@ export class SubscriptionTokensRepository {
     await em.insertMany(SubscriptionToken, rows);
   }
 
-  /** Whose token it is, if it works at `now`. */
+  /** The subscriber of a token that is valid at `now`. */
   async findSubscriberId(em: EntityManager, tokenHash: string, purpose: TokenPurpose, now: Date): Promise<string | undefined> {
     const alive = { $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] };
     const token = await em.findOne(SubscriptionToken, { tokenHash, purpose, ...alive });

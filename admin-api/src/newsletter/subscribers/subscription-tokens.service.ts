@@ -10,21 +10,21 @@ import type { Config } from '../../operations/configuration/config.ts';
 import type { TokenPurpose } from './subscription-token.entity.ts';
 import { SubscriptionTokensRepository } from './subscription-tokens.repository.ts';
 
-/** So long a confirmation may take. */
+/** How long a confirmation link is valid. */
 const CONFIRM_MS = 7 * DAY_MS;
 
-/** The links that an e-mail to a subscriber carries. */
+/** The links in an e-mail to a subscriber. */
 export interface SubscriptionLinks {
-  /** Pages, each with one button. */
+  /** URL of a page with one button. */
   confirm: string;
   unsubscribe: string;
-  /** What a mail reader calls for its own button (RFC 8058). */
+  /** URL of one-click unsubscription by a mail client (RFC 8058). */
   oneClick: string;
-  /** Until when the confirmation works. */
+  /** When the confirmation link expires. */
   confirmUntil: Date;
 }
 
-/** Makes and reads the tokens by which subscribers are known. */
+/** Issues and resolves the tokens in e-mails to subscribers. */
 @Injectable()
 export class SubscriptionTokensService {
   constructor(
@@ -33,7 +33,7 @@ export class SubscriptionTokensService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Makes the links of an e-mail. An e-mail that is tried again gets others; those of before work on. */
+  /** Issues the links of one attempt to send an e-mail. Links of earlier attempts stay valid. */
   async makeLinks(subscriberId: string, language: Language): Promise<SubscriptionLinks> {
     const confirm = makeToken();
     const unsubscribe = makeToken();
@@ -52,13 +52,13 @@ export class SubscriptionTokensService {
     };
   }
 
-  /** Whose token it is, if it works. */
+  /** The subscriber of a valid token. */
   findSubscriberId(tx: EntityManager, token: string, purpose: TokenPurpose): Promise<string | undefined> {
     return this.tokens.findSubscriberId(tx, hashToken(token), purpose, new Date());
   }
 
-  /** Makes the confirmations that were sent worthless, so that an old e-mail brings nobody back. */
-  withdrawConfirmations(tx: EntityManager, subscriberId: string): Promise<void> {
+  /** Revokes confirmation links, so that an old e-mail cannot undo an unsubscription. */
+  revokeConfirmations(tx: EntityManager, subscriberId: string): Promise<void> {
     return this.tokens.deleteConfirmations(tx, subscriberId);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 
-/** Work that is done again and again; it stops early when the signal says so. */
+/** Periodic work; it ends early when the signal aborts. */
 export type BackgroundWork = (stop: AbortSignal) => Promise<void>;
 
 interface Task {
@@ -11,10 +11,10 @@ interface Task {
   work: BackgroundWork;
 }
 
-/** A stop does not wait longer for work in progress; whatever it does has to bear being cut off anyway. */
-const PATIENCE_MS = 3_000;
+/** Maximum wait for running work at shutdown. Work has to tolerate being killed in any case. */
+const SHUTDOWN_WAIT_MS = 3_000;
 
-/** What a process does by itself while it serves. Nothing runs before the database has its schema and `start` is called. */
+/** Runs periodic work. It starts with `start`, once the database has its schema. */
 @Injectable()
 export class BackgroundService implements OnModuleDestroy {
   private readonly logger = new Logger(BackgroundService.name);
@@ -22,19 +22,19 @@ export class BackgroundService implements OnModuleDestroy {
   private readonly tasks: Task[] = [];
   private running: Promise<unknown> = Promise.resolve();
 
-  /** Registers work that is done every so many milliseconds, never twice at a time. */
+  /** Registers work that repeats `everyMs` milliseconds after each run ends. */
   every(everyMs: number, name: string, work: BackgroundWork): void {
     this.tasks.push({ everyMs, name, work });
   }
 
-  /** Begins all registered work. */
+  /** Starts all registered work. */
   start(): void {
     this.running = Promise.all(this.tasks.map((task) => this.repeat(task)));
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    await Promise.race([this.running, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
   }
 
   private async repeat({ everyMs, name, work }: Task): Promise<void> {
@@ -44,8 +44,8 @@ export class BackgroundService implements OnModuleDestroy {
         await work(signal);
         hasFailed = false;
       } catch (err) {
-        // Once for each row of failures: a database that is away for an hour is one piece of news.
-        if (!hasFailed && !signal.aborted) this.logger.warn({ err }, `${name} failed and is tried again`);
+        // One warning per series of failures: an outage of an hour is logged once.
+        if (!hasFailed && !signal.aborted) this.logger.warn({ err }, `${name} failed and will be retried`);
         hasFailed = true;
       }
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);

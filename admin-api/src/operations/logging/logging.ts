@@ -13,7 +13,7 @@ export function logSettings(config: Config, stream?: DestinationStream): Params 
     level: config.logLevel,
     base: undefined,
     quietReqLogger: true,
-    // The id that `nameRequest` gave it.
+    // The id that `assignRequestId` gave it.
     genReqId: (request: IncomingMessage) => (request as IncomingMessage & { id: string }).id,
     customAttributeKeys: { reqId: 'requestId' },
     customLogLevel: (_request: IncomingMessage, response: { statusCode: number }) => (response.statusCode >= 500 ? 'error' : 'info'),
