@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { App } from './App.tsx';
-import { startAnalytics } from './analytics/start.ts';
+import { startAnalytics } from './analytics/start-analytics.ts';
 import { trackFailure } from './analytics/track.ts';
 import { pause } from './startup/application.ts';
 import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './i18n/locale.ts';

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('Google Analytics', () => {
-  it('is loaded with analytics granted and everything about advertising denied', () => {
+  it('loads with analytics granted and advertising denied', () => {
     createGoogleAnalytics(ID);
     expect(loaders.map(({ src }) => src)).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
     const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
@@ -38,7 +38,7 @@ describe('Google Analytics', () => {
     expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]');
   });
 
-  it('is told of pages, events and failures, without query', () => {
+  it('receives page views, events and failures, without the query', () => {
     const { record } = createGoogleAnalytics(ID);
     page.dataLayer = [];
     const where = { page_path: '/ar/contact', page_location: `${location.origin}/ar/contact` };
@@ -53,7 +53,7 @@ describe('Google Analytics', () => {
     ]);
   });
 
-  it('is told nothing any more after a withdrawal, and its cookies are gone', () => {
+  it('sends nothing after a withdrawal and removes its cookies', () => {
     const { record, stop } = createGoogleAnalytics(ID);
     document.cookie = '_ga=GA1.1.1; Path=/';
     document.cookie = `_ga_TEST123456=GS1; Path=/; Domain=${location.hostname}`;

@@ -1,19 +1,19 @@
 import { APP_VERSION, findMisfit } from '@zmb/admin-api/contract/analytics.ts';
 
-import { isAnalyticsAllowed } from './consent-state.ts';
-import type { Destination } from './recording.ts';
-import type { Occurrence } from './track.ts';
+import { isAnalyticsAllowed } from './consent.ts';
+import type { Recording } from './recording.ts';
+import type { TrackedEvent } from './track.ts';
 
 const LOADER = 'https://www.googletagmanager.com/gtag/js';
 
-/** What Google's script reads from the page. */
+/** The globals that Google's script reads. */
 interface Page extends Record<`ga-disable-${string}`, boolean | undefined> {
   dataLayer?: unknown[];
 }
 
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' } as const;
 
-/** No advertising, no signals across sites, addresses anonymised; page views are told by us, not guessed from the history. */
+/** No advertising, no cross-site signals, anonymised IP addresses. We send page views; Google must not infer them from the history. */
 const SETTINGS = {
   send_page_view: false,
   anonymize_ip: true,
@@ -26,11 +26,11 @@ const SETTINGS = {
 function queue(..._command: unknown[]): void {
   const page = window as unknown as Page;
   page.dataLayer ??= [];
-  // eslint-disable-next-line prefer-rest-params -- Google's script tells commands from other entries by their being `arguments`
+  // eslint-disable-next-line prefer-rest-params -- Google's script recognises commands by being an `arguments` object
   page.dataLayer.push(arguments);
 }
 
-function send({ event, path }: Occurrence): void {
+function send({ event, path }: TrackedEvent): void {
   const where = { page_location: location.origin + path, page_path: path };
   const { category, action, label } = event;
   if (category === 'Page') queue('event', 'page_view', where);
@@ -38,7 +38,7 @@ function send({ event, path }: Occurrence): void {
   else queue('event', action, { ...where, event_category: category, event_label: label });
 }
 
-/** The domains that a cookie of this page may belong to: the host and all above it. */
+/** The domains that a cookie of this page may be set for: the host and its parent domains. */
 function domains(): string[] {
   const parts = location.hostname.split('.');
   return parts.map((_, index) => parts.slice(index).join('.'));
@@ -53,21 +53,21 @@ function removeCookies(): void {
 }
 
 function load(id: string): void {
-  const address = `${LOADER}?id=${id}`;
-  if (document.querySelector(`script[src="${address}"]`)) return;
+  const url = `${LOADER}?id=${id}`;
+  if (document.querySelector(`script[src="${url}"]`)) return;
   const script = document.createElement('script');
   script.async = true;
-  script.src = address;
+  script.src = url;
   document.head.append(script);
 }
 
 /**
- * Google Analytics 4 in its basic consent mode: nothing of it is loaded before consent, and after a withdrawal it sends nothing
- * and its cookies are gone.
+ * Google Analytics 4 in basic consent mode: nothing is loaded before consent; after a withdrawal it sends nothing and its cookies are
+ * removed.
  *
  * @param id The measurement id, `G-…`.
  */
-export function createGoogleAnalytics(id: string): Destination {
+export function createGoogleAnalytics(id: string): Recording {
   const page = window as unknown as Page;
   page[`ga-disable-${id}`] = false;
   queue('consent', 'default', { ...denied, analytics_storage: 'denied' });
@@ -76,8 +76,8 @@ export function createGoogleAnalytics(id: string): Destination {
   queue('config', id, SETTINGS);
   load(id);
   return {
-    record: (occurrence) => {
-      if (isAnalyticsAllowed() && !findMisfit(occurrence.event)) send(occurrence);
+    record: (tracked) => {
+      if (isAnalyticsAllowed() && !findMisfit(tracked.event)) send(tracked);
     },
     stop: () => {
       page[`ga-disable-${id}`] = true;

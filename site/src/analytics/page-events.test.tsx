@@ -24,9 +24,9 @@ import { page, userEvent } from 'vitest/browser';
 import { postLead } from '../lead-forms/post-lead.ts';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, LOCALES, type Locale, localePath } from '../i18n/locale.ts';
-import { startAnalytics } from './start.ts';
+import { startAnalytics } from './start-analytics.ts';
 import { startRecording } from './recording.ts';
-import { listenToTracks } from './track.ts';
+import { setTrackListener } from './track.ts';
 
 let root: Root;
 let host: HTMLElement;
@@ -42,10 +42,10 @@ beforeEach(async () => {
   seen = [];
   over = new AbortController();
   const { signal } = over;
-  listenToTracks(({ event }) => note(event));
+  setTrackListener(({ event }) => note(event));
   const { stop } = startRecording();
   signal.addEventListener('abort', stop);
-  // Where a link leads to is not looked at here.
+  // The links are not followed.
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault(), { signal });
   host = document.createElement('div');
   document.body.append(host);
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   over.abort();
-  listenToTracks();
+  setTrackListener();
   vi.restoreAllMocks();
   flushSync(() => root.unmount());
   host.remove();
@@ -117,10 +117,10 @@ const NAVIGATION = [
   ['/contact', 'contact'],
 ] as const;
 
-describe.each(LOCALES)('[AN-03] what is pressed, in %s', (locale) => {
+describe.each(LOCALES)('[AN-03] presses, in %s', (locale) => {
   const at = (path: string) => localePath(locale, path);
 
-  it('in the bar is counted with its label, and the logo and the menu of narrow screens are not', async () => {
+  it('counts a link of the wide header by its label, but neither the logo nor the mobile menu', async () => {
     show(header(locale), locale);
     for (const [path] of NAVIGATION) {
       const links = [...host.querySelectorAll<HTMLAnchorElement>(`header a[href="${at(path)}"]`)];
@@ -140,7 +140,7 @@ describe.each(LOCALES)('[AN-03] what is pressed, in %s', (locale) => {
     expect(seen).toEqual(['CTA click contact']);
   });
 
-  it('is a contact wherever it calls or opens a chat', () => {
+  it('counts a call or chat link as a contact anywhere on the page', () => {
     const ways = (
       <>
         <Button href={phoneLink}>Call</Button>
@@ -167,7 +167,7 @@ describe.each(LOCALES)('[AN-03] what is pressed, in %s', (locale) => {
     expect(seen).toEqual(['Navigation scroll_to_top_click']);
   });
 
-  it('is a service or a call to action, where it leads to one', () => {
+  it('counts links to services and calls to action', () => {
     show(
       <>
         <main>
@@ -197,7 +197,7 @@ describe.each(LOCALES)('[AN-03] what is pressed, in %s', (locale) => {
     ]);
   });
 
-  it('is no call to action where it leads from a field to itself', () => {
+  it('does not count a link within the contact page as a call to action', () => {
     const before = location.pathname;
     history.replaceState(null, '', at('/contact'));
     show(
@@ -212,10 +212,10 @@ describe.each(LOCALES)('[AN-03] what is pressed, in %s', (locale) => {
   });
 });
 
-describe('[AN-03] what is opened', () => {
+describe('[AN-03] opened elements', () => {
   const whenSeen = (...events: string[]) => vi.waitFor(() => expect(seen).toEqual(events));
 
-  it('in the bar and in the menu is told by what it leads to', async () => {
+  it('are identified by the pages they link to', async () => {
     show(header('ar'), 'ar');
     const [fitOuts, services] = host.querySelectorAll<HTMLElement>('header nav summary');
     services?.click();
@@ -233,7 +233,7 @@ describe('[AN-03] what is opened', () => {
     await whenSeen('UI open mobile_menu', 'UI open services_menu');
   });
 
-  it('is told each time it is opened, and not when it is closed', async () => {
+  it('count each time they open, not when they close', async () => {
     show(<FloatingMenu callHref={phoneLink} chatHref={chatLink('Hello')} />);
     const summary = host.querySelector<HTMLElement>('summary');
     for (let press = 0; press < 3; press += 1) {
@@ -243,7 +243,7 @@ describe('[AN-03] what is opened', () => {
     await whenSeen('UI open floating_menu', 'UI open floating_menu');
   });
 
-  it('is a question by its name', async () => {
+  it('count a question by its id', async () => {
     show(
       <main>
         <Accordion items={[{ id: 'area', title: 'Where?', content: 'In Dubai.' }]} />
@@ -256,7 +256,7 @@ describe('[AN-03] what is opened', () => {
     await whenSeen('FAQ open area');
   });
 
-  it('is the choice of a language, and what cookies do', async () => {
+  it('count the language menu, the language dialog and the consent details', async () => {
     show(
       <ConsentProvider cookieName="test_consent">
         <ConsentBanner policyHref="/cookie-policy" />
@@ -271,7 +271,7 @@ describe('[AN-03] what is opened', () => {
   });
 });
 
-it('[AN-03] reviews that come into view are viewed, once on a page', async () => {
+it('[AN-03] reviews that come into view count once per page', async () => {
   show(
     <>
       <div style={{ blockSize: '2000px' }} />
@@ -288,7 +288,7 @@ it('[AN-03] reviews that come into view are viewed, once on a page', async () =>
   await vi.waitFor(() => expect(seen).toEqual(['Review view']));
 });
 
-it.each(LOCALES)('[AN-03] a callback and a subscription that have arrived, and none that have not, in %s', async (locale) => {
+it.each(LOCALES)('[AN-03] a callback or subscription counts once the API has acknowledged it, in %s', async (locale) => {
   const callback = () => postLead('callback', { phone: '+971501234567', language: locale }, crypto.randomUUID());
   const subscription = () => postLead('newsletter', { email: 'a@example.com', language: locale }, crypto.randomUUID());
   const line = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
@@ -301,7 +301,7 @@ it.each(LOCALES)('[AN-03] a callback and a subscription that have arrived, and n
   expect(seen).toEqual(['Contact callback_request', 'Newsletter subscribe']);
 });
 
-it.each(LOCALES)('[AN-03] the answer of the banner that allows it, in %s', async (locale) => {
+it.each(LOCALES)('[AN-03] a choice in the consent banner counts if it allows analytics, in %s', async (locale) => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
   startAnalytics({ state: { location: { pathname: '/' } }, subscribe: () => undefined }, over.signal);

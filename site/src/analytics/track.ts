@@ -1,28 +1,28 @@
 import type { AnalyticsEvent } from '@zmb/admin-api/contract/analytics.ts';
 
 /** An event with when and where it happened. */
-export interface Occurrence {
+export interface TrackedEvent {
   event: AnalyticsEvent;
-  /** The page's path as it stood in the address, without query. */
+  /** The path of the page's URL, without query. */
   path: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-let listener: ((occurrence: Occurrence) => void) | undefined;
+let listener: ((tracked: TrackedEvent) => void) | undefined;
 
-/** Counts something, if the visitor allows it; without consent it is forgotten on the spot. */
+/** Tracks an event. Without consent nobody listens, and the event is dropped at once. */
 export function track(event: AnalyticsEvent): void {
   listener?.({ event, path: location.pathname, at: Date.now() });
 }
 
-/** Counts that something could not be rendered: the kind of error, never its message, which may quote what a visitor typed. */
+/** Tracks a rendering error by its name, never by its message, which may quote what a visitor typed. */
 export function trackFailure(error: unknown): void {
   const name = error instanceof Error ? error.name : '';
   track({ category: 'Exception', action: 'rendering', label: /^\w{1,64}$/.test(name) ? name : 'Error' });
 }
 
-/** Hands everything that is tracked from now on to `next`; to nobody without it. */
-export function listenToTracks(next?: (occurrence: Occurrence) => void): void {
+/** Passes every event tracked from now on to `next`; to nobody if it is omitted. */
+export function setTrackListener(next?: (tracked: TrackedEvent) => void): void {
   listener = next;
 }

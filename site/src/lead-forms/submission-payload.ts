@@ -2,7 +2,7 @@ import { MAX_CAMPAIGN_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/li
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isAnalyticsAllowed } from '../analytics/consent-state.ts';
+import { isAnalyticsAllowed } from '../analytics/consent.ts';
 import { services } from '../company/services.ts';
 import { localeOfPath, localePath, unprefixedPath } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-locale.ts';

@@ -1,4 +1,4 @@
-import { isAnalyticsAllowed } from '../analytics/consent-state.ts';
+import { isAnalyticsAllowed } from '../analytics/consent.ts';
 import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
 import { QUEUE_PREFIX } from '../lead-forms/delivery-queue.ts';
 

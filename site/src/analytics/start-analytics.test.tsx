@@ -2,8 +2,8 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import { type ConsentDecision, writeConsent } from '@zmb/design-system';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 
-import { FLUSH_MS, FLUSH_SIZE } from './outbox.ts';
-import { type Router, startAnalytics } from './start.ts';
+import { FLUSH_MS, FLUSH_SIZE } from './event-queue.ts';
+import { type Router, startAnalytics } from './start-analytics.ts';
 import { track, trackFailure } from './track.ts';
 
 type Sent = components['schemas']['AnalyticsEvent'];
@@ -34,7 +34,7 @@ async function readBatches(): Promise<Sent[][]> {
   return (await Promise.all(bodies)).map((text) => (JSON.parse(text) as { events: Sent[] }).events);
 }
 
-/** Everything that has been sent once the page is left. */
+/** All events sent when the page is left. */
 async function readSent(): Promise<Sent[]> {
   dispatchEvent(new Event('pagehide'));
   return (await readBatches()).flat();
@@ -49,7 +49,7 @@ async function waitForSent(count: number): Promise<Sent[]> {
   return readSent();
 }
 
-/** Time enough for whatever might wrongly be sent. */
+/** Long enough for anything that might wrongly be sent. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 beforeEach(() => {
@@ -83,14 +83,14 @@ describe('before consent', () => {
     },
   );
 
-  it('a rejection is not told either', async () => {
+  it('does not count a rejection either', async () => {
     start();
     decide('rejected');
     await aMoment();
     expect(await readSent()).toEqual([]);
   });
 
-  it('a consent that cannot be read is none', async () => {
+  it('treats an invalid consent cookie as no consent', async () => {
     document.cookie = `${COOKIE}=accepted; Path=/`;
     start();
     await aMoment();
@@ -99,7 +99,7 @@ describe('before consent', () => {
 });
 
 describe('with consent', () => {
-  it('sends where, when, in which language and version, and an anonymous visit', async () => {
+  it('sends path, time, language, version and an anonymous visit id', async () => {
     decide('accepted');
     performance.clearMarks();
     start();
@@ -113,7 +113,7 @@ describe('with consent', () => {
     expect(second?.visitId).toBe(first?.visitId);
   });
 
-  it('views a page once for each change of its path, and again when it comes back as it was left', async () => {
+  it('counts a view for each change of path, and for a page restored from the back/forward cache', async () => {
     decide('accepted');
     performance.clearMarks();
     start();
@@ -125,13 +125,13 @@ describe('with consent', () => {
   it.each([
     ['accepted', 'accept_all'],
     ['rejected', 'preferences'],
-  ] as const)('begins at once when it is given, and tells of it: marketing %s is %s', async (marketing, label) => {
+  ] as const)('starts at once when consent is given and counts the choice: marketing %s is %s', async (marketing, label) => {
     start();
     decide('accepted', marketing);
     expect((await waitForSent(2)).map(said)).toEqual(['Page view', `Consent update ${label}`]);
   });
 
-  it('tells of a choice that was made before the application was there, and of none that another tab made', async () => {
+  it('counts a choice made before hydration, but none made in another tab', async () => {
     decide('accepted');
     start();
     expect((await waitForSent(2)).map(said)).toEqual(['Page view', 'Consent update accept_all']);
@@ -144,7 +144,7 @@ describe('with consent', () => {
     expect((await waitForSent(1)).map(said)).toEqual(['Page view']);
   });
 
-  it('tells of a failure with its kind and without its words', async () => {
+  it('counts a failure by its name, without its message', async () => {
     decide('accepted');
     start();
     trackFailure(new RangeError('Layla Haddad, 050 123 4567'));
@@ -154,7 +154,7 @@ describe('with consent', () => {
     expect(JSON.stringify(sent)).not.toContain('Layla');
   });
 
-  it('sends no event that the API would refuse', async () => {
+  it('sends no event that the API would reject', async () => {
     decide('accepted');
     performance.clearMarks();
     start();
@@ -163,7 +163,7 @@ describe('with consent', () => {
     expect((await waitForSent(2)).map(said)).toEqual(['Page view', 'FAQ open area']);
   });
 
-  it('names the visit anew on another day', async () => {
+  it('starts a new visit id on another day', async () => {
     sessionStorage.setItem('zmb-visit', JSON.stringify({ id: '0123456789abcdef', day: '2026-01-01' }));
     decide('accepted');
     start();
@@ -183,7 +183,7 @@ describe('batches', () => {
   });
   const call = () => track({ category: 'Contact', action: 'call', label: 'main' });
 
-  it('go together after a while, as JSON to the own host', async () => {
+  it('are sent after a delay, as JSON to our own host', async () => {
     call();
     vi.advanceTimersByTime(FLUSH_MS - 1);
     call();
@@ -197,19 +197,19 @@ describe('batches', () => {
     expect(beacon).toHaveBeenCalledTimes(2);
   });
 
-  it('go when there are enough', async () => {
+  it('are sent when they are full', async () => {
     for (let count = 0; count < FLUSH_SIZE + 1; count += 1) call();
     expect((await readBatches()).map((events) => events.length)).toEqual([FLUSH_SIZE]);
   });
 
-  it('go when the page is hidden', () => {
+  it('are sent when the page is hidden', () => {
     call();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(beacon).toHaveBeenCalledTimes(1);
   });
 
-  it('wait for the next when the browser takes no more', async () => {
+  it('wait for the next batch when the browser accepts no more', async () => {
     beacon.mockReturnValueOnce(false);
     call();
     dispatchEvent(new Event('pagehide'));
@@ -220,7 +220,7 @@ describe('batches', () => {
 });
 
 describe('[CNS-08] withdrawing', () => {
-  it('stops at once, drops what waits and clears what is kept; consent begins anew', async () => {
+  it('stops at once, drops waiting events and removes stored data; a new consent starts again', async () => {
     start();
     await aMoment();
     expect(beacon).not.toHaveBeenCalled();
@@ -244,7 +244,7 @@ describe('[CNS-08] withdrawing', () => {
     expect(again?.visitId).not.toBe(first?.visitId);
   });
 
-  it('in another tab stops here too', async () => {
+  it('in another tab stops this tab too', async () => {
     decide('accepted');
     start();
     await waitForSent(1);
@@ -256,7 +256,7 @@ describe('[CNS-08] withdrawing', () => {
     expect(await readSent()).toEqual([]);
   });
 
-  it('while the code is on its way sends nothing once it is there', async () => {
+  it('while the code is loading sends nothing afterwards', async () => {
     decide('accepted');
     start();
     decide('rejected');
@@ -267,7 +267,7 @@ describe('[CNS-08] withdrawing', () => {
 });
 
 describe('reviews', () => {
-  it('are viewed once on a page, when one of them is in view', async () => {
+  it('count once per page, when one comes into view', async () => {
     decide('accepted');
     performance.clearMarks();
     start();

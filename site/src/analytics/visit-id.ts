@@ -2,7 +2,7 @@ const KEY = 'zmb-visit';
 
 interface Visit {
   id: string;
-  /** In UTC, `2026-11-21`. */
+  /** UTC date, such as `2026-11-21`. */
   day: string;
 }
 
@@ -19,8 +19,8 @@ function readVisit(): Partial<Visit> {
 }
 
 /**
- * A random name for the visit of this tab, so that the pages of one visit can be told from those of several. It ends with the tab,
- * and with the day at the latest; nothing where the browser keeps nothing.
+ * A random id for the visit of this tab, so that the pages of one visit can be told from those of several. It ends with the tab
+ * or the day. Null if storage is blocked.
  */
 export function visitId(now: number): string | null {
   const day = new Date(now).toISOString().slice(0, 10);
@@ -35,11 +35,11 @@ export function visitId(now: number): string | null {
   }
 }
 
-/** Removes what is kept of the visit. */
-export function forgetVisit(): void {
+/** Removes the id, for instance when consent is withdrawn. */
+export function removeVisitId(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Where storage is denied there is nothing to remove.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
