@@ -1,7 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { wordsBelow, wordsOf } from '../support/words.ts';
-import { relatedServices, servicesNamed } from '../../site/src/company/service-relations.ts';
-import { services } from '../../site/src/company/services.ts';
+import { relatedServices, services, servicesNamed } from '../../site/src/company/services.ts';
 
 /** The text of an element's markup, as people read it. */
 function textOf(html: string) {

@@ -17,7 +17,7 @@ beforeEach(() => {
   decide('accepted');
   delete page.dataLayer;
   loaders.length = 0;
-  // Nothing is asked of anybody in a test.
+  // Tests request nothing from Google.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void loaders.push(...(nodes as HTMLScriptElement[])));
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ describe('Google Analytics', () => {
     expect(byDefault).toEqual(['consent', 'default', { ...denied, analytics_storage: 'denied' }]);
     expect(update).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }]);
     expect(config).toEqual(['config', ID, expect.objectContaining({ app_version: '1.0.0', anonymize_ip: true, send_page_view: false })]);
-    // Its script takes nothing else for a command.
+    // Google's script recognises only `arguments` objects as commands.
     expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]');
   });
 

@@ -231,7 +231,7 @@ describe('[CNS-08] withdrawing', () => {
 
     track({ category: 'Contact', action: 'call', label: 'main' });
     decide('rejected');
-    // In the same moment, before anybody can have been told.
+    // Synchronously, before any observer has run.
     track({ category: 'Contact', action: 'whatsapp', label: 'main' });
     dispatchEvent(new Event('pagehide'));
     await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
@@ -249,7 +249,7 @@ describe('[CNS-08] withdrawing', () => {
     start();
     await waitForSent(1);
     beacon.mockClear();
-    // Written past this page, as another tab does.
+    // Written without a mark on this page, as another tab does.
     document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
     await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
     go('/about');

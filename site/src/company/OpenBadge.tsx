@@ -1,21 +1,21 @@
 import { Status, type StatusProps } from '@zmb/design-system';
 
-import { useOpenWords } from './use-hours-words.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useOpenStatus } from './opening-hours.ts';
 
 export type OpenBadgeProps = Pick<StatusProps, 'isBare'>;
 
 /**
- * Whether the company is open now. The built page does not know the moment and says what always holds, in the same room;
- * the badge follows when the company opens or closes.
+ * Whether the company is open now; follows when it opens or closes. The prerendered page does not know the time and shows, in the
+ * same space, what always holds.
  */
 export function OpenBadge({ isBare = false }: OpenBadgeProps) {
   const text = useText();
-  const now = useOpenWords();
+  const status = useOpenStatus();
   return (
-    // Another text, not the same one that moves: where lines run to the left, browsers take it for a shift of the page.
-    <Status key={now ? 'now' : 'always'} tone={now?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
-      {now?.words ?? text('hours.always')}
+    // The key makes it another element: in right-to-left text, browsers count a changed text as a layout shift.
+    <Status key={status ? 'now' : 'always'} tone={status?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
+      {status?.words ?? text('hours.always')}
     </Status>
   );
 }

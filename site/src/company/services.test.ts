@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { namedFactsIn } from '../../build/named-facts.ts';
 import { LOCALES } from '../i18n/locale.ts';
-import { relatedServices, serviceGroups, servicesNamed } from './service-relations.ts';
-import { askedAbout, type Service, serviceAliases, services, serviceTypes } from './services.ts';
+import { relatedServices, serviceGroups, servicesNamed } from './services.ts';
+import { serviceTypeOfPage, type Service, serviceAliases, services, serviceTypes } from './services.ts';
 
 /** The least and the most of each that a service has to say. */
 const COUNTS = { features: [6, 8], steps: [3, 5], faq: [3, 3] } as const;
@@ -42,7 +42,7 @@ function sharedPhrases(one: string, other: string): number {
 }
 
 describe('the services', () => {
-  it('[PAGE-08] each is a name, an address and a slug, and nothing else', () => {
+  it('[PAGE-08] each have a name, an href and a slug, and nothing else', () => {
     expect(services).toHaveLength(12);
     for (const service of services) {
       expect(Object.keys(service).sort()).toEqual(['href', 'name', 'slug']);
@@ -51,7 +51,7 @@ describe('the services', () => {
     expect(new Set(services.map(({ slug }) => slug)).size).toBe(12);
   });
 
-  it('stand in exactly one group, and next to three others', () => {
+  it('each belong to exactly one group and have three related services', () => {
     const names = services.map(({ name }) => name).sort();
     expect(serviceGroups.flatMap(({ members }) => members).sort()).toEqual(names);
     for (const name of names) {
@@ -61,10 +61,10 @@ describe('the services', () => {
     }
   });
 
-  it('are what a message is about; an alias has a lead of its own', () => {
-    expect(askedAbout('ac_services', '/services/ac-services')).toBe('ac_services');
-    expect(askedAbout('ac_services', '/services/ac-maintenance')).toBe('ac_maintenance');
-    expect(askedAbout('ac_services', '/services/ac-maintenance/')).toBe('ac_maintenance');
+  it('are the service types of leads; an alias has its own', () => {
+    expect(serviceTypeOfPage('ac_services', '/services/ac-services')).toBe('ac_services');
+    expect(serviceTypeOfPage('ac_services', '/services/ac-maintenance')).toBe('ac_maintenance');
+    expect(serviceTypeOfPage('ac_services', '/services/ac-maintenance/')).toBe('ac_maintenance');
     for (const { serviceType, service } of serviceAliases) {
       expect(serviceTypes).toContain(serviceType);
       expect(services.map(({ name }) => name)).toContain(service);
@@ -79,13 +79,13 @@ const NUMBERS: Readonly<Record<string, Record<number, RegExp>>> = {
   ar: { 11: /إحدى عشرة/, 12: /اثنت[اي] عشرة/, 13: /ثلاث عشرة/, 14: /أربع عشرة/ },
 };
 
-it.each(Object.entries(NUMBERS))('a text in %s that counts the services counts right', async (lang, numbers) => {
+it.each(Object.entries(NUMBERS))('every text in %s that counts the services has the right number', async (lang, numbers) => {
   const entriesOf = await readdir(join(import.meta.dirname, '../locales', lang));
   const files = entriesOf.filter((file) => file.endsWith('.json'));
   const texts = await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))));
   const counted = texts
     .flatMap((entries) => Object.entries(entries))
-    // What clients wrote counts hours and children.
+    // Reviews count other things, such as hours and children.
     .filter(([key]) => !key.startsWith('home.reviews.'))
     .flatMap(([key, text]) => Object.entries(numbers).flatMap(([count, word]) => (word.test(text) ? [{ key, count: Number(count) }] : [])));
   expect(counted.length).toBeGreaterThan(3);
@@ -117,7 +117,7 @@ describe.each(LOCALES)('the texts of the services in %s', (lang) => {
     }
     for (const text of Object.values(own)) expect(text).toMatch(/\S/);
     expect(new Set(Object.values(own)).size).toBe(keys.length);
-    // Arabic says the same in fewer words.
+    // Arabic needs fewer words for the same text.
     expect(words(of('description')).length).toBeGreaterThanOrEqual(lang === 'en' ? 150 : 110);
     expect(words(of('description')).length).toBeLessThanOrEqual(lang === 'en' ? 250 : 200);
     const [title, description] = [length(filled(of('meta.title'))), length(filled(of('meta.description')))];
@@ -127,7 +127,7 @@ describe.each(LOCALES)('the texts of the services in %s', (lang) => {
     expect(description).toBeLessThanOrEqual(160);
   });
 
-  it('[PAGE-06] no two services say the same', async () => {
+  it('[PAGE-06] no two services share a text', async () => {
     const all = await Promise.all(services.map(async (service) => ({ service, ...(await textsOf(service)) })));
     const values = all.flatMap(({ own }) => Object.values(own));
     const repeated = values.filter((text, index) => words(text).length > 3 && values.indexOf(text) !== index);

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { type NamedFacts, namedFacts } from './facts.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { useHoursGroups } from './use-hours-rows.ts';
+import { useHoursGroups } from './opening-hours.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /** The age from which one may use the site and order work. */

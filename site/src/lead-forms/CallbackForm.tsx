@@ -3,7 +3,7 @@ import { Button, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/desi
 import { FormattedMessage } from 'react-intl';
 
 import { phoneLink, phoneText } from '../company/links.ts';
-import { useCallPromise } from '../company/use-hours-words.ts';
+import { useCallPromise } from '../company/opening-hours.ts';
 import { useText } from '../i18n/use-text.ts';
 import { fieldText, onlyErrors, phoneError } from './form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';

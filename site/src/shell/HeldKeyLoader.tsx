@@ -1,28 +1,107 @@
-import { useEffect, useState } from 'react';
+import type { PageLoader } from '@zmb/design-system';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useHeldKey } from './use-held-key.ts';
-import { usePart } from './use-part.ts';
+/** How long the key has to be held until the loader shows, and how long the loader stays, in milliseconds. */
+const HOLD_MS = 800;
+const SHOWN_MS = 5000;
+const KEY = 'ArrowLeft';
 
-/** How long the key is held until the loader shows, and how long it stays, in milliseconds. */
-const HOLD = 800;
-const STAY = 5000;
-
-const loadLoader = async () => (await import('./Loader.tsx')).PageLoader;
-
-/** Shows the page loader while nothing loads: whoever holds the left arrow key can look at it. */
+/** Shows the page loader while nothing loads: hold the left arrow key to look at it. Its code is loaded when the key first goes down. */
 export function HeldKeyLoader() {
-  const [loader, setLoader] = useState<'unknown' | 'closed' | 'open'>('unknown');
-  const pageLoader = usePart(loadLoader, loader !== 'unknown');
-  useHeldKey({
-    key: 'ArrowLeft',
-    duration: HOLD,
-    onDown: () => setLoader((state) => (state === 'unknown' ? 'closed' : state)),
-    onHeld: () => setLoader('open'),
-  });
+  const [state, setState] = useState<'unused' | 'closed' | 'open'>('unused');
+  const [Loader, setLoader] = useState<typeof PageLoader>();
+  const isUsed = state !== 'unused';
+  useHeldKey(
+    () => setState((current) => (current === 'unused' ? 'closed' : current)),
+    () => setState('open'),
+  );
+  // Not by `lazy`: Suspense would hold the loader back for a moment. If the code cannot be loaded, nothing is shown.
   useEffect(() => {
-    if (loader !== 'open') return;
-    const timer = setTimeout(() => setLoader('closed'), STAY);
+    if (!isUsed) return;
+    let isUnmounted = false;
+    import('./Loader.tsx').then(
+      (module) => !isUnmounted && setLoader(() => module.PageLoader),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isUsed]);
+  useEffect(() => {
+    if (state !== 'open') return;
+    const timer = setTimeout(() => setState('closed'), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [loader]);
-  return pageLoader({ isOpen: loader === 'open', onEscape: () => setLoader('closed') });
+  }, [state]);
+  return Loader && <Loader isOpen={state === 'open'} onEscape={() => setState('closed')} />;
+}
+
+/** Calls back when the key goes down and when it has been held: alone, without another key or a change of focus, and only where nothing else uses arrow keys. */
+function useHeldKey(onDown: () => void, onHeld: () => void): void {
+  const handleDown = useEffectEvent(onDown);
+  const handleHeld = useEffectEvent(onHeld);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = () => clearTimeout(timer);
+    const handleKeyDown = (event: KeyboardEvent) => {
+      // A held key repeats its keydown.
+      if (event.key === KEY && event.repeat) return;
+      cancel();
+      const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (event.key !== KEY || isModified || event.defaultPrevented || usesArrows(document.activeElement)) return;
+      handleDown();
+      timer = setTimeout(() => handleHeld(), HOLD_MS);
+    };
+    const cancelling = ['keyup', 'blur', 'focusin', 'visibilitychange'] as const;
+    addEventListener('keydown', handleKeyDown);
+    for (const type of cancelling) addEventListener(type, cancel);
+    return () => {
+      cancel();
+      removeEventListener('keydown', handleKeyDown);
+      for (const type of cancelling) removeEventListener(type, cancel);
+    };
+  }, []);
+}
+
+const ARROW_KEY_ROLES = [
+  'alertdialog',
+  'application',
+  'combobox',
+  'dialog',
+  'grid',
+  'listbox',
+  'menu',
+  'menubar',
+  'radiogroup',
+  'scrollbar',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'tablist',
+  'textbox',
+  'toolbar',
+  'tree',
+  'treegrid',
+];
+
+/** Elements that use arrow keys themselves, or lie over the page. */
+const USES_ARROWS = [
+  'input',
+  'select',
+  'textarea',
+  '[contenteditable]:not([contenteditable="false"])',
+  'audio',
+  'video',
+  'iframe',
+  'dialog',
+  ...ARROW_KEY_ROLES.map((role) => `[role="${role}"]`),
+].join(', ');
+
+function scrollsSideways(element: Element): boolean {
+  return element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
+}
+
+function usesArrows(focused: Element | null): boolean {
+  if (focused?.closest(USES_ARROWS)) return true;
+  for (let element = focused; element; element = element.parentElement) if (scrollsSideways(element)) return true;
+  return false;
 }

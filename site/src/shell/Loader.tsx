@@ -1,2 +1,2 @@
-/** A file of its own, so that the loader is fetched when it is first asked for. */
+/** A module of its own, so that the loader's code is a chunk of its own. */
 export { PageLoader } from '@zmb/design-system';

@@ -9,13 +9,13 @@ import type { PageHandle } from '../routing/page-handle.ts';
 
 export interface PageFrameProps {
   locale: Locale;
-  /** The page's own messages; those that every page shows stay known. */
+  /** The page's own messages, added to the shared ones. */
   messages: Messages;
   handle: PageHandle;
   children: ReactNode;
 }
 
-/** What surrounds each page: its messages, and its title and description in the head. */
+/** Provides a page with its messages, and sets its title and description in the head. */
 export function PageFrame({ locale, messages, handle, children }: PageFrameProps) {
   const intl = useIntl();
   return (
@@ -35,7 +35,7 @@ function PageHead({ locale, handle }: Pick<PageFrameProps, 'locale' | 'handle'>)
   const intl = useIntl();
   const isFirst = useRef(true);
   useEffect(() => {
-    // A prerendered page has its head already; only what follows by navigation needs one.
+    // A prerendered page already has its head; only navigation has to set it.
     const isPrerendered = isFirst.current && document.title !== '';
     isFirst.current = false;
     const { title, description } = headTexts(intl, locale, handle);

@@ -35,7 +35,7 @@ describe('[ERR-01] a failure while rendering', () => {
 
   beforeEach(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    // React reports what was caught; that is what this test provokes.
+    // React logs the errors that it caught, and these tests provoke them.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     host = document.createElement('div');
     document.body.append(host);

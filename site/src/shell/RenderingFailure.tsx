@@ -2,13 +2,13 @@ import { ErrorScreen } from '@zmb/design-system';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 import { localeOfPath, localePath } from '../i18n/locale.ts';
-import { detailsOf } from './PageFailure.tsx';
+import { detailsOf } from './PageGuard.tsx';
 
 interface State {
   error: Error | null;
 }
 
-/** Catches what fails while rendering, so that a visitor sees words and a way on instead of an empty page. */
+/** The outermost error boundary: an error screen with a way home instead of an empty page. */
 export class RenderingFailure extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -17,7 +17,7 @@ export class RenderingFailure extends Component<{ children: ReactNode }, State> 
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    // eslint-disable-next-line no-console -- in development only, where the console is what one looks at
+    // eslint-disable-next-line no-console -- in development only
     if (import.meta.env.DEV) console.error(error, info.componentStack);
   }
 

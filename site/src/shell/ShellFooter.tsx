@@ -10,7 +10,7 @@ import { NewsletterForm } from '../lead-forms/NewsletterForm.tsx';
 
 const NETWORKS: readonly SocialNetwork[] = ['facebook', 'instagram', 'linkedin', 'x'];
 
-/** The first five services; their names are among the words of every page. */
+/** The first five services; their names are in the catalogue of every page. */
 const FIRST_SERVICES = ['ac_services', 'electrical', 'plumbing', 'handyman', 'painting'] as const;
 
 const PAGES = [
@@ -26,14 +26,14 @@ const PAGES = [
 
 export interface ShellFooterProps {
   locale: Locale;
-  /** The path of the page that is shown, without language prefix. */
+  /** The path of the current page, without language prefix. */
   path: string;
-  /** Whether scripts ever run here: the cookie settings need them. */
-  isAlive: boolean;
+  /** Whether the page loads scripts: the cookie settings need them. */
+  hasScripts: boolean;
 }
 
 /** The footer of the public pages. */
-export function ShellFooter({ locale, path, isAlive }: ShellFooterProps) {
+export function ShellFooter({ locale, path, hasScripts }: ShellFooterProps) {
   const text = useText();
   const { reopen } = useConsent();
   const link = (to: string, label: string): FooterLink => ({ href: localePath(locale, to), label, isCurrent: to === path });
@@ -56,7 +56,7 @@ export function ShellFooter({ locale, path, isAlive }: ShellFooterProps) {
       newsletter={<NewsletterForm />}
       newsletterText={text('newsletter.intro')}
       owner={inLanguage(company.name, locale)}
-      onCookieSettings={isAlive ? reopen : undefined}
+      onCookieSettings={hasScripts ? reopen : undefined}
     />
   );
 }

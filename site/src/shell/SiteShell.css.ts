@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 export const main = style({});
 
-// What is far below the first screen is laid out and painted when it comes near, so that the first paint waits for the first screen only.
-// The height is a guess until then: whoever has to know how long the page is asks for all of it (`lib/whole-page.ts`).
+// Sections far below the first screen are laid out and painted when they come near, so that the first paint does not wait for them.
+// Until then their height is an estimate: code that needs real positions lays out the whole page first (`routing/whole-page.ts`).
 const far = `:root:not([data-whole]) :is(${main} > section:nth-child(n + 3), ${main} + footer)`;
 globalStyle(far, {
   contentVisibility: 'auto',

@@ -22,7 +22,7 @@ import { usePageState } from '../routing/page-context.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useVisitSource } from '../lead-forms/submission-payload.ts';
 import { DeliveryNotice } from '../lead-forms/DeliveryNotice.tsx';
-import { PageGuard } from './PageFailure.tsx';
+import { PageGuard } from './PageGuard.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
 import * as styles from './SiteShell.css.ts';
@@ -34,27 +34,27 @@ export interface SiteShellProps {
   locale: Locale;
 }
 
-/** Where the visitor is: the page's own path, also on another address of it, and what its route says. */
+/** The path of the page (also on an alias of it), the path for the other language, and the route's handle. */
 function usePlace() {
   const { pathname } = useLocation();
   const { handle, isLoading } = usePageState();
-  const isOneAddress = handle !== undefined && !/[:*]/.test(handle.path);
-  // The answer to a form, what a link in an e-mail opens, and an address that leads nowhere have no twin worth going to.
-  const twin = isOneAddress && !handle.isStatic ? handle.path : '/';
-  return { path: isOneAddress ? handle.path : pathname, twin, handle, isLoading };
+  const hasOnePath = handle !== undefined && !/[:*]/.test(handle.path);
+  // Form results, pages opened from e-mails and the 404 page have no counterpart in the other language that is worth visiting.
+  const pathInOtherLanguages = hasOnePath && !handle.isStatic ? handle.path : '/';
+  return { path: hasOnePath ? handle.path : pathname, pathInOtherLanguages, handle, isLoading };
 }
 
-/** Everything around a public page: the way to the content, the cookie banner, header, the page itself, footer. */
+/** Everything around a public page: skip link, consent banner, header, footer, floating menu. */
 export function SiteShell({ locale }: SiteShellProps) {
   const text = useText();
-  const { path, twin, handle, isLoading } = usePlace();
-  const isAlive = !handle?.isStatic;
+  const { path, pathInOtherLanguages, handle, isLoading } = usePlace();
+  const hasScripts = !handle?.isStatic;
   useVisitSource();
-  const hrefs = forEachLocale((other) => localePath(other, twin));
+  const hrefs = forEachLocale((other) => localePath(other, pathInOtherLanguages));
   return (
     <ConsentProvider cookieName={CONSENT_COOKIE}>
       <SkipLink targetId={MAIN_ID} />
-      {isAlive && <ConsentBanner policyHref={localePath(locale, '/cookie-policy')} />}
+      {hasScripts && <ConsentBanner policyHref={localePath(locale, '/cookie-policy')} />}
       <ScrollProgress />
       <SiteHeader
         {...useNavigationItems(locale, path)}
@@ -62,7 +62,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         tools={
           <>
             <LanguageSelector hrefs={hrefs} />
-            {isAlive && <ThemeToggle />}
+            {hasScripts && <ThemeToggle />}
           </>
         }
         look={handle?.startsWithInk ? 'ink' : 'surface'}
@@ -73,11 +73,11 @@ export function SiteShell({ locale }: SiteShellProps) {
         </PageGuard>
         <DeliveryNotice />
       </main>
-      <ShellFooter locale={locale} path={path} isAlive={isAlive} />
+      <ShellFooter locale={locale} path={path} hasScripts={hasScripts} />
       <FloatingMenu callHref={phoneLink} chatHref={chatLink(text('chat.default'))} />
       <SpinnerOverlay covers="page" isLoading={isLoading} />
       <RouteChange />
-      {isAlive && <LanguageDialog hrefs={hrefs} />}
+      {hasScripts && <LanguageDialog hrefs={hrefs} />}
     </ConsentProvider>
   );
 }

@@ -4,7 +4,7 @@ import { type Locale, localePath } from '../i18n/locale.ts';
 import { type Service, services } from '../company/services.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** Services that the header names, with their signs, in its order. */
+/** The services in the header with their icons, in display order. */
 const FIT_OUTS = [
   ['commercial_fit_out', 'building2'],
   ['residential_fit_out', 'house'],
@@ -21,9 +21,9 @@ type NavigatedService = (typeof FIT_OUTS | typeof SERVICES)[number][0];
 const paths = new Map<Service['name'], string>(services.map(({ name, href }) => [name, href]));
 
 /**
- * The entries of the header and of the mobile menu.
+ * The items of the header and the mobile menu.
  *
- * @param path The path of the page that is shown, without language prefix.
+ * @param path The path of the current page, without language prefix.
  */
 export function useNavigationItems(locale: Locale, path: string): Pick<SiteHeaderProps, 'items' | 'action'> {
   const text = useText();

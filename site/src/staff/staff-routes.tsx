@@ -7,7 +7,7 @@ import { addCatalogues, type Messages, type MessageId, type Namespace } from '..
 import { SessionProvider } from './session/session.tsx';
 import { type Page, type PageModules, routesOf } from '../routes.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
-import { PageGuard } from '../shell/PageFailure.tsx';
+import { PageGuard } from '../shell/PageGuard.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
 
 // Public pages contain neither these words nor the staff icons.

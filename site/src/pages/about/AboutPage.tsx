@@ -18,12 +18,12 @@ import { mapLink, phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { type Service, services } from '../../company/services.ts';
 import { useFacts } from '../../company/use-facts.ts';
-import { useHoursGroups } from '../../company/use-hours-rows.ts';
+import { useHoursGroups } from '../../company/opening-hours.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
-/** The trades that build something new; the others keep what is there. */
+/** The services that build something new; the others repair and maintain. */
 const BUILDING: readonly Service['name'][] = [
   'commercial_fit_out',
   'residential_fit_out',
@@ -33,7 +33,7 @@ const BUILDING: readonly Service['name'][] = [
   'wallpaper_fixing',
 ];
 
-/** What the company does, and what it can be held to. */
+/** What the company does and promises, and where it is. */
 export function AboutPage() {
   const text = useText();
   const facts = useFacts();

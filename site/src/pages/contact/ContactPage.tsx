@@ -4,7 +4,7 @@ import { Button, DescriptionList, Grid, Heading, HoursTable, Link, Section, Stac
 
 import { chatLink, emailLink, mapLink, phoneLink } from '../../company/links.ts';
 import { useFacts } from '../../company/use-facts.ts';
-import { useHoursRows } from '../../company/use-hours-rows.ts';
+import { useHoursRows } from '../../company/opening-hours.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { OpenBadge } from '../../company/OpenBadge.tsx';
@@ -12,7 +12,7 @@ import { ContactForm } from '../../lead-forms/ContactForm.tsx';
 
 const FORM_TITLE_ID = 'contact-form-title';
 
-/** The contact page: the form first, then what cannot wait, the direct ways and the hours. */
+/** The contact form, then the emergency number, other ways to reach the company, and the opening hours. */
 export function ContactPage() {
   const text = useText();
   const facts = useFacts();

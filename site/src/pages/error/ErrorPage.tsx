@@ -7,8 +7,8 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /**
- * Shown for an address that leads nowhere, and sent by the server when it fails itself: everything on it works without scripts,
- * and a visitor of a server that fails is given the phone number instead of another page of it.
+ * The 404 page, and the page that the server sends when it fails. Everything on it works without scripts. When the server fails it
+ * offers the phone number instead of a link to another page.
  */
 export function ErrorPage() {
   const text = useText();

@@ -1,25 +1,51 @@
-import { Button, EmptyState, Inline, SearchField, Section, Stack, TabLinks } from '@zmb/design-system';
-import { useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Accordion, Button, EmptyState, Heading, Inline, Link, SearchField, Section, Stack, TabLinks, Text } from '@zmb/design-system';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { chatLink } from '../../company/links.ts';
-import { localePath } from '../../i18n/locale.ts';
-import { QUESTION_CATEGORIES, questions } from '../../company/questions.ts';
+import { QUESTION_CATEGORIES, type QuestionId, questions } from '../../company/questions.ts';
 import { useFacts } from '../../company/use-facts.ts';
+import { useBrowserValue } from '../../hydration/use-browser-value.ts';
+import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import * as styles from './FaqPage.css.ts';
-import { QuestionGroups } from './QuestionGroups.tsx';
-import { useFoundQuestions } from './use-found-questions.ts';
+import { hiddenWithoutScripts } from '../../shell/visibility.css.ts';
+import { searchFor } from './search-text.ts';
+
+/** Answers with a link to the page that says more. */
+const MORE = {
+  response: 'contact',
+  'not-listed': 'contact',
+  change: 'contact',
+  warranty: 'terms',
+  payment: 'terms',
+  data: 'privacy',
+} as const satisfies Partial<Record<QuestionId, string>>;
+const MORE_PATHS = { contact: '/contact', terms: '/terms-conditions', privacy: '/privacy-policy' } as const;
+
+const inBrowser = () => true;
 
 /** Questions and answers, by category and by search. */
 export function FaqPage() {
   const text = useText();
+  const locale = useLocale();
+  const facts = useFacts();
   return (
     <>
       <Section title={text('faq.title')} titleLevel={1} titleSize="title1" intro={text('faq.intro')} width="reading" spacing="tight">
         <Questions />
       </Section>
-      <Prompt />
+      <Section title={text('faq.prompt.title')} intro={text('faq.prompt.text', facts)} width="reading" tone="raised" spacing="tight">
+        <Inline space="md">
+          <Button href={localePath(locale, '/contact')} size="lg">
+            {text('faq.prompt.contact')}
+          </Button>
+          <Button href={chatLink(text('chat.default'))} size="lg" variant="secondary" icon="messageCircle" target="_blank" rel="noopener">
+            {text('faq.prompt.chat')}
+          </Button>
+        </Inline>
+      </Section>
     </>
   );
 }
@@ -27,18 +53,29 @@ export function FaqPage() {
 function Questions() {
   const text = useText();
   const locale = useLocale();
+  const facts = useFacts();
+  const [query] = useSearchParams();
   const [typed, setTyped] = useState('');
-  const { category, found } = useFoundQuestions(typed);
-  const count = found.reduce((sum, { ids }) => sum + ids.length, 0);
-  const faq = localePath(locale, '/faq');
-  const all = QUESTION_CATEGORIES.reduce((sum, name) => sum + questions[name].length, 0);
+  const matches = useMemo(() => searchFor(typed), [typed]);
+  // The prerendered page shows all categories: it is the same file for every `?category=`.
+  const isHydrated = useBrowserValue(inBrowser, false);
+  const category = isHydrated ? QUESTION_CATEGORIES.find((name) => name === query.get('category')) : undefined;
+  const groups = (category ? [category] : QUESTION_CATEGORIES)
+    .map((name) => ({
+      name,
+      ids: questions[name].filter((id: QuestionId) => matches(`${text(`faq.${id}.question`)} ${text(`faq.${id}.answer`, facts)}`)),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+  const count = groups.reduce((sum, { ids }) => sum + ids.length, 0);
+  const countOfAll = QUESTION_CATEGORIES.reduce((sum, name) => sum + questions[name].length, 0);
+  const path = localePath(locale, '/faq');
   return (
     <Stack space="lg">
-      <div className={styles.search}>
+      <div className={hiddenWithoutScripts}>
         <SearchField
           label={text('faq.search.label')}
           placeholder={text('faq.search.placeholder')}
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           value={typed}
           onChange={setTyped}
           resultMessage={typed.trim() === '' ? undefined : text('faq.search.count', { count })}
@@ -47,56 +84,62 @@ function Questions() {
       <TabLinks
         label={text('faq.categories')}
         items={[
-          { href: faq, label: text('faq.category.all'), count: all, isCurrent: category === undefined },
+          { href: path, label: text('faq.category.all'), count: countOfAll, isCurrent: category === undefined },
           ...QUESTION_CATEGORIES.map((name) => ({
-            // The anchor leads to the category without scripts, too.
-            href: `${faq}?category=${name}#${name}`,
+            // The fragment leads to the category without scripts as well.
+            href: `${path}?category=${name}#${name}`,
             label: text(`faq.category.${name}`),
             count: questions[name].length,
             isCurrent: category === name,
           })),
         ]}
       />
-      {count > 0 ? <QuestionGroups groups={found} /> : <NothingFound onReset={() => setTyped('')} />}
+      {count > 0 ? (
+        <Stack space="xxl">
+          {groups.map(({ name, ids }) => (
+            <Stack key={name} space="sm">
+              <Heading level={2} size="title3" id={name}>
+                {text(`faq.category.${name}`)}
+              </Heading>
+              <Accordion titleLevel={3} items={ids.map((id) => ({ id, title: text(`faq.${id}.question`), content: <Answer id={id} /> }))} />
+            </Stack>
+          ))}
+        </Stack>
+      ) : (
+        <EmptyState
+          icon="search"
+          title={text('faq.none.title')}
+          actions={
+            <>
+              <Button href={localePath(locale, '/contact')}>{text('faq.none.contact')}</Button>
+              <Button variant="secondary" onPress={() => setTyped('')}>
+                {text('faq.none.reset')}
+              </Button>
+            </>
+          }
+        >
+          {text('faq.none.text')}
+        </EmptyState>
+      )}
     </Stack>
   );
 }
 
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <EmptyState
-      icon="search"
-      title={text('faq.none.title')}
-      actions={
-        <>
-          <Button href={localePath(locale, '/contact')}>{text('faq.none.contact')}</Button>
-          <Button variant="secondary" onPress={onReset}>
-            {text('faq.none.reset')}
-          </Button>
-        </>
-      }
-    >
-      {text('faq.none.text')}
-    </EmptyState>
-  );
-}
-
-function Prompt() {
+function Answer({ id }: { id: QuestionId }) {
   const text = useText();
   const locale = useLocale();
   const facts = useFacts();
+  const more = id in MORE ? MORE[id as keyof typeof MORE] : undefined;
   return (
-    <Section title={text('faq.prompt.title')} intro={text('faq.prompt.text', facts)} width="reading" tone="raised" spacing="tight">
-      <Inline space="md">
-        <Button href={localePath(locale, '/contact')} size="lg">
-          {text('faq.prompt.contact')}
-        </Button>
-        <Button href={chatLink(text('chat.default'))} size="lg" variant="secondary" icon="messageCircle" target="_blank" rel="noopener">
-          {text('faq.prompt.chat')}
-        </Button>
-      </Inline>
-    </Section>
+    <Stack space="xs">
+      <Text>{text(`faq.${id}.answer`, facts)}</Text>
+      {more && (
+        <div>
+          <Link href={localePath(locale, MORE_PATHS[more])} variant="standalone">
+            {text(`faq.more.${more}`)}
+          </Link>
+        </div>
+      )}
+    </Stack>
   );
 }

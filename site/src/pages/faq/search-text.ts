@@ -1,16 +1,16 @@
 import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-text.ts';
 
-/** Many leave a hamza on the line out. One on alef, waw or ya is a mark of its own after the normalisation. */
+/** Often omitted in typing. (On alef, waw or ya it is a combining mark after normalisation.) */
 const HAMZA = /\u0621/g;
 
-/** A text as search compares it: as `toSearchText` has it, and without a hamza on the line. */
+/** A text normalised for comparison: by `toSearchText`, and without a hamza on the line. */
 export function searchableText(text: string): string {
   return toSearchText(text.normalize('NFKD').replace(HAMZA, ''));
 }
 
 /**
- * Makes a test for what a visitor types: a text is found when it holds every word of it, in any order, as a part of a word.
- * The Arabic article of a typed word counts for nothing. Nothing typed finds everything.
+ * Returns a predicate for a search term: a text matches if it contains every word of the term, in any order, also as part of a word.
+ * The Arabic article of a typed word is ignored. An empty term matches everything.
  */
 export function searchFor(typed: string): (text: string) => boolean {
   const words = searchableText(typed).split(' ').map(withoutArticle);

@@ -2,7 +2,7 @@ import { Button, Grid, Heading, Inline, Section, ServiceCard, Stack, Steps, Text
 
 import { chatLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { servicesNamed } from '../../company/service-relations.ts';
+import { servicesNamed } from '../../company/services.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
@@ -11,7 +11,7 @@ const FIT_OUTS = servicesNamed(['commercial_fit_out', 'residential_fit_out']);
 const TRADES = servicesNamed(['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation']);
 const STEPS = ['brief', 'survey', 'drawings', 'build', 'handover'] as const;
 
-/** Fit-outs: for whom, how one goes, which trades take part. */
+/** Fit-outs: the two kinds, the stages, and the trades that take part. */
 export function FitOutsPage() {
   const text = useText();
   return (
@@ -38,7 +38,7 @@ export function FitOutsPage() {
   );
 }
 
-/** What each other trade contributes to a fit-out. */
+/** What the other services contribute to a fit-out. */
 function Trades() {
   const text = useText();
   const locale = useLocale();

@@ -9,23 +9,23 @@ import { useFacts } from '../../company/use-facts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Reference } from '../../lead-forms/Reference.tsx';
-import * as styles from './FormResultPage.css.ts';
+import { hiddenWhenEmpty } from '../../shell/visibility.css.ts';
 
 type Kind = (typeof RESULT_KINDS)[number];
 type Outcome = (typeof FORM_OUTCOMES)[number];
 
-/** Stands in the prerendered page where the server puts the reference. */
+/** The server replaces it in the prerendered page by the reference. */
 const REFERENCE_SLOT = '__REFERENCE__';
 
-/** The same reading as the server's, so that the page comes alive with the text it was sent with. */
+/** The reference in the URL, validated as the server does it, so that hydration finds the text that the server sent. */
 function useReference() {
   const [query] = useSearchParams();
   if (import.meta.env.SSR) return REFERENCE_SLOT;
-  const given = query.get('reference') ?? '';
-  return /^[A-Z0-9-]{1,20}$/.test(given) ? given : '';
+  const reference = query.get('reference') ?? '';
+  return /^[A-Z0-9-]{1,20}$/.test(reference) ? reference : '';
 }
 
-/** The answer to a form that was sent without scripts. */
+/** The result of a form post without scripts. */
 export function FormResultPage() {
   const text = useText();
   const facts = useFacts();
@@ -40,7 +40,7 @@ export function FormResultPage() {
         <Heading level={1}>{text(id('title'))}</Heading>
         <Text size="lead">{text(id('text'), facts)}</Text>
         {outcome === 'sent' && isLead && (
-          <div className={styles.reference}>
+          <div className={hiddenWhenEmpty}>
             <Text>
               <Reference>{reference}</Reference>
             </Text>

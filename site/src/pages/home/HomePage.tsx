@@ -1,11 +1,16 @@
 import {
+  Accordion,
   Button,
+  Carousel,
   Container,
   GirihPattern,
   Grid,
   Heading,
   Hero,
+  Icon,
+  type IconName,
   Link,
+  ReviewCard,
   Section,
   Stack,
   Stat,
@@ -16,21 +21,50 @@ import {
 import { FormattedMessage } from 'react-intl';
 
 import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
-import { services } from '../../company/services.ts';
+import { OpenBadge } from '../../company/OpenBadge.tsx';
+import { COMMON_QUESTIONS } from '../../company/questions.ts';
+import { ServiceCards } from '../../company/ServiceCards.tsx';
+import { type Service, services } from '../../company/services.ts';
 import { useFacts } from '../../company/use-facts.ts';
+import { localePath } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CallbackForm } from '../../lead-forms/CallbackForm.tsx';
-import { OpenBadge } from '../../company/OpenBadge.tsx';
-import { ServiceCards } from '../../company/ServiceCards.tsx';
-import { HomeQuestions } from './HomeQuestions.tsx';
-import { HomeReasons } from './HomeReasons.tsx';
-import { HomeReviews } from './HomeReviews.tsx';
 
 const CALLBACK_ID = 'callback';
 const STATS = ['projects', 'satisfied', 'response', 'warranty'] as const;
 const STEPS = ['ask', 'look', 'work', 'close'] as const;
 
-/** The home page: the promise, the figures, what the company does and how, and a number to leave. */
+const REASONS = [
+  ['trades', 'house'],
+  ['price', 'circleCheck'],
+  ['answer', 'clock'],
+  ['language', 'languages'],
+  ['always', 'headset'],
+  ['warranty', 'shieldCheck'],
+] as const satisfies readonly [string, IconName][];
+
+interface Review {
+  /** Key of its texts in the catalogue. */
+  key: `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
+  /** `yyyy-mm-dd` */
+  date: string;
+  service: Service['name'];
+}
+
+/** The latest first. */
+const REVIEWS: readonly Review[] = [
+  { key: '1', date: '2025-03-14', service: 'ac_services' },
+  { key: '2', date: '2025-01-23', service: 'commercial_fit_out' },
+  { key: '6', date: '2024-12-09', service: 'electrical' },
+  { key: '3', date: '2024-11-08', service: 'water_tank_cleaning' },
+  { key: '4', date: '2024-10-17', service: 'handyman' },
+  { key: '5', date: '2024-09-30', service: 'kitchen_renovation' },
+  { key: '8', date: '2024-08-21', service: 'plumbing' },
+  { key: '7', date: '2024-06-05', service: 'painting' },
+];
+
+/** The home page. */
 export function HomePage() {
   const text = useText();
   const facts = useFacts();
@@ -50,12 +84,12 @@ export function HomePage() {
       <Section title={text('home.steps.title')} intro={text('home.steps.text')} tone="raised">
         <Steps items={STEPS.map((name) => ({ title: text(`home.steps.${name}.title`), text: text(`home.steps.${name}.text`) }))} />
       </Section>
-      <HomeReasons />
+      <Reasons />
       <Container>
         <GirihPattern variant="divider" />
       </Container>
-      <HomeReviews />
-      <HomeQuestions />
+      <Reviews />
+      <Questions />
       <Callback />
     </>
   );
@@ -81,6 +115,81 @@ function HomeHero() {
     >
       <Text size="lead">{text('home.hero.text')}</Text>
     </Hero>
+  );
+}
+
+function Reasons() {
+  const text = useText();
+  const facts = useFacts();
+  return (
+    <Section title={text('home.why.title')} intro={text('home.why.text')}>
+      <Grid as="ul" columns={3} space="xxl">
+        {REASONS.map(([name, icon]) => (
+          <li key={name}>
+            <Stack space="sm">
+              <Text as="div" tone="accent">
+                <Icon name={icon} size="xl" />
+              </Text>
+              <Heading level={3}>{text(`home.why.${name}.title`, facts)}</Heading>
+              <Text tone="muted">{text(`home.why.${name}.text`, facts)}</Text>
+            </Stack>
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function Reviews() {
+  const text = useText();
+  return (
+    <Section title={text('home.reviews.title')}>
+      <Carousel label={text('home.reviews.all')} slideLabel={text('home.reviews.item')}>
+        {REVIEWS.map(({ key, date, service }) => (
+          <ReviewCard key={key} name={text(`home.reviews.${key}.name`)} date={date} service={text(`${service}.title`)}>
+            {text(`home.reviews.${key}.text`)}
+          </ReviewCard>
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
+
+function Questions() {
+  const text = useText();
+  const locale = useLocale();
+  const facts = useFacts();
+  return (
+    <Section title={text('home.faq.title')} intro={text('home.faq.text')} tone="raised">
+      <Grid columns="main" space="xxxl">
+        <Accordion
+          titleLevel={3}
+          items={COMMON_QUESTIONS.map((id) => ({
+            id,
+            title: text(`faq.${id}.question`),
+            content: text(`faq.${id}.answer`, facts),
+          }))}
+        />
+        <Stack space="sm">
+          <Heading level={3}>{text('home.faq.more.title')}</Heading>
+          <Text tone="muted" isReadable>
+            {text('home.faq.more.text')}
+          </Text>
+          <Stack as="ul" space="sm">
+            <li>
+              <Link href={localePath(locale, '/faq')} variant="standalone">
+                {text('home.faq.all')}
+              </Link>
+            </li>
+            <li>
+              <Link href={chatLink(text('chat.default'))} variant="standalone" isExternal>
+                {text('home.hero.chat')}
+              </Link>
+            </li>
+          </Stack>
+        </Stack>
+      </Grid>
+    </Section>
   );
 }
 

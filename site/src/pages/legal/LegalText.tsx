@@ -1,5 +1,6 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { Prose, Section, TableOfContents } from '@zmb/design-system';
+import { RETENTION } from '@zmb/admin-api/contract/retention.ts';
+import { CONSENT_DAYS, Prose, Section, TableOfContents } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -9,17 +10,25 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { durations } from './durations.ts';
+import { QUEUE_DAYS } from '../../lead-forms/delivery-queue.ts';
 
 /** When these texts were last changed. */
 const UPDATED = '2025-04-21';
 
-/** A section: `<page>.<id>.title` and `<page>.<id>.text`. Its id is also its anchor. */
+/** How long data is kept, for the placeholders of the policies: the constants that the code uses. */
+export const retentionValues = {
+  consentDays: CONSENT_DAYS,
+  queueDays: QUEUE_DAYS,
+  analyticsMonths: RETENTION.analyticsMonths,
+  markDays: RETENTION.formMarkDays,
+};
+
 interface LegalSection {
+  /** Also its anchor. */
   id: string;
   title: MessageId;
   text: MessageId;
-  /** What follows the text, such as a table or a button. */
+  /** Shown after the text, such as a list or a button. */
   extra?: ReactNode;
 }
 
@@ -29,14 +38,14 @@ export interface LegalTextProps {
   sections: readonly LegalSection[];
 }
 
-/** What tags and placeholders of the legal texts stand for. */
+/** The values of the tags and placeholders in the legal texts. */
 function useLegalValues() {
   const locale = useLocale();
   const facts = useFacts();
   const link = (path: string) => (words: ReactNode) => <a href={localePath(locale, path)}>{words}</a>;
   return {
     ...facts,
-    ...durations,
+    ...retentionValues,
     p: (words: ReactNode) => <p>{words}</p>,
     ul: (items: ReactNode) => <ul>{items}</ul>,
     li: (words: ReactNode) => <li>{words}</li>,
@@ -56,7 +65,7 @@ function useLegalValues() {
   };
 }
 
-/** A policy or the terms: a column to read or to print, with a table of contents and the date of its last change. */
+/** A policy or the terms: one column to read or print, with a table of contents and the date of its last change. */
 export function LegalText({ title, intro, sections }: LegalTextProps) {
   const text = useText();
   const intl = useIntl();

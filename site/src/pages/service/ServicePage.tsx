@@ -1,54 +1,66 @@
-import { Accordion, Breadcrumbs, CheckList, Grid, Heading, Section, ServiceScene, Stack, Steps, Text } from '@zmb/design-system';
-import type { ReactNode } from 'react';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import {
+  Accordion,
+  ActionBar,
+  Breadcrumbs,
+  Button,
+  CheckList,
+  Grid,
+  Heading,
+  Inline,
+  Section,
+  ServiceScene,
+  Stack,
+  Stat,
+  StatList,
+  Steps,
+  Text,
+} from '@zmb/design-system';
 import { useLocation } from 'react-router-dom';
 
-import { localePath } from '../../i18n/locale.ts';
-import { relatedServices, servicesNamed } from '../../company/service-relations.ts';
-import { askedAbout, sceneOf, type Service } from '../../company/services.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { usePageHandle } from '../../routing/use-page-handle.ts';
-import { useHasText } from '../../i18n/use-has-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { chatLink, phoneLink } from '../../company/links.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
-import { ServiceActionBar, ServiceActions } from './ServiceActions.tsx';
-import { ResponseAims } from './ResponseAims.tsx';
+import { relatedServices, sceneOf, type Service, servicesNamed, type ServiceType, serviceTypeOfPage } from '../../company/services.ts';
+import { localePath } from '../../i18n/locale.ts';
+import { useHasText } from '../../i18n/use-has-text.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePageHandle } from '../../routing/use-page-handle.ts';
 
-/** The most of each that a service has; not every one has as much to say. */
+/** The maximum of each; a service may have fewer. */
 const FEATURES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const STEPS = [1, 2, 3, 4, 5] as const;
 const QUESTIONS = [1, 2, 3] as const;
 
 interface PartProps {
   name: Service['name'];
+  /** The service type of a lead that starts on this page. */
+  serviceType: ServiceType;
 }
 
-/** The page of one service: what it is, what is included, how it goes, and the ways to ask for it. */
+/** The page of one service, by the `service` of its route. */
 export function ServicePage() {
   const { service: name } = usePageHandle();
   const { pathname } = useLocation();
-  if (!name) throw new Error('This page shows no service');
-  const about = askedAbout(name, pathname);
+  if (!name) throw new Error('The route of this page names no service');
+  const serviceType = serviceTypeOfPage(name, pathname);
   return (
     <>
-      <Opening name={name}>
-        <ServiceActions about={about} />
-      </Opening>
-      <About name={name} />
+      <Introduction name={name} serviceType={serviceType} />
+      <Description name={name} />
       <Process name={name} />
-      <Questions name={name}>
-        <ServiceActions about={about} />
-      </Questions>
+      <Questions name={name} serviceType={serviceType} />
       <Related name={name} />
-      <ServiceActionBar about={about} />
+      <MobileActions serviceType={serviceType} />
     </>
   );
 }
 
-function Opening({ name, children }: PartProps & { children: ReactNode }) {
+function Introduction({ name, serviceType }: PartProps) {
   const text = useText();
   const locale = useLocale();
   const title = text(`${name}.title`);
-  const way = [
+  const breadcrumbs = [
     { label: text('nav.home'), href: localePath(locale, '/') },
     { label: text('service.services'), href: localePath(locale, '/services') },
     { label: title },
@@ -56,14 +68,14 @@ function Opening({ name, children }: PartProps & { children: ReactNode }) {
   return (
     <Section spacing="tight">
       <Stack space="lg">
-        <Breadcrumbs items={way} />
+        <Breadcrumbs items={breadcrumbs} />
         <Grid columns="main" space="xl">
           <Stack space="lg">
             <Heading level={1}>{title}</Heading>
             <Text size="lead" tone="muted">
               {text(`${name}.short_description`)}
             </Text>
-            {children}
+            <Actions serviceType={serviceType} />
             <ResponseAims />
           </Stack>
           <ServiceScene name={sceneOf(name)} />
@@ -73,7 +85,23 @@ function Opening({ name, children }: PartProps & { children: ReactNode }) {
   );
 }
 
-function About({ name }: PartProps) {
+function ResponseAims() {
+  const text = useText();
+  const { emergencyHours, normalHours } = company.responseAims;
+  return (
+    <Stack as="aside" space="hair">
+      <Heading level={2} size="body">
+        {text('service.aims.title')}
+      </Heading>
+      <StatList>
+        <Stat value={text('service.aims.emergency.value', emergencyHours)} label={text('service.aims.emergency.label')} />
+        <Stat value={text('service.aims.normal.value', { hours: normalHours })} label={text('service.aims.normal.label')} />
+      </StatList>
+    </Stack>
+  );
+}
+
+function Description({ name }: Pick<PartProps, 'name'>) {
   const text = useText();
   const hasText = useHasText();
   const features = FEATURES.map((number) => `${name}.features.${number}` as const).filter(hasText);
@@ -100,7 +128,7 @@ function About({ name }: PartProps) {
   );
 }
 
-function Process({ name }: PartProps) {
+function Process({ name }: Pick<PartProps, 'name'>) {
   const text = useText();
   const hasText = useHasText();
   const steps = STEPS.filter((number) => hasText(`${name}.steps.${number}.title`)).map((number) => ({
@@ -114,7 +142,7 @@ function Process({ name }: PartProps) {
   );
 }
 
-function Questions({ name, children }: PartProps & { children: ReactNode }) {
+function Questions({ name, serviceType }: PartProps) {
   const text = useText();
   const items = QUESTIONS.map((number) => ({
     id: `question-${number}`,
@@ -130,18 +158,65 @@ function Questions({ name, children }: PartProps & { children: ReactNode }) {
             {text('service.ask.title')}
           </Heading>
           <Text tone="muted">{text('service.ask.text')}</Text>
-          {children}
+          <Actions serviceType={serviceType} />
         </Stack>
       </Grid>
     </Section>
   );
 }
 
-function Related({ name }: PartProps) {
+function Related({ name }: Pick<PartProps, 'name'>) {
   const text = useText();
   return (
     <Section title={text('service.related.title')}>
       <ServiceCards services={servicesNamed(relatedServices[name])} />
     </Section>
+  );
+}
+
+/** A chat and a contact form that already name the service. */
+function useServiceLinks(serviceType: ServiceType) {
+  const text = useText();
+  const locale = useLocale();
+  const title = text(`${serviceType}.title`);
+  return {
+    title,
+    chat: chatLink(text('service.chat', { service: title })),
+    contact: `${localePath(locale, '/contact')}?service=${serviceType}`,
+  };
+}
+
+/** Call, chat or write. */
+function Actions({ serviceType }: Pick<PartProps, 'serviceType'>) {
+  const text = useText();
+  const { chat, contact } = useServiceLinks(serviceType);
+  return (
+    <Inline>
+      <Button href={phoneLink} icon="phone" size="lg">
+        {text('service.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
+      </Button>
+      <Button href={chat} icon="messageCircle" size="lg" variant="secondary" target="_blank" rel="noopener">
+        {text('service.chat.label')}
+      </Button>
+      <Button href={contact} icon="mail" size="lg" variant="secondary">
+        {text('service.contact.label')}
+      </Button>
+    </Inline>
+  );
+}
+
+/** The same three actions at the bottom of a phone's screen. */
+function MobileActions({ serviceType }: Pick<PartProps, 'serviceType'>) {
+  const text = useText();
+  const { title, chat, contact } = useServiceLinks(serviceType);
+  return (
+    <ActionBar
+      label={text('service.bar.label', { service: title })}
+      actions={[
+        { label: text('service.bar.call'), href: phoneLink, icon: 'phone', isPrimary: true },
+        { label: text('service.bar.chat'), href: chat, icon: 'messageCircle', isExternal: true },
+        { label: text('service.bar.contact'), href: contact, icon: 'mail' },
+      ]}
+    />
   );
 }

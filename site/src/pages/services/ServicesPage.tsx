@@ -1,12 +1,12 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 
 import { localePath } from '../../i18n/locale.ts';
-import { serviceGroups, servicesNamed } from '../../company/service-relations.ts';
+import { serviceGroups, servicesNamed } from '../../company/services.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 
-/** All services, by what somebody comes for, and a way to ask for something else. */
+/** All services by group, and a way to ask for something else. */
 export function ServicesPage() {
   const text = useText();
   return (

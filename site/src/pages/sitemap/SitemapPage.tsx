@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { publicPages } from '../../routes.tsx';
 
-/** What a page is called here, in this order; services have their own names. */
+/** The names of the pages, in display order; services have names of their own. */
 const NAMES: Record<string, MessageId> = {
   '/': 'sitemap.page.home',
   '/services': 'sitemap.page.services',
@@ -21,15 +21,15 @@ const NAMES: Record<string, MessageId> = {
 };
 const LEGAL = ['/privacy-policy', '/cookie-policy', '/terms-conditions'];
 
-/** The paths of all pages that may be listed. */
-function listedPaths(): string[] {
+/** The paths of all indexed pages. */
+function indexedPaths(): string[] {
   return publicPages.filter(({ isIndexed }) => isIndexed).flatMap(({ path, addresses }) => addresses ?? [path]);
 }
 
 /** All pages of the site in one place. */
 export function SitemapPage() {
   const text = useText();
-  const listed = listedPaths();
+  const listed = indexedPaths();
   const named = Object.entries(NAMES)
     .filter(([path]) => listed.includes(path))
     .map(([path, name]) => ({ path, label: text(name) }));

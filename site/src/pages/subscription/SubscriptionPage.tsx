@@ -8,20 +8,20 @@ import { useText } from '../../i18n/use-text.ts';
 
 type Action = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-/** Stands in the prerendered page where the server puts the token of the link. */
+/** The server replaces it in the prerendered page by the token of the link. */
 const TOKEN_SLOT = '__TOKEN__';
 
-/** The same reading as the server's, so that the page comes alive with the form it was sent with. */
+/** The token in the URL, validated as the server does it, so that hydration finds the form that the server sent. */
 function useToken() {
   const [query] = useSearchParams();
   if (import.meta.env.SSR) return TOKEN_SLOT;
-  const given = query.get('token') ?? '';
-  return /^[\w-]{1,100}$/.test(given) ? given : '';
+  const token = query.get('token') ?? '';
+  return /^[\w-]{1,100}$/.test(token) ? token : '';
 }
 
 /**
- * Where the links in e-mails to subscribers lead. Opening it changes nothing, since scanners of mail open every link;
- * the button does, as a plain post, with and without scripts.
+ * The target of the links in e-mails to subscribers. Opening it changes nothing, since mail scanners open every link; its button does,
+ * by a form post with and without scripts.
  */
 export function SubscriptionPage() {
   const text = useText();

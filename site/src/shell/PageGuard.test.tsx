@@ -9,7 +9,7 @@ import { intlTag, type Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { createPageRouter, locationOf, type PageRouter } from '../routing/page-router.ts';
 import { routesOf } from '../routes.tsx';
-import { PageGuard } from './PageFailure.tsx';
+import { PageGuard } from './PageGuard.tsx';
 import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
 
 const here = location.href;
@@ -17,7 +17,7 @@ const LOST = { path: '/lost', namespaces: ['contact'], source: 'src/pages/lost/L
 const load = vi.fn<() => Promise<Record<string, ComponentType>>>();
 const answer = vi.fn<typeof fetch>();
 
-describe('[RT-19] a page that cannot be fetched', () => {
+describe('[RT-19] a page that cannot be loaded', () => {
   let root: Root;
   let host: HTMLElement;
   let router: PageRouter;
@@ -88,7 +88,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
   it.each([
     ['en', 'No connection', 'Try Again'],
     ['ar', 'لا يوجد اتصال بالإنترنت', 'حاول مرة أخرى'],
-  ] as const)('for want of a connection says so (%s), and blames no server', async (locale, expected, retry) => {
+  ] as const)('without a connection says so (%s), and does not blame the server', async (locale, expected, retry) => {
     await goToLost(locale);
     expect(title()).toBe(expected);
     expect(document.title).toBe(expected);
@@ -96,7 +96,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
     expect(ways()).toEqual([retry]);
   });
 
-  it('with a connection is the server’s failure, with another try and the way home', async () => {
+  it('with a connection shows a server error, with Try Again and a way home', async () => {
     line = true;
     await goToLost('en');
     expect(title()).toBe('Server Error');
@@ -108,7 +108,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
   });
 
   it.each(['serverError', 'offline'])(
-    'is asked for once more on Try Again, without leaving the site while nothing answers (%s)',
+    'is requested again on Try Again, without leaving the site while nothing responds (%s)',
     async (kind) => {
       line = kind === 'serverError';
       await goToLost('en');
@@ -123,7 +123,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
     },
   );
 
-  it('is waited for beneath the spinner, and not come back to by whoever went somewhere else meanwhile', async () => {
+  it('is requested with a spinner, and not shown if the visitor has gone elsewhere meanwhile', async () => {
     await goToLost('en');
     let reply = () => {};
     answer.mockReturnValue(new Promise((resolve) => (reply = () => resolve(new Response()))));
@@ -138,7 +138,7 @@ describe('[RT-19] a page that cannot be fetched', () => {
     expect([loads, title()]).toEqual([[], 'Start']);
   });
 
-  it('is loaded when the connection is back, by itself or on Try Again', async () => {
+  it('is loaded when the connection is back, automatically or on Try Again', async () => {
     await goToLost('en');
     line = true;
     await act(async () => {

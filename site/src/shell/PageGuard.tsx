@@ -8,7 +8,7 @@ import { PageLoadError } from '../routing/page-load-error.ts';
 
 export interface PageGuardProps {
   locale: Locale;
-  /** `main` where no frame is left around it. @default 'div' */
+  /** `main` where no shell is around it. @default 'div' */
   as?: 'div' | 'main';
   /** The page. */
   children: ReactNode;
@@ -18,7 +18,7 @@ interface PageFailureProps extends Pick<PageGuardProps, 'locale' | 'as'> {
   error: unknown;
 }
 
-/** Technical words for those who develop; a visitor is never told. */
+/** The stack of an error, in development only. */
 export function detailsOf(error: unknown): string | undefined {
   if (!import.meta.env.DEV) return undefined;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -40,21 +40,21 @@ function PageFailure({ error, locale, as = 'div' }: PageFailureProps) {
   return <ErrorScreen as={as} kind={kind} homeHref={localePath(locale, '/')} onRetry={retry} details={detailsOf(error)} />;
 }
 
-type CatcherProps = PageGuardProps & { entry: string };
-interface CatcherState {
+type BoundaryProps = PageGuardProps & { entry: string };
+interface BoundaryState {
   entry: string;
   caught: { error: unknown } | undefined;
 }
 
-/** Whatever failed, the next address starts anew. */
-class Catcher extends Component<CatcherProps, CatcherState> {
-  override state: CatcherState = { entry: this.props.entry, caught: undefined };
+/** An error boundary that resets when another history entry is shown. */
+class PageErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { entry: this.props.entry, caught: undefined };
 
-  static getDerivedStateFromError(error: unknown): Partial<CatcherState> {
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { caught: { error } };
   }
 
-  static getDerivedStateFromProps({ entry }: CatcherProps, state: CatcherState): CatcherState | null {
+  static getDerivedStateFromProps({ entry }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     return entry === state.entry ? null : { entry, caught: undefined };
   }
 
@@ -64,10 +64,10 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 }
 
-/** Shows words and a way on in place of a page whose code or messages could not be fetched, or that failed while it was rendered. */
+/** Replaces a page by an error screen if its code or messages could not be loaded, or if rendering it failed. */
 export function PageGuard(props: PageGuardProps) {
   const { failure } = usePageState();
   const { key, pathname } = useLocation();
   if (failure !== undefined) return <PageFailure {...props} error={failure} />;
-  return <Catcher {...props} entry={`${key} ${pathname}`} />;
+  return <PageErrorBoundary {...props} entry={`${key} ${pathname}`} />;
 }
