@@ -33,8 +33,8 @@ function stored() {
   return sql<Record<string, unknown>>(app.databaseUrl, 'select * from analytics_events order by id');
 }
 
-describe('events that are sent', () => {
-  it('are stored as they came, in their order', async () => {
+describe('analytics events', () => {
+  it('are stored unchanged, in order', async () => {
     const occurredAt = new Date(Date.now() - 5_000).toISOString();
     const nav = { category: 'Navigation', action: 'desktop_nav_click', label: 'about', path: '/ar/contact', language: 'ar' };
     const sent = await app.post(PATH, { events: [view({ occurredAt }), view({ ...nav, occurredAt, visitId: '0123456789abcdef' })] });
@@ -49,15 +49,15 @@ describe('events that are sent', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ])('keep of the address %s only %s, in the table and in the log', async (address, cut) => {
-    await app.post(PATH, { events: [view()] }, { 'x-forwarded-for': address });
+  ])('truncate the IP address %s to %s, in the table and in the log', async (ip, truncated) => {
+    await app.post(PATH, { events: [view()] }, { 'x-forwarded-for': ip });
     const rows = await stored();
-    expect(rows.map((row) => row['address'])).toEqual([cut]);
-    expect(JSON.stringify(rows)).not.toContain(address);
-    expect(app.log.join('')).not.toContain(address);
+    expect(rows.map((row) => row['address'])).toEqual([truncated]);
+    expect(JSON.stringify(rows)).not.toContain(ip);
+    expect(app.log.join('')).not.toContain(ip);
   });
 
-  it('count at the time of arrival when the clock of the visitor is wrong', async () => {
+  it('get the time of arrival when the clock of the visitor is wrong', async () => {
     const at = (ms: number) => view({ occurredAt: new Date(Date.now() + ms).toISOString() });
     const before = Date.now();
     await app.post(PATH, { events: [at(3 * DAY_MS), at(-3 * DAY_MS)] });
@@ -67,7 +67,7 @@ describe('events that are sent', () => {
     }
   });
 
-  it('are stored all or not at all', async () => {
+  it('are stored together or not at all', async () => {
     const answer = await app.post(PATH, { events: [view(), view({ action: 'click' })] });
     expect({ status: answer.status, errors: answer.failure.errors }).toEqual({
       status: 400,
@@ -97,7 +97,7 @@ describe('the counts', () => {
       [at, category, action],
     );
 
-  it('are by day in Dubai and by action, of all categories or of one', async () => {
+  it('group by day in Dubai and by action, in all categories or in one', async () => {
     // Midnight in Dubai is 20:00 in UTC.
     for (const at of ['2026-03-01T19:59:59.999Z', '2026-03-01T20:00:00.000Z', '2026-03-02T10:00:00.000Z']) await row(at, 'Page', 'view');
     await row('2026-03-02T10:00:00.000Z', 'Contact', 'call');
@@ -116,7 +116,7 @@ describe('the counts', () => {
     ]);
   });
 
-  it('forget what is older than 25 months', async () => {
+  it('no longer include events older than 25 months', async () => {
     await row(new Date(Date.now() - RETENTION_MS - 1_000).toISOString(), 'Page', 'view');
     await row(new Date(Date.now() - RETENTION_MS + DAY_MS).toISOString(), 'FAQ', 'open');
     await app.app.get(HousekeepingService).deleteExpired();

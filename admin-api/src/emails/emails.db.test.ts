@@ -15,7 +15,7 @@ type Email = components['schemas']['OutboxEmail'];
 const CONTACT = '/api/contact-submissions';
 const OUTBOX = '/api/admin/outbox';
 
-/** Looks again and again: other work on the machine, and the process's own loop, take their time. */
+/** Polls, because the process sends in the background and the machine may be busy. */
 const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
 
 let server: MailServer;
@@ -50,7 +50,7 @@ async function emailsTo(recipient: string): Promise<Email[]> {
   return data.emails.filter((email) => email.recipient === recipient);
 }
 
-/** Lets the time pass that an e-mail has to wait. */
+/** Makes waiting e-mails due now. */
 async function makeDue(): Promise<void> {
   await sql(app.databaseUrl, "update outbox_emails set next_attempt_at = now() where status = 'waiting'");
 }
@@ -63,7 +63,7 @@ async function sendUntil(check: () => boolean | Promise<boolean>, of: TestApp = 
 }
 
 describe('the e-mails of a lead', () => {
-  it('arrive once each: one for staff, one for the visitor', async () => {
+  it('are delivered once each: one to staff, one to the visitor', async () => {
     const sent = await app.post<{ reference: string }>(CONTACT, { ...contact, email: 'layla.once@mail.example' });
     await sendUntil(() => server.mails.length >= 2);
     await sender().sendDue();
@@ -86,7 +86,7 @@ describe('the e-mails of a lead', () => {
     expect(row?.content).toBeNull();
   });
 
-  it('speak the visitor’s language, from right to left, with numbers that stay readable', async () => {
+  it('use the visitor’s language and direction, and keep numbers from left to right', async () => {
     const { data } = await app.post<{ reference: string }>(CONTACT, { ...arabicContact, email: 'layla.ar@mail.example' });
     await sendUntil(() => server.to('layla.ar@mail.example').length > 0);
     const [mail] = server.to('layla.ar@mail.example');
@@ -98,7 +98,7 @@ describe('the e-mails of a lead', () => {
     expect(mail?.text).toContain('24 ساعة');
   });
 
-  it('repeat nothing that a visitor typed to an address that may be a stranger’s', async () => {
+  it('repeat nothing that a visitor typed, because the recipient may be a stranger', async () => {
     const typed = { ...contact, name: 'Buy at spam.example', message: 'Visit https://spam.example now', email: 'stranger@mail.example' };
     await app.post(CONTACT, typed);
     await sendUntil(() => server.to('stranger@mail.example').length > 0);
@@ -106,7 +106,7 @@ describe('the e-mails of a lead', () => {
     expect(server.to('stranger@mail.example')[0]?.html).not.toContain('spam.example');
   });
 
-  it('show what was typed as text, never as HTML', async () => {
+  it('escape what a visitor typed', async () => {
     const typed = { ...contact, name: '<img src=x onerror=alert(1)>', message: 'a\r\nBcc: victim@mail.example\n</td><script>' };
     await app.post(CONTACT, typed);
     await sendUntil(() => server.to(company.email).length > 0);
@@ -117,13 +117,13 @@ describe('the e-mails of a lead', () => {
     expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('victim@mail.example');
   });
 
-  it('load nothing from elsewhere and count nobody', async () => {
+  it('load nothing and contain no tracking', async () => {
     await app.post(CONTACT, { ...contact, email: 'plain@mail.example' });
     await sendUntil(() => server.mails.length >= 2);
     for (const { html } of server.mails) expect(html).not.toMatch(/<(img|link|script|iframe|object|style)|url\(|@import|src=/i);
   });
 
-  it('of a callback request go to staff alone, and of a suspected lead to nobody', async () => {
+  it('go to staff only for a callback request, and to nobody for a suspected lead', async () => {
     await app.post('/api/callback-requests', callback);
     await app.post(CONTACT, { ...contact, message: 'robot', leaveEmpty: 'x' });
     await app.post('/api/callback-requests', { ...callback, phone: '04 765 4321', leaveEmpty: 'x' });
@@ -133,7 +133,7 @@ describe('the e-mails of a lead', () => {
     ]);
   });
 
-  it('are not kept when the lead is not, and the lead is not when they are not', async () => {
+  it('are stored in the transaction of the lead', async () => {
     const leads = await countRows(app.databaseUrl, 'contact_submissions');
     const mend = await breakInserts(app.databaseUrl, 'outbox_emails');
     expect((await app.post(CONTACT, { ...contact, message: 'Broken outbox' })).status).toBe(500);
@@ -145,7 +145,7 @@ describe('the e-mails of a lead', () => {
     expect(await countRows(app.databaseUrl, 'outbox_emails')).toBe(0);
   });
 
-  it('remind staff of one that is overdue', async () => {
+  it('remind staff when it is overdue', async () => {
     const lead = { leadKind: 'contact', id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', reference: 'ZMB-C34679' } as const;
     const times = { receivedAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-21T08:00:00.000Z' };
     await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminder(tx, { ...lead, ...times }));
@@ -156,7 +156,7 @@ describe('the e-mails of a lead', () => {
 });
 
 describe('a mail server', () => {
-  it('that is away keeps e-mails waiting, and gets them when it is back', async () => {
+  it('gets the waiting e-mails after an outage', async () => {
     const first = await startMailServer();
     await first.stop();
     const away = await startTestApp({ config: { smtpUrl: first.url } });
@@ -179,7 +179,7 @@ describe('a mail server', () => {
     await away.stop();
   });
 
-  it('that refuses one recipient for good keeps nobody else from theirs', async () => {
+  it('can refuse one recipient without affecting the others', async () => {
     await app.post(CONTACT, { ...contact, email: 'nobody.there@mail.example' });
     await app.post(CONTACT, { ...contact, email: 'full.box@mail.example' });
     await app.post(CONTACT, { ...contact, email: 'behind.them@mail.example' });
@@ -201,7 +201,7 @@ describe('a mail server', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('gets an e-mail for three days, then it has failed', async () => {
+  it('is retried for three days before an e-mail fails', async () => {
     await app.post(CONTACT, { ...contact, email: 'full.forever@mail.example' });
     await sql(app.databaseUrl, "update outbox_emails set waiting_since = now() - interval '73 hours' where recipient like 'full%'");
     await sendUntil(async () => {
@@ -211,11 +211,11 @@ describe('a mail server', () => {
   });
 });
 
-describe('an e-mail that cannot be written', () => {
+describe('an e-mail that cannot be composed', () => {
   it('fails alone', async () => {
     await app.post(CONTACT, { ...contact, email: 'poison@mail.example' });
     await app.post(CONTACT, { ...contact, email: 'healthy@mail.example' });
-    // It was sent by the loop already? Then it is put back, as broken.
+    // The background loop may have sent it already, so it is set back to waiting, without content.
     await sql(
       app.databaseUrl,
       `update outbox_emails set status = 'waiting', content = null, next_attempt_at = '2000-01-01' where recipient = 'poison@mail.example'`,
@@ -227,7 +227,7 @@ describe('an e-mail that cannot be written', () => {
 });
 
 describe('several processes', () => {
-  it('send each e-mail once between them', async () => {
+  it('share the outbox and send each e-mail once', async () => {
     const other = await startTestApp({ config: { smtpUrl: server.url }, databaseUrl: app.databaseUrl });
     for (let count = 0; count < 20; count += 1) await app.post(CONTACT, { ...contact, email: `many${count}@mail.example` });
     await eventually(async () => {
@@ -239,8 +239,8 @@ describe('several processes', () => {
     await other.stop();
   });
 
-  it('lose nothing when one ends between sending and noting it: the e-mail comes again, with the same Message-ID', async () => {
-    // What a process leaves behind that is killed there: the mail server has the e-mail, and the database does not know.
+  it('send an e-mail again with the same Message-ID when one dies before it records the delivery', async () => {
+    // The state after such a death: the mail server has accepted the e-mail, and the database does not know.
     await sql(
       app.databaseUrl,
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
@@ -266,7 +266,7 @@ describe('several processes', () => {
 });
 
 describe('the outbox', () => {
-  it('shows what waits when there is no mail server, page by page', async () => {
+  it('lists waiting e-mails page by page when there is no mail server', async () => {
     const quiet = await startTestApp();
     await quiet.post(CONTACT, contact);
     const owner = await quiet.login();
@@ -277,7 +277,7 @@ describe('the outbox', () => {
     await quiet.stop();
   });
 
-  it('has a failed e-mail tried again, and nothing that was sent', async () => {
+  it('retries a failed e-mail, and refuses to retry a sent one', async () => {
     await app.post(CONTACT, { ...contact, email: 'nobody.twice@mail.example' });
     await sendUntil(async () => (await emailsTo('nobody.twice@mail.example'))[0]?.status === 'failed');
     const [email] = await emailsTo('nobody.twice@mail.example');

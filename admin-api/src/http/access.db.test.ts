@@ -22,9 +22,9 @@ describe('access', () => {
     expect(routes.filter(({ access }) => !access).map(nameOf)).toEqual([]);
   });
 
-  it('is walked completely: the server knows no other routes of the API', () => {
+  it('is checked for every route that the server has', () => {
     const { stack } = (app.app.getHttpAdapter().getInstance() as { router: Router }).router;
-    // What every request passes through is registered for all methods on a wildcard or on the prefix itself.
+    // Middleware is registered for all methods, on a wildcard or on the prefix itself.
     const isPassage = (path: string) => path.includes('{*') || path.includes('{/*') || path === '/api';
     const registered = stack.flatMap(({ route }) => {
       if (!route || isPassage(route.path)) return [];
@@ -54,7 +54,7 @@ describe('access', () => {
     ]);
   });
 
-  it('[ADM-08] is refused with a 401 that shows nothing on every staff route without a valid session', async () => {
+  it('[ADM-08] is refused on every staff route without a valid session, with a 401 that reveals nothing', async () => {
     await app.post('/api/contact-submissions', contact);
     const staff = routes.filter(({ access }) => access === 'staff');
     expect(staff.length).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ describe('access', () => {
     }
   });
 
-  it('is seen to be missing by this walk', async () => {
+  it('is reported missing by this check', async () => {
     @Controller('forgotten')
     class ForgottenController {
       @Get('route')

@@ -5,11 +5,11 @@ import { emailText, optionalText, requiredText } from './fields.schema.ts';
 describe('requiredText', () => {
   const text = requiredText(5);
 
-  it('trims, and counts a line end of a form as one character', () => {
+  it('trims, and counts CR LF as one character', () => {
     expect(text.parse('  ab\r\ncd ')).toBe('ab\ncd');
   });
 
-  it('counts characters like people do, not UTF-16 units', () => {
+  it('counts code points, not UTF-16 units', () => {
     expect(text.parse('🛠🛠🛠🛠🛠')).toHaveLength(10);
     expect(text.safeParse('🛠🛠🛠🛠🛠🛠').success).toBe(false);
   });
@@ -22,7 +22,7 @@ describe('requiredText', () => {
 describe('optionalText', () => {
   const text = optionalText(5);
 
-  it.each([undefined, null, '', '  '])('takes %j for left out', (value) => {
+  it.each([undefined, null, '', '  '])('treats %j as absent', (value) => {
     expect(text.parse(value)).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('optionalText', () => {
 });
 
 describe('emailText', () => {
-  it('takes an address, without the blanks around it', () => {
+  it('accepts an e-mail and trims it', () => {
     expect(emailText.parse(' Layla+ac@Mail.example ')).toBe('Layla+ac@Mail.example');
   });
 
@@ -43,10 +43,10 @@ describe('emailText', () => {
     },
   );
 
-  it('takes 254 characters and no more', () => {
+  it('accepts up to 254 characters', () => {
     const domain = `${'b'.repeat(60)}.example`;
-    const address = (length: number) => `${'a'.repeat(length - domain.length - 1)}@${domain}`;
-    expect(emailText.safeParse(address(254)).success).toBe(true);
-    expect(emailText.safeParse(address(255)).success).toBe(false);
+    const email = (length: number) => `${'a'.repeat(length - domain.length - 1)}@${domain}`;
+    expect(emailText.safeParse(email(254)).success).toBe(true);
+    expect(emailText.safeParse(email(255)).success).toBe(false);
   });
 });

@@ -54,8 +54,8 @@ async function where(kind: keyof typeof FORMS, change: Record<string, string> = 
   return { status, location: answered.get('location') };
 }
 
-describe('a form that was sent without scripts', () => {
-  it.each(kinds)('is stored and leads to the page that says so (%s)', async (kind) => {
+describe('a form sent without scripts', () => {
+  it.each(kinds)('is stored and redirected to its confirmation page (%s)', async (kind) => {
     const query = kind === 'newsletter' ? '' : String.raw`\?reference=ZMB-\w{6}`;
     for (const [language, prefix] of [
       ['en', ''],
@@ -69,7 +69,7 @@ describe('a form that was sent without scripts', () => {
     expect(await countRows(app.databaseUrl, FORMS[kind].table)).toBeGreaterThan(0);
   });
 
-  it('is read like JSON: line ends, empty fields, digits', async () => {
+  it('is read like JSON: line ends, empty fields, numbers', async () => {
     const { headers } = await send('contact', { elapsedMs: '41500', message: 'A\r\nB' });
     const reference = headers.get('location')?.split('=')[1];
     const rows = await sql(
@@ -80,14 +80,14 @@ describe('a form that was sent without scripts', () => {
     expect(rows).toEqual([{ message: 'A\nB', phone: null, elapsed_ms: '41500', is_suspected: false }]);
   });
 
-  it('is the same lead when it is sent again from one address', async () => {
+  it('is the same lead when it is sent again from one IP address', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const first = await where('contact', { message: 'Twice.' }, from);
     expect(await where('contact', { message: 'Twice.' }, from)).toEqual(first);
     expect(await sql(app.databaseUrl, `select 1 from contact_submissions where message = 'Twice.'`)).toHaveLength(1);
   });
 
-  it.each(kinds)('leads to the page that says what to do when it is not valid (%s)', async (kind) => {
+  it.each(kinds)('is redirected to the page about invalid input when it is invalid (%s)', async (kind) => {
     const { broken } = FORMS[kind];
     const before = await countRows(app.databaseUrl, FORMS[kind].table);
     expect(await where(kind, broken)).toEqual({ status: 303, location: `/form-result/${kind}/invalid` });
@@ -96,7 +96,7 @@ describe('a form that was sent without scripts', () => {
     expect(await countRows(app.databaseUrl, FORMS[kind].table)).toBe(before);
   });
 
-  it('does not fall over fields that come twice or are nested', async () => {
+  it('tolerates repeated and nested fields', async () => {
     const twice = await app.send(
       'POST',
       FORMS.callback.path,
@@ -107,18 +107,18 @@ describe('a form that was sent without scripts', () => {
     expect(await where('callback', { 'campaign[utmSource]': 'x' })).toEqual({ status: 303, location: '/form-result/callback/invalid' });
   });
 
-  it('leads to the invalid page when it is too long, in the language of the page it was on', async () => {
+  it('is redirected to the page about invalid input when it is too long, in the language of its page', async () => {
     const message = 'x'.repeat(40_000);
     expect(await where('contact', { message, language: 'ar' })).toEqual({ status: 303, location: '/form-result/contact/invalid' });
     const referer = `${app.url}/ar/contact`;
     expect(await where('contact', { message }, { referer })).toEqual({ status: 303, location: '/ar/form-result/contact/invalid' });
   });
 
-  it('takes the longest Arabic message, which is six times as long on the way', async () => {
+  it('may contain the longest Arabic message, which is six times as long when encoded', async () => {
     expect((await where('contact', { message: 'ن'.repeat(5_000), language: 'ar' })).location).toMatch(/^\/ar\/form-result\/contact\/sent/);
   });
 
-  it('leads to the failure page when the limit is reached or the server fails', async () => {
+  it('is redirected to the failure page when the limit is reached or the server fails', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < FORM_LIMIT.forms; n += 1) await send('contact', { message: `Message ${n}` }, from);
     expect(await where('contact', { message: 'One more' }, from)).toEqual({ status: 303, location: '/form-result/contact/failed' });

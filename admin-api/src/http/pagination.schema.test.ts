@@ -6,7 +6,7 @@ import { COUNT_CAP, describePage, pageQuery } from './pagination.schema.ts';
 describe('pageQuery', () => {
   const schema = z.strictObject(pageQuery(20));
 
-  it('has defaults, and takes digits for numbers', () => {
+  it('has defaults, and parses digits', () => {
     expect(schema.parse({})).toEqual({ page: 1, limit: 20 });
     expect(schema.parse({ page: '3', limit: '100' })).toEqual({ page: 3, limit: 100 });
   });
@@ -22,7 +22,7 @@ describe('describePage', () => {
     expect(describePage({ page: 1, limit: 10 }, 0, false).totalPages).toBe(0);
   });
 
-  it('says when counting stopped', () => {
+  it('reports when counting stopped at the cap', () => {
     expect(describePage({ page: 1, limit: 10 }, COUNT_CAP, true).totalIsCapped).toBe(true);
     expect(describePage({ page: 1, limit: 10 }, COUNT_CAP - 1, true).totalIsCapped).toBe(false);
     expect(describePage({ page: 1, limit: 10 }, COUNT_CAP + 5, false).totalIsCapped).toBe(false);

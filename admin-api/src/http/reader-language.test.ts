@@ -15,7 +15,7 @@ describe('preferredLanguage', () => {
     ['hi', 'en'],
     ['*', 'en'],
     ['ar;q=nonsense', 'en'],
-  ])('takes %j for %s', (header, language) => {
+  ])('reads %j as %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 });

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/health/live', '/api/admin/profile', '/api/nothing'])(
-    'of %s may not be kept, sniffed or framed, and names its request',
+    'to %s forbids caching, sniffing and framing, and has a request id',
     async (path) => {
       const { headers } = await app.get(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -31,14 +31,14 @@ describe('every answer', () => {
     },
   );
 
-  it('of a failure has the same id in its body, and takes none from outside', async () => {
+  it('to a failed request has the id in its body too, and ignores an id sent by the client', async () => {
     const answer = await app.get('/api/nothing', undefined, { 'x-request-id': 'mine' });
     expect(answer.failure.requestId).toBe(answer.headers.get('x-request-id'));
     expect(answer.failure.requestId).not.toBe('mine');
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   it.each(['{', '"text"', '[1', '{"name": undefined}', '\u0000'])('is a 400 when it is %j', async (body) => {
     const answer = await app.send('POST', CONTACT, JSON_TYPE, body);
     expect({ status: answer.status, code: answer.failure.code }).toEqual({ status: 400, code: 'request.malformed' });
@@ -57,7 +57,7 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  it('is a 413 over 32 KiB, packed or not', async () => {
+  it('is a 413 over 32 KiB, compressed or not', async () => {
     const large = JSON.stringify({ ...contact, message: 'x'.repeat(40_000) });
     const plain = await app.post(CONTACT, large);
     expect({ status: plain.status, code: plain.failure.code }).toEqual({ status: 413, code: 'request.too_large' });
@@ -79,14 +79,14 @@ describe('a request that cannot be read', () => {
     },
   );
 
-  it('is a 415 as a form where none is taken, or in an unknown character set or packing', async () => {
+  it('is a 415 as a form where none is accepted, or in an unknown charset or encoding', async () => {
     const form = await app.postForm('/api/admin/login', { email: 'a@b.example', password: 'x' });
     expect(form.status).toBe(415);
     expect((await app.send('POST', CONTACT, { 'content-type': 'application/json; charset=klingon' }, '{}')).status).toBe(415);
     expect((await app.send('POST', CONTACT, { ...JSON_TYPE, 'content-encoding': 'zip' }, '{}')).status).toBe(415);
   });
 
-  it('is a 404 where nothing is, also by another method', async () => {
+  it('is a 404 for an unknown path or method', async () => {
     for (const [method, path] of [
       ['GET', '/api'],
       ['GET', '/api/nothing'],
@@ -104,21 +104,21 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('a broken address', () => {
+describe('a malformed URL', () => {
   it('is a 400', async () => {
     expect((await app.get('/api/%ff')).failure.code).toBe('request.malformed');
   });
 });
 
-describe('a state-changing call', () => {
+describe('a state-changing request', () => {
   const own = () => ({ 'sec-fetch-site': 'same-origin', origin: app.url });
 
   it.each<[string, () => Record<string, string>]>([
     ['from this site', own],
     ['by hand', () => ({ ...own(), 'sec-fetch-site': 'none' })],
-    ['from the public address', () => ({ origin: 'http://localhost:3000' })],
+    ['from the public URL', () => ({ origin: 'http://localhost:3000' })],
     ['from a program without a cookie', () => ({ origin: '' })],
-  ])('is let in when it comes %s', async (_, headers) => {
+  ])('is accepted when it comes %s', async (_, headers) => {
     expect((await app.post(CONTACT, contact, headers())).status).toBe(201);
   });
 
@@ -144,7 +144,7 @@ describe('a state-changing call', () => {
     expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(before);
   });
 
-  it('must come from the public address exactly when that is https', async () => {
+  it('must come from the exact public URL when that is https', async () => {
     const secure = await startTestApp({ databaseUrl: app.databaseUrl, config: { publicUrl: 'https://www.zmb.example', isHttps: true } });
     const statuses = async (origin: string) => (await secure.post(CONTACT, contact, { origin })).status;
     expect(await statuses('https://www.zmb.example')).toBe(201);
@@ -154,8 +154,8 @@ describe('a state-changing call', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is a 500 that says nothing about the inside, in the language of the reader', async () => {
+describe('an internal error', () => {
+  it('is a 500 that reveals nothing internal, in the language of the reader', async () => {
     const mend = await breakInserts(app.databaseUrl, 'contact_submissions');
     const english = await app.post(CONTACT, contact);
     const arabic = await app.post(CONTACT, contact, { 'accept-language': 'ar' });

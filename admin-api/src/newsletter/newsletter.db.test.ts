@@ -42,7 +42,7 @@ describe('subscribing', () => {
     expect(await actionsOf(subscriber?.id)).toEqual(['newsletter_subscriber.created']);
   });
 
-  it.each(['pending', 'subscribed', 'unsubscribed'])('answers the same when the address is known and %s', async (status) => {
+  it.each(['pending', 'subscribed', 'unsubscribed'])('answers the same when the e-mail is known and %s', async (status) => {
     const stranger = await app.post(PATH, { email: `stranger-${status}@mail.example`, language: 'en' });
     await app.post(PATH, { email: `known-${status}@mail.example`, language: 'en' });
     await sql(app.databaseUrl, 'update newsletter_subscribers set status = $1 where email = $2', [status, `known-${status}@mail.example`]);
@@ -52,7 +52,7 @@ describe('subscribing', () => {
     expect(headers(known)).toEqual(headers(stranger));
   });
 
-  it('changes nothing for a subscriber, and lets who has left come back', async () => {
+  it('changes nothing for a subscriber, and renews an ended subscription', async () => {
     const email = 'comes-back@mail.example';
     const again = (language: string) => app.post(PATH, { email, language });
     await again('en');
@@ -66,7 +66,7 @@ describe('subscribing', () => {
     expect(await actionsOf(subscriber?.id)).toEqual(['newsletter_subscriber.created', 'newsletter_subscriber.renewed']);
   });
 
-  it('lets no robot bring back who has left', async () => {
+  it('renews no ended subscription for a suspected robot', async () => {
     const email = 'left-alone@mail.example';
     await app.post(PATH, { email, language: 'en' });
     await sql(app.databaseUrl, "update newsletter_subscribers set status = 'unsubscribed' where email = $1", [email]);
@@ -87,7 +87,7 @@ describe('subscribing', () => {
     ['email', ['', 'omar', 'omar@mail', 'a@b@c.example', `${'x'.repeat(250)}@mail.example`, undefined, 1]],
     ['language', ['de', undefined]],
     ['name', ['Omar']],
-  ])('refuses a wrong %s with a 400 that names it', async (field, values) => {
+  ])('refuses an invalid %s with a 400 that names it', async (field, values) => {
     const before = await countRows(app.databaseUrl, 'newsletter_subscribers');
     for (const value of values) {
       const answer = await app.post(PATH, { ...subscription, [field]: value });
@@ -131,7 +131,7 @@ describe('the list of subscribers', () => {
     expect(Object.keys(answer.failure.errors ?? {})).toEqual(['status']);
   });
 
-  it('counts a filtered list no further than 10,001', async () => {
+  it('counts a filtered list up to 10,001', async () => {
     await sql(
       app.databaseUrl,
       `insert into newsletter_subscribers (id, email, language, status, is_suspected, created_at)

@@ -12,7 +12,7 @@ type Subscriber = Page['subscribers'][number];
 const FORM = '/api/newsletter-subscribers';
 const LIST = '/api/admin/newsletter-subscribers';
 
-/** Looks again and again: other work on the machine, and the process's own loop, take their time. */
+/** Polls, because the process sends in the background and the machine may be busy. */
 const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
 
 let server: MailServer;
@@ -32,7 +32,7 @@ async function subscriberOf(email: string): Promise<Subscriber | undefined> {
   return (await app.get<Page>(`${LIST}?limit=100`, cookie)).data.subscribers.find((subscriber) => subscriber.email === email);
 }
 
-/** Subscribes and reads the e-mail that comes. */
+/** Subscribes and reads the confirmation e-mail. */
 async function subscribe(email: string, language: 'en' | 'ar' = 'en') {
   const before = server.to(email).length;
   await app.post(FORM, { email, language });
@@ -49,7 +49,7 @@ const press = (action: 'confirm' | 'unsubscribe', token: string, headers: Record
   app.postForm(`/api/newsletter/${action}?token=${token}`, { language: 'en' }, headers);
 
 describe('a subscription', () => {
-  it.each(['en', 'ar'] as const)('counts once it is confirmed by the button behind the link, in %s', async (language) => {
+  it.each(['en', 'ar'] as const)('starts when it is confirmed by the button on the linked page, in %s', async (language) => {
     const email = `opts-in-${language}@mail.example`;
     const { mail, confirm } = await subscribe(email, language);
     expect(mail?.text).toContain(`https://www.zmb.example${language === 'ar' ? '/ar' : ''}/newsletter/confirm?token=${confirm}`);
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect((await press('confirm', confirm)).headers.get('location')).toBe('/form-result/confirm/sent');
   });
 
-  it('keeps its tokens as hashes alone', async () => {
+  it('stores its tokens as hashes only', async () => {
     const { confirm, unsubscribe } = await subscribe('hashed@mail.example');
     const kept = JSON.stringify([
       await sql(app.databaseUrl, 'select * from subscription_tokens'),
@@ -78,22 +78,22 @@ describe('a subscription', () => {
     }
   });
 
-  it('ends by one click in a mail reader, without cookie, Origin or redirect', async () => {
+  it('ends by one click in a mail client, without cookie, Origin or redirect', async () => {
     const email = 'one-click@mail.example';
     const { mail, confirm } = await subscribe(email);
     await press('confirm', confirm);
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    const address = new URL(/^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
-    expect(address.origin).toBe('https://www.zmb.example');
-    const clicked = await app.postForm(address.pathname + address.search, { 'List-Unsubscribe': 'One-Click' }, { origin: '' });
+    const url = new URL(/^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+    expect(url.origin).toBe('https://www.zmb.example');
+    const clicked = await app.postForm(url.pathname + url.search, { 'List-Unsubscribe': 'One-Click' }, { origin: '' });
     expect(clicked.status).toBe(200);
     expect((await subscriberOf(email))?.status).toBe('unsubscribed');
     const multipart = { 'content-type': 'multipart/form-data; boundary=b', origin: '' };
     const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-    expect((await app.send('POST', address.pathname + address.search, multipart, body)).status).toBe(200);
+    expect((await app.send('POST', url.pathname + url.search, multipart, body)).status).toBe(200);
   });
 
-  it('is not brought back by the e-mail of before, but by a new one', async () => {
+  it('is renewed by a new e-mail, but not by an old one', async () => {
     const email = 'leaves@mail.example';
     const first = await subscribe(email);
     await press('unsubscribe', first.unsubscribe);
@@ -120,7 +120,7 @@ describe('a subscription', () => {
     expect((await subscriberOf('late@mail.example'))?.status).toBe('pending');
   });
 
-  it('is asked for again when the first e-mail is lost, not more often than every 15 minutes, and never when it is confirmed', async () => {
+  it('gets another confirmation e-mail after 15 minutes, unless it is confirmed', async () => {
     const email = 'asked@mail.example';
     const { confirm } = await subscribe(email);
     const about = "select count(*)::int as count from outbox_emails where recipient = 'asked@mail.example'";
@@ -136,7 +136,7 @@ describe('a subscription', () => {
     expect(await again(3)).toBe(2);
   });
 
-  it('that a robot asks for gets no e-mail, until a person asks', async () => {
+  it('gets no e-mail while only a suspected robot has asked for it', async () => {
     const email = 'robot-first@mail.example';
     await app.post(FORM, { email, language: 'en', leaveEmpty: 'x' });
     expect(await sql(app.databaseUrl, 'select 1 from outbox_emails where recipient = $1', [email])).toEqual([]);
@@ -145,7 +145,7 @@ describe('a subscription', () => {
     expect(await sql(app.databaseUrl, 'select 1 from outbox_emails where recipient = $1', [email])).toHaveLength(1);
   });
 
-  it('is promised an e-mail only where there is a mail server, in the same words for a known and an unknown address', async () => {
+  it('promises an e-mail only with a mail server, in the same words for a known and an unknown e-mail', async () => {
     const words = async (of: TestApp, email: string, language: string) =>
       (await of.post<{ message: string }>(FORM, { email, language: 'en' }, { 'accept-language': language })).data.message;
     const quiet = await startTestApp();
@@ -162,7 +162,7 @@ describe('a subscription', () => {
 });
 
 describe('what staff do with subscribers', () => {
-  it('changes a status, and the audit log knows what was before', async () => {
+  it('changes a status and records the former one in the audit log', async () => {
     await app.post(FORM, { email: 'by-staff@mail.example', language: 'en' });
     const subscriber = await subscriberOf('by-staff@mail.example');
     const patched = await app.send<Subscriber>(
@@ -180,7 +180,7 @@ describe('what staff do with subscribers', () => {
     expect(entry?.details).toEqual({ before: { status: 'pending' }, after: { status: 'subscribed' } });
   });
 
-  it('exports them all or of one status, with nothing that a spreadsheet runs', async () => {
+  it('exports all of them or one status, without formulas for spreadsheets', async () => {
     await sql(
       app.databaseUrl,
       `insert into newsletter_subscribers (id, email, language, status, is_suspected, created_at)
@@ -192,7 +192,7 @@ describe('what staff do with subscribers', () => {
     expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(all.headers.get('content-disposition')).toMatch(/^attachment; filename="newsletter-subscribers-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = all.text.trimEnd().split('\r\n');
-    // Reading an answer as text takes the byte order mark away.
+    // fetch removes the byte order mark from text.
     expect(lines[0]).toBe('E-mail,Language,Status,Subscribed on,Suspected');
     expect(lines).toHaveLength((await countRows(app.databaseUrl, 'newsletter_subscribers')) + 1);
     expect(new Set(lines).size).toBe(lines.length);

@@ -8,7 +8,7 @@ import { say } from './messages.ts';
 const keys = Object.keys(en) as (keyof Messages)[];
 
 describe('the catalogues', () => {
-  it('have the same keys, and words for every error code', () => {
+  it('have the same keys, and a message for every error code', () => {
     expect(Object.keys(ar).sort()).toEqual([...keys].sort());
     expect(keys).toEqual(expect.arrayContaining([...ERROR_CODES]));
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('asking for a callback', () => {
+describe('the callback form', () => {
   it('[API-03] stores a request that staff then see first, page 1 of 10 by default', async () => {
     const sent = await app.post<Receipt>(PATH, { ...callback, sourcePath: '/' });
     expect(sent.status).toBe(201);
@@ -47,7 +47,7 @@ describe('asking for a callback', () => {
     ['phone', ['', ' ', '12', 'call me', '1'.repeat(33), 971501234567, null, undefined, '050\0']],
     ['language', ['', 'fr', undefined]],
     ['message', ['please call']],
-  ])('refuses a wrong %s with a 400 that names it', async (field, values) => {
+  ])('refuses an invalid %s with a 400 that names it', async (field, values) => {
     for (const value of values) {
       const answer = await app.post(PATH, { ...callback, [field]: value });
       expect({ value, status: answer.status, fields: Object.keys(answer.failure.errors ?? {}) }).toEqual({
@@ -58,7 +58,7 @@ describe('asking for a callback', () => {
     }
   });
 
-  it('says in Arabic what is wrong with a number', async () => {
+  it('explains an invalid phone number in Arabic', async () => {
     const answer = await app.post(PATH, { phone: '12', language: 'ar' }, { 'accept-language': 'ar' });
     expect(answer.failure.errors).toEqual({ phone: say('ar', 'field.phone') });
   });

@@ -33,7 +33,7 @@ async function newest(): Promise<Page['submissions'][number] | undefined> {
   return (await app.get<Page>(`${LIST}?limit=1`, cookie)).data.submissions[0];
 }
 
-describe('sending the contact form', () => {
+describe('the contact form', () => {
   it('[API-02] stores a lead that staff then see first, page 1 of 10 by default', async () => {
     const sent = await app.post<Receipt>(PATH, contact);
     expect(sent.status).toBe(201);
@@ -60,7 +60,7 @@ describe('sending the contact form', () => {
     });
   });
 
-  it('keeps Arabic as it was written, and everything that came along', async () => {
+  it('stores Arabic unchanged, with the source, the campaign and the time taken', async () => {
     const campaign = { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'صيف', referrerHost: 'www.google.ae' };
     const sent = await app.post(PATH, { ...arabicContact, sourcePath: '/ar/contact', campaign, elapsedMs: 41_500 });
     expect(sent.status).toBe(201);
@@ -69,7 +69,7 @@ describe('sending the contact form', () => {
     expect(row).toEqual({ campaign: { ...campaign, utmTerm: null, utmContent: null }, elapsed_ms: '41500' });
   });
 
-  it('stores what was left out as null', async () => {
+  it('stores absent fields as null', async () => {
     const { phone: _, ...rest } = contact;
     for (const [number, change] of [{}, { phone: null }, { phone: '' }, { phone: ' ' }].entries()) {
       const sent = await app.post(PATH, { ...numbered(rest, number), ...change, sourcePath: null, campaign: null });
@@ -85,7 +85,7 @@ describe('sending the contact form', () => {
     expect((await newest())?.phone).toBe(stored);
   });
 
-  it('takes the longest texts that the contract allows, in any script', async () => {
+  it('accepts the longest texts of the contract, in any script', async () => {
     const longest = { ...contact, name: 'ن'.repeat(120), message: '🛠'.repeat(5_000), sourcePath: `/${'p'.repeat(511)}` };
     expect((await app.post(PATH, longest)).status).toBe(201);
     expect(await newest()).toMatchObject({ name: longest.name, message: longest.message, sourcePath: longest.sourcePath });
@@ -103,7 +103,7 @@ describe('sending the contact form', () => {
     ['campaign', ['google', [], 1]],
     ['elapsedMs', [-1, 1.5, 'soon', '1e3', 1e300]],
     ['leaveEmpty', [7, tooLong]],
-  ])('refuses a wrong %s with a 400 that names it', async (field, values) => {
+  ])('refuses an invalid %s with a 400 that names it', async (field, values) => {
     const before = await countRows(app.databaseUrl, 'contact_submissions');
     for (const value of values) {
       const answer = await app.post(PATH, { ...contact, [field]: value });
@@ -113,7 +113,7 @@ describe('sending the contact form', () => {
     expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(before);
   });
 
-  it('refuses keys that it does not know, by name, wherever they are', async () => {
+  it('refuses unknown properties by name, nested ones too', async () => {
     const answer = await app.post(PATH, { ...contact, isAdmin: true, status: 'done', campaign: { utmSource: 'x', utmTypo: 'y' } });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['campaign.utmTypo', 'isAdmin', 'status']);
@@ -121,7 +121,7 @@ describe('sending the contact form', () => {
     expect(proto.failure.errors).toHaveProperty(['__proto__']);
   });
 
-  it('names all fields that are missing at once, in the language of the reader', async () => {
+  it('names all missing fields at once, in the language of the reader', async () => {
     const missing = say('en', 'field.required');
     const english = await app.post(PATH, {});
     expect(english.failure).toMatchObject({
@@ -139,7 +139,7 @@ describe('sending the contact form', () => {
 });
 
 describe('suspected robots', () => {
-  it('[FRM-10] are stored and shown as suspected, and answered like anybody', async () => {
+  it('[FRM-10] are stored and shown as suspected, and get the same response as everybody', async () => {
     const person = await app.post<Receipt>(PATH, numbered(contact, 901));
     const robot = await app.post<Receipt>(PATH, { ...numbered(contact, 902), leaveEmpty: 'https://cheap.example', elapsedMs: 12 });
     expect(robot.status).toBe(person.status);
@@ -147,7 +147,7 @@ describe('suspected robots', () => {
     expect(await newest()).toMatchObject({ reference: robot.data.reference, isSuspected: true, status: 'new' });
   });
 
-  it('[FRM-10] are not told by their speed alone', async () => {
+  it('[FRM-10] are not identified by speed alone', async () => {
     await app.post(PATH, { ...numbered(contact, 903), leaveEmpty: '', elapsedMs: 1 });
     expect((await newest())?.isSuspected).toBe(false);
   });

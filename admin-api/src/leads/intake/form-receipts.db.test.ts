@@ -23,7 +23,7 @@ let app: TestApp;
 let sibling: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Another process would look just like this to the database.
+  // To the database, a second process.
   sibling = await startTestApp({ databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What a piece of work adds to a table. */
+/** How many rows some work adds to a table. */
 async function added(table: string, work: () => Promise<unknown>): Promise<number> {
   const before = await countRows(app.databaseUrl, table);
   await work();
@@ -53,7 +53,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).toBe(1);
   });
 
-  it.each(CALLS)('answers 50 of POST %s at once, from two processes, with one lead', async (path, body, table) => {
+  it.each(CALLS)('answers 50 concurrent POST %s, to two processes, with one lead', async (path, body, table) => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
     const form = { ...body, sourcePath: '/at-once' };
     if (table === 'newsletter_subscribers') Object.assign(form, { email: 'at.once@mail.example' });
@@ -69,7 +69,7 @@ describe('an Idempotency-Key', () => {
     expect(audited).toBe(1);
   });
 
-  it('lets one of two bodies that come at once win, and refuses the other', async () => {
+  it('accepts one of two bodies sent at the same time, and refuses the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const headers = { 'idempotency-key': randomUUID() };
       const bodies = [numbered(contact, 1000 + round), numbered(contact, 2000 + round)];
@@ -78,7 +78,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('is written in either case and belongs to its own call', async () => {
+  it('is case-insensitive, and separate for each form', async () => {
     const key = randomUUID();
     const first = await app.post<Receipt>(CONTACT, contact, { 'idempotency-key': key });
     const upper = await app.post<Receipt>(CONTACT, contact, { 'idempotency-key': key.toUpperCase() });
@@ -86,14 +86,14 @@ describe('an Idempotency-Key', () => {
     expect((await app.post('/api/callback-requests', callback, { 'idempotency-key': key })).status).toBe(201);
   });
 
-  it('does not care how long the visitor took', async () => {
+  it('ignores how long the visitor took', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 5_000 }, headers);
     const again = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 9_000 }, headers);
     expect(again.data).toEqual(first.data);
   });
 
-  it('is kept for 30 days, and then forgotten', async () => {
+  it('expires after 30 days', async () => {
     const key = randomUUID();
     const headers = { 'idempotency-key': key };
     const first = await app.post<Receipt>(CONTACT, contact, headers);
@@ -117,7 +117,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('without a key', () => {
-  it('an identical body from one address within 10 minutes is the same lead', async () => {
+  it('an identical body from one IP address within 10 minutes is the same lead', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const body = numbered(contact, 3000);
     const rows = await added('contact_submissions', async () => {
@@ -131,15 +131,15 @@ describe('without a key', () => {
     expect(await added('contact_submissions', () => app.post(CONTACT, body, from))).toBe(1);
   });
 
-  it('keeps no address, only what cannot be turned back into one', async () => {
-    const address = newAddress();
-    await app.post(CONTACT, numbered(contact, 3100), { 'x-forwarded-for': address });
+  it('stores the IP address as a keyed hash only', async () => {
+    const ip = newAddress();
+    await app.post(CONTACT, numbered(contact, 3100), { 'x-forwarded-for': ip });
     const rows = await sql<{ row: string }>(
       app.databaseUrl,
       'select r::text as row from lead_receipts r union all select c::text from contact_submissions c',
     );
     expect(rows.length).toBeGreaterThan(2);
-    for (const { row } of rows) expect(row).not.toContain(address);
+    for (const { row } of rows) expect(row).not.toContain(ip);
   });
 });
 
@@ -159,7 +159,7 @@ describe('one transaction', () => {
     expect(retry).toBe(1);
   });
 
-  it('keeps neither audit entry nor receipt of a lead whose commit fails', async () => {
+  it('stores neither audit entry nor receipt when the commit fails', async () => {
     await sql(app.databaseUrl, `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
     await sql(
       app.databaseUrl,
@@ -176,7 +176,7 @@ describe('one transaction', () => {
     expect(audited).toBe(0);
   });
 
-  it('is written to the disk before it is answered, whatever the server is set to', async () => {
+  it('is flushed to disk before the response, whatever the server’s default is', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1);
     await sql(app.databaseUrl, `alter database ${name} set synchronous_commit to off`);
     await sql(app.databaseUrl, 'create table seen (setting text)');
@@ -186,7 +186,7 @@ describe('one transaction', () => {
          insert into seen values (current_setting('synchronous_commit')); return new; end $$`,
     );
     await sql(app.databaseUrl, 'create trigger see before insert on contact_submissions for each row execute function see()');
-    // Connections keep the setting they began with, so these must be new.
+    // Existing connections keep their setting, so this needs new ones.
     const fresh = await startTestApp({ databaseUrl: app.databaseUrl });
     await fresh.post(CONTACT, numbered(contact, 4000));
     await fresh.stop();
@@ -198,7 +198,7 @@ describe('one transaction', () => {
 });
 
 describe('a reference', () => {
-  it('is made anew when it is taken already', async () => {
+  it('is made again when it is taken', async () => {
     const first = await app.post<Receipt>(CONTACT, numbered(contact, 5000));
     await sql(app.databaseUrl, 'create sequence tries');
     await sql(
@@ -217,7 +217,7 @@ describe('a reference', () => {
 });
 
 describe('the limit', () => {
-  it('takes 30 forms in 10 minutes from one address, whatever the form and the process, and then says when to come back', async () => {
+  it('is 30 forms in 10 minutes from one IP address, across forms and processes, and tells when to retry', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const forms = Array.from({ length: 40 }, (_, n) => {
       if (n % 4 === 0) return app.post('/api/newsletter-subscribers', numbered(subscription, 6000 + n), from);
@@ -237,14 +237,14 @@ describe('the limit', () => {
     expect((await app.post(CONTACT, numbered(contact, 6100))).status, 'others are not affected').toBe(201);
   });
 
-  it('counts no repeats and nothing that was refused', async () => {
+  it('counts neither repeats nor refused forms', async () => {
     const from = { 'x-forwarded-for': newAddress(), 'idempotency-key': randomUUID() };
     for (let n = 0; n < 35; n += 1) expect((await app.post(CONTACT, contact, from)).status).toBe(201);
     for (let n = 0; n < 35; n += 1) expect((await app.post(CONTACT, { ...contact, email: 'x' }, from)).status).toBe(400);
     expect((await app.post(CONTACT, numbered(contact, 7000), { ...from, 'idempotency-key': '' })).status).toBe(201);
   });
 
-  it('has room again when the window has moved on', async () => {
+  it('allows forms again once the window has moved on', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < FORM_LIMIT.forms; n += 1) await app.post(CONTACT, numbered(contact, 8000 + n), from);
     expect((await app.post(CONTACT, numbered(contact, 8100), from)).status).toBe(429);
@@ -263,7 +263,7 @@ describe('the limit', () => {
 });
 
 describe('housekeeping', () => {
-  it('removes receipts that have expired, and no others', async () => {
+  it('deletes expired receipts only', async () => {
     await app.post(CONTACT, numbered(contact, 9900), { 'idempotency-key': randomUUID() });
     await sql(app.databaseUrl, `update lead_receipts set expires_at = now() - interval '1 second' where key like 'body:%'`);
     await app.app.get(HousekeepingService).deleteExpired();

@@ -5,18 +5,18 @@ import { makeReference } from './reference.ts';
 const many = (kind: 'contact' | 'callback') => Array.from({ length: 2_000 }, () => makeReference(kind));
 
 describe('makeReference', () => {
-  it('uses no character that looks like another and makes no words', () => {
+  it('has no look-alike characters and no vowels', () => {
     for (const reference of [...many('contact'), ...many('callback')]) expect(reference).toMatch(/^ZMB-[CDFGHJKMPQRTVWXY34679]{6}$/);
   });
 
-  it('never gives both kinds the same', () => {
+  it('is never the same for both kinds', () => {
     const contacts = new Set(many('contact'));
     expect(many('callback').filter((reference) => contacts.has(reference))).toEqual([]);
     expect(many('contact').every((reference) => /^ZMB-\D/.test(reference))).toBe(true);
     expect(many('callback').every((reference) => /^ZMB-\d/.test(reference))).toBe(true);
   });
 
-  it('hardly ever repeats itself', () => {
+  it('rarely repeats', () => {
     expect(new Set(many('contact')).size).toBeGreaterThan(1_990);
   });
 });

@@ -19,7 +19,7 @@ describe('toE164', () => {
     ['0044 7700 900123', '+447700900123'],
     ['+1 (212) 555-0100', '+12125550100'],
     ['+966 50 123 4567', '+966501234567'],
-    // Not given out yet as far as the lists know, but possible.
+    // Not assigned according to the metadata, but possible.
     ['051 123 4567', '+971511234567'],
   ])('reads %j as %s', (typed, phone) => {
     expect(toE164(typed)).toBe(phone);

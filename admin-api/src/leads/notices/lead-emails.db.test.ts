@@ -21,7 +21,7 @@ const emails = () => sql(app.databaseUrl, 'select kind, recipient, about_id from
 const onlyId = async (table: string) => (await sql<{ id: string }>(app.databaseUrl, `select id from ${table}`))[0]?.id ?? '';
 
 describe('a suspected lead', () => {
-  it('causes its e-mails once staff have released it, and once only', async () => {
+  it('gets its e-mails when staff release it, once', async () => {
     await app.post('/api/contact-submissions', { ...contact, email: 'human@mail.example', leaveEmpty: 'robot?' });
     await app.post('/api/callback-requests', { ...callback, leaveEmpty: 'robot?' });
     expect(await emails()).toEqual([]);
@@ -51,19 +51,19 @@ describe('a suspected lead', () => {
 });
 
 describe('a test lead', () => {
-  it('causes the e-mails of every lead', async () => {
+  it('gets the e-mails of any lead', async () => {
     for (const kind of ['contact', 'callback'])
       expect((await app.send('POST', '/api/admin/test-lead', headers, JSON.stringify({ kind, language: 'en' }))).status).toBe(201);
     expect((await emails()).map(({ kind }) => kind as unknown)).toEqual(['lead_confirmation', 'lead_notice', 'lead_notice']);
   });
 });
 
-describe('a lead that nobody has answered in time', () => {
+describe('an overdue lead', () => {
   const remind = (of = app) => of.app.get(OverdueRemindersService).remind();
   const reminders = async () =>
     (await emails()).filter(({ kind }) => kind === 'overdue_reminder').map(({ about_id }) => about_id as unknown);
 
-  it('is told to staff once, whoever looks', async () => {
+  it('gets one reminder, however many processes run', async () => {
     await app.post('/api/contact-submissions', numbered(contact, 1));
     await app.post('/api/callback-requests', callback);
     await remind();
@@ -75,7 +75,7 @@ describe('a lead that nobody has answered in time', () => {
     expect((await reminders()).toSorted()).toEqual([await onlyId('contact_submissions'), await onlyId('callback_requests')].toSorted());
   });
 
-  it('is none of what is answered, closed, suspected or long past', async () => {
+  it('gets no reminder when it is answered, closed, suspected or long overdue', async () => {
     for (let index = 0; index < 4; index += 1) await app.post('/api/contact-submissions', numbered(contact, index));
     const rows = await sql<{ id: string }>(
       app.databaseUrl,
@@ -88,7 +88,7 @@ describe('a lead that nobody has answered in time', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('stays untold while staff want no reminders', async () => {
+  it('gets no reminder while reminders are switched off', async () => {
     const settings = (overdueLead: boolean) =>
       app.send(
         'PUT',
