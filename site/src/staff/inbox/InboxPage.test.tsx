@@ -150,6 +150,40 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(leadsApi.of.contact.list).toHaveBeenCalledTimes(calls);
   });
 
+  it('shows a new lead and the new counts from the event, without a request', async () => {
+    vi.setSystemTime(MORNING + MINUTE);
+    await show(locale);
+    const { list, count, get } = leadsApi.of.contact;
+    const calls = () => [list, count, get].map((call) => vi.mocked(call).mock.calls.length);
+    const before = calls();
+    const arrived = { ...waiting, id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12', name: 'Omar Haddad', receivedAt: at(MORNING + MINUTE) };
+    const update = { kind: 'contact', id: arrived.id, change: 'created', lead: arrived, counts: { ...counts, new: 7, all: 7 } };
+    await act(async () => {
+      EventStream.newest?.send('ready', {});
+      EventStream.newest?.send('lead', update);
+      EventStream.newest?.send('lead', update);
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect([...host.querySelectorAll('tbody tr')].map((each) => each.textContent?.includes('Omar Haddad'))).toEqual([true, false]);
+    expect(document.title).toBe(words(locale, 'admin.inbox.counted', { count: 7, title: words(locale, 'admin.contacts.title') }));
+    expect(calls()).toEqual(before);
+  });
+
+  it('keeps the newer version of a lead when an older response arrives after the event', async () => {
+    await show(locale);
+    lead = { ...waiting, status: 'done', version: 2 };
+    const update = { kind: 'contact', id: waiting.id, change: 'status_changed', lead, counts };
+    lead = waiting;
+    await act(async () => {
+      EventStream.newest?.send('ready', {});
+      EventStream.newest?.send('lead', update);
+      await vi.advanceTimersByTimeAsync(1_000);
+      EventStream.newest?.send('reload', {});
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(row()).toContain(words(locale, 'admin.status.done'));
+  });
+
   it('shows that a colleague has answered a lead, in the list and in the inspector', async () => {
     vi.setSystemTime(MORNING + 4 * HOUR);
     await show(locale, `&lead=${waiting.id}`);

@@ -103,7 +103,10 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
       storeLead(client, kind, lead);
       // Its notes and history have changed as well, unless this tab has made the change and knows them.
       if (known && known.lead.version < lead.version) invalidate(queryKey);
-      client.setQueryData(leadQueries.counts(kind).queryKey, counts);
+      const countsKey = leadQueries.counts(kind).queryKey;
+      // A pending response may be older than this event and would replace its counts.
+      if (client.isFetching({ queryKey: countsKey }) > 0) invalidate(countsKey);
+      else client.setQueryData(countsKey, counts);
     }
   }
   invalidate(summaryQueries.ranges);
