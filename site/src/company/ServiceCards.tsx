@@ -6,15 +6,15 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
 
 export interface ServiceCardsProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   services: readonly Service[];
-  /** Level of the services' names in the outline of the page. @default 3 */
+  /** Heading level of the services' names. @default 3 */
   headingLevel?: HeadingLevel;
-  /** Cards in a row where there is room. @default 3 */
+  /** Maximum cards per row. @default 3 */
   columns?: 2 | 3;
 }
 
-/** Services as cards that lead to their pages. The page loads the catalogue `services`. */
+/** Services as cards that link to their pages. Requires the catalogue `services`. */
 export function ServiceCards({ services, headingLevel = 3, columns = 3 }: ServiceCardsProps) {
   const text = useText();
   const locale = useLocale();

@@ -6,12 +6,12 @@ import type { Locale } from '../i18n/locale.ts';
 import type { MessageId } from '../i18n/messages.ts';
 
 /**
- * What titles, descriptions and texts say about the company as values, so that a change in one file changes every text: its
- * names, and within how long it aims to answer emergencies (`1 to 2 hours`) and other requests (`24 hours on working days`).
+ * Values for the placeholders of titles, descriptions and texts, so that a change in `company.ts` changes every text: the company's
+ * names, and its response aims for emergencies (`1 to 2 hours`) and other requests (`24 hours on working days`).
  */
 export type NamedFacts = Record<'company' | 'shortName' | 'emergencyTime' | 'normalTime', string>;
 
-/** The company's names and aims in the page's language. The catalogue `common` has to be loaded. */
+/** The company's names and response aims in the page's language. Requires the catalogue `common`. */
 export function namedFacts(intl: IntlShape, locale: Locale): NamedFacts {
   const { emergencyHours, normalHours } = company.responseAims;
   const text = (id: MessageId, values: Record<string, number>) => intl.formatMessage({ id }, values);
@@ -23,7 +23,7 @@ export function namedFacts(intl: IntlShape, locale: Locale): NamedFacts {
   };
 }
 
-/** The title and the description of a page, in the page's language. */
+/** The title and the meta description of a page, in the page's language. */
 export function headTexts(intl: IntlShape, locale: Locale, { title, description }: Record<'title' | 'description', MessageId>) {
   const facts = namedFacts(intl, locale);
   return { title: intl.formatMessage({ id: title }, facts), description: intl.formatMessage({ id: description }, facts) };

@@ -1,15 +1,15 @@
-/** The categories of questions, in the order in which they are shown. */
+/** The categories of questions, in display order. */
 export const QUESTION_CATEGORIES = ['general', 'services', 'pricing', 'support'] as const;
 
 /** A category of questions. */
 export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number];
 
-/** The questions that the home page shows as well; their texts are a catalogue of their own, `faq-common`. */
+/** The questions that the home page shows as well; their texts are in a separate catalogue, `faq-common`. */
 export const COMMON_QUESTIONS = ['area', 'emergency', 'quote', 'warranty', 'phone'] as const;
 
 /**
- * All questions by category; texts are `faq.<id>.question` and `faq.<id>.answer`. The id is the anchor of the question:
- * `/faq#warranty`, so it stays when the words change.
+ * All questions by category; their texts are `faq.<id>.question` and `faq.<id>.answer`. The id is also the fragment of the URL, such as
+ * `/faq#warranty`, and must not change with the text.
  */
 export const questions = {
   general: ['area', 'clients', 'range', 'opening', 'office', 'languages', 'visit', 'reference'],

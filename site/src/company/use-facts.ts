@@ -7,19 +7,18 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { useHoursGroups } from './opening-hours.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** The age from which one may use the site and order work. */
+/** The minimum age for using the site and ordering work. */
 const MINIMUM_AGE = 18;
-/** From one number to another: the word joiners keep both on one line. */
+/** For ranges: the word joiners keep both numbers on one line. */
 const UNBROKEN_DASH = '\u2060–\u2060';
 
 /**
- * What texts say about the company as values, so that a change in one file changes every text: beside its names and aims the bare
- * hours within which emergencies are answered (`1–2`), the opening hours and the closed days as parts of a
- * sentence, and where it is.
+ * All values for the placeholders of texts: besides names and response aims the bare hours of the emergency aim (`1–2`), the opening
+ * hours and the closed days as parts of a sentence, the address, and the minimum age.
  */
 export type Facts = NamedFacts & Record<'emergency' | 'hours' | 'closed' | 'address' | 'age', string>;
 
-/** The company's facts in the page's language, for the placeholders of its texts. */
+/** The values for the placeholders of texts, in the page's language. */
 export function useFacts(): Facts {
   const text = useText();
   const intl = useIntl();

@@ -14,5 +14,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-/** The banner is back, with what was chosen. */
+/** The banner is open again, with the current choice. */
 export const SettingsOpen: Story = { play: press('main button') };

@@ -1,10 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { matchRoutes } from 'react-router-dom';
 
-import { followLink } from '../screens/next-page.ts';
-import { screens, untilSettled } from '../screens/screens.tsx';
-import type { ScreenArgs } from '../screens/show-screen.ts';
+import { localePath } from '../../src/i18n/locale.ts';
+import { PageLoadError } from '../../src/routing/page-load-error.ts';
+import { findPart, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import type { ReadyScreen, ScreenArgs } from '../screens/show-screen.ts';
 
-// What a visitor meets when a page does not come.
+/** How loading the code and the messages of the next page ends. */
+const OUTCOMES = {
+  pending: () => new Promise<never>(() => {}),
+  failed: () => Promise.reject(new PageLoadError('The server does not respond')),
+} as const;
+
+/** A play function that follows a link to a page that is slow or fails to load. */
+const followLink =
+  (path: string, outcome: keyof typeof OUTCOMES) =>
+  async ({ loaded }: { loaded: Record<string, unknown> }): Promise<void> => {
+    await untilSettled();
+    const { router, locale } = loaded['screen'] as ReadyScreen;
+    const href = localePath(locale, path);
+    const route = matchRoutes(router.routes, href, router.basename)?.at(-1)?.route;
+    if (!route) throw new Error(`No route matches ${href}.`);
+    route.lazy = OUTCOMES[outcome];
+    (await findPart(`a[href="${href}"]`)).click();
+    await untilMounted();
+  };
+
+// What a visitor sees when a page cannot be loaded.
 const meta = {
   ...screens,
   tags: ['no-picture'],
@@ -14,7 +36,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Sent by a server that fails itself; nothing on it needs scripts. */
+/** Sent by a failing server; nothing on it needs scripts. */
 export const ServerError: Story = { args: { path: '/server-error' }, play: untilSettled };
-export const NextPageOnItsWay: Story = { play: followLink('/about', 'onItsWay') };
-export const NextPageFailing: Story = { play: followLink('/about', 'failing') };
+export const NextPageOnItsWay: Story = { play: followLink('/about', 'pending') };
+export const NextPageFailing: Story = { play: followLink('/about', 'failed') };

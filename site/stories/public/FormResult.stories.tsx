@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-// Where a form that was posted without scripts ends.
+// The results of form posts without scripts.
 const meta = {
   ...screens,
   tags: ['no-picture'],

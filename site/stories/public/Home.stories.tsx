@@ -3,18 +3,18 @@ import { askForLanguage } from '@zmb/design-system';
 import { expect, waitFor } from 'storybook/test';
 
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../../src/i18n/locale.ts';
-import { FIELDS, keepMessage, sendForm } from '../screens/forms.ts';
+import { FIELDS, queueLead, sendForm } from '../screens/forms.ts';
 import { given, press, screens, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-const askForCall = sendForm('callback', FIELDS.callback);
+const requestCallback = sendForm('callback', FIELDS.callback);
 const subscribe = sendForm('newsletter', FIELDS.newsletter);
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
-  // axe scrolls to what it measures and then finds another part of the page below the header, which is clear on ink: SiteHeader's own
-  // stories measure it.
+  // axe scrolls to each element and would then measure the translucent header over other parts of the page. SiteHeader's own stories
+  // cover its contrast.
   parameters: { ...screens.parameters, a11y: { context: { exclude: ['[data-live-announcer]', 'header'] } } },
   args: { path: '/' },
   play: untilSettled,
@@ -33,31 +33,31 @@ export const LanguageQuestion: Story = {
     stopAsking();
   },
 };
-/** On a wide screen that of the services, on a phone that of the whole site. */
+/** The services menu on a wide screen, the mobile menu on a phone. */
 export const MenuOpen: Story = { play: press('header nav summary, header [data-menu] > summary') };
-/** A Sunday evening: when somebody calls back is said all the same. */
+/** A Sunday evening: the callback form still says when we call back. */
 export const Closed: Story = { args: { at: '2026-11-22T17:00:00.000Z' } };
 export const OnHoliday: Story = { args: { at: '2026-12-02T07:00:00.000Z' } };
-/** Hours come from the API; without it the page goes by what it was built with. */
+/** The opening hours come from the API; without it the page shows those it was built with. */
 export const WithoutApi: Story = { globals: { scenario: 'api-down' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const CallbackInvalid: Story = { play: sendForm('callback', { phone: '12' }) };
-export const CallbackSending: Story = { globals: { scenario: 'waiting' }, play: askForCall };
-export const CallbackSent: Story = { play: askForCall };
-export const CallbackFailing: Story = { globals: { scenario: 'error' }, play: askForCall };
-/** The browser keeps the number and sends it when the line is back. */
-export const CallbackOffline: Story = { globals: { scenario: 'offline' }, play: askForCall };
+export const CallbackSending: Story = { globals: { scenario: 'waiting' }, play: requestCallback };
+export const CallbackSent: Story = { play: requestCallback };
+export const CallbackFailing: Story = { globals: { scenario: 'error' }, play: requestCallback };
+/** The request is queued and sent when the connection is back. */
+export const CallbackOffline: Story = { globals: { scenario: 'offline' }, play: requestCallback };
 export const NewsletterInvalid: Story = { play: sendForm('newsletter', { email: 'noura@' }) };
 export const NewsletterSent: Story = { play: subscribe };
 export const NewsletterFailing: Story = { globals: { scenario: 'error' }, play: subscribe };
-/** Whoever has written on another page is told of it here. */
+/** A message from the contact page is still queued. */
 export const MessageWaiting: Story = {
   globals: { scenario: 'offline' },
-  loaders: given(() => keepMessage('contact', { state: 'waiting' })),
+  loaders: given(() => queueLead('contact', { state: 'waiting' })),
 };
 export const MessageArrived: Story = {
-  loaders: given(() => keepMessage('contact', { state: 'sent', answer: { reference: 'ZMB-7K3M9Q' } })),
+  loaders: given(() => queueLead('contact', { state: 'sent', answer: { reference: 'ZMB-7K3M9Q' } })),
 };
 export const MessageRefused: Story = {
-  loaders: given(() => keepMessage('contact', { state: 'refused', errors: { email: 'Enter a valid e-mail address.' } })),
+  loaders: given(() => queueLead('contact', { state: 'refused', errors: { email: 'Enter a valid e-mail address.' } })),
 };

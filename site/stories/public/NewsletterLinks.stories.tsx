@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-// Where the links in e-mails to subscribers lead.
+// The targets of the links in e-mails to subscribers.
 const meta = {
   ...screens,
   tags: ['no-picture'],
@@ -16,5 +16,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Confirm: Story = {};
 export const Unsubscribe: Story = { args: { path: '/newsletter/unsubscribe?token=sample-token' } };
-/** The link was cut short on its way: the page is the same, and its answer says that the link is not known. */
+/** A truncated link: the page is the same; only the result says that the link is invalid. */
 export const WithoutToken: Story = { args: { path: '/newsletter/unsubscribe' } };

@@ -4,7 +4,7 @@ import type { FormKind } from '../../src/lead-forms/form-fields.ts';
 import { QUEUE_PREFIX, type QueuedLead } from '../../src/lead-forms/delivery-queue.ts';
 import { findPart, untilMounted, untilSettled } from './screens.tsx';
 
-/** Sends a public form with what is filled in, by the names of its fields. */
+/** A play function that fills in a public form, by field name, and submits it. */
 export const sendForm = (kind: FormKind, fields: Record<string, string>) => async (): Promise<void> => {
   await untilSettled();
   for (const [name, text] of Object.entries(fields)) {
@@ -18,7 +18,7 @@ export const sendForm = (kind: FormKind, fields: Record<string, string>) => asyn
   await untilMounted();
 };
 
-/** What a visitor fills in. */
+/** Valid field values of each form. */
 export const FIELDS = {
   contact: {
     serviceType: 'plumbing',
@@ -32,20 +32,20 @@ export const FIELDS = {
 
 const KEY = '5b6f6f53-8a53-4f0e-9d4a-0c1d8f2a7e11';
 
-/** Puts a message into the browser's keeping, as an earlier visit has left it: sent an hour ago, and what has become of it. */
-export function keepMessage(kind: FormKind, rest: Pick<QueuedLead, 'state' | 'answer' | 'errors'>): void {
-  const sentAt = Date.now() - 60 * 60_000;
-  const entry: QueuedLead = {
+/** Puts a lead into the delivery queue as an earlier visit left it: sent an hour ago, in the given state. */
+export function queueLead(kind: FormKind, rest: Pick<QueuedLead, 'state' | 'answer' | 'errors'>): void {
+  const queuedAt = Date.now() - 60 * 60_000;
+  const lead: QueuedLead = {
     version: 1,
     key: KEY,
     kind,
     body: rest.state === 'sent' ? null : { ...FIELDS[kind], language: 'en', sourcePath: '/contact', leaveEmpty: '' },
-    queuedAt: sentAt,
+    queuedAt,
     triedAt: Date.now() - 60_000,
     dueAt: Date.now() + 60_000,
     tries: 3,
     isAskedToWait: false,
     ...rest,
   };
-  localStorage.setItem(QUEUE_PREFIX + KEY, JSON.stringify(entry));
+  localStorage.setItem(QUEUE_PREFIX + KEY, JSON.stringify(lead));
 }

@@ -1,24 +1,31 @@
 import type { Meta } from '@storybook/react-vite';
+import { allWords } from '@zmb/design-system';
 import { expect, userEvent, waitFor } from 'storybook/test';
 
-import { Screen } from './Screen.tsx';
+import { App } from '../../src/App.tsx';
+import { PageRouterProvider } from '../../src/routing/PageRouterProvider.tsx';
 import { keepPage, readyScreen, type ReadyScreen, type ScreenArgs, type ScreenGlobals } from './show-screen.ts';
 
 /**
- * What all stories of screens share. A story names its page by `args.path` and a state by `globals.scenario`. Storybook turns a doc
- * comment of a file's `meta` into parameters, which would be there in place of these: it has a plain one.
+ * The meta of all stories of whole pages. A story names its page by `args.path` and its state by `globals.scenario`. A file's own
+ * `meta` must not have a doc comment: Storybook would turn it into parameters that replace these.
  */
 export const screens = {
   loaders: [async ({ args, globals }) => ({ screen: await readyScreen(args, globals as unknown as ScreenGlobals) })],
   beforeEach: ({ args }) => keepPage(args),
   render: (_args, { loaded, parameters }) => {
-    if (parameters['layout'] !== 'fullscreen') throw new Error('The parameters of screens are lost: has `meta` a doc comment?');
-    return <Screen {...(loaded['screen'] as ReadyScreen)} />;
+    if (parameters['layout'] !== 'fullscreen') throw new Error('The shared parameters are lost: does `meta` have a doc comment?');
+    const { router, messages, locale, navigate } = loaded['screen'] as ReadyScreen;
+    return (
+      <App locale={locale} messages={messages} words={allWords[locale]} navigate={navigate}>
+        <PageRouterProvider router={router} />
+      </App>
+    );
   },
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Partial<Meta<ScreenArgs>>;
 
-/** What a screen finds beside its scenario: changed once that has begun, before anything is shown. */
+/** A loader that changes data after the scenario has been set up and before anything is rendered. */
 export const given = (change: () => void) => [
   () => {
     change();
@@ -26,29 +33,29 @@ export const given = (change: () => void) => [
   },
 ];
 
-/** Storybook has headings and loaders of its own on the page. */
+/** Within the story: Storybook's own page has headings and loaders too. */
 const inScreen = (selector: string) => document.querySelector(`#storybook-root :is(${selector})`);
 
-/** What a play function presses or fills in, once it can be seen; found by what is the same in every language. */
+/** Waits for a visible element. The selector must not depend on the language. */
 export function findPart(selector: string): Promise<HTMLElement> {
   return waitFor(
     () => {
       const part = [...document.querySelectorAll<HTMLElement>(selector)].find((found) => found.checkVisibility());
-      if (!part) throw new Error(`Nothing to be seen is ${selector}.`);
+      if (!part) throw new Error(`No visible element matches ${selector}.`);
       return part;
     },
     { timeout: 5000 },
   );
 }
 
-/** Presses what is found once the page has what it asked for. */
+/** A play function that presses an element once the page has loaded its data. */
 export const press = (selector: string) => async (): Promise<void> => {
   await untilSettled();
   await userEvent.click(await findPart(selector));
   await untilMounted();
 };
 
-/** Waits until a page is there, whether or not it has what it asked for. */
+/** Waits until a page is rendered, with or without its data. */
 export async function untilMounted(): Promise<void> {
   await waitFor(() => expect(inScreen('main, [role="status"]')).not.toBeNull(), {
     timeout: 5000,
@@ -56,10 +63,10 @@ export async function untilMounted(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
-/** Waits until a page has what it asked for. On a narrow screen its heading may lie behind what is inspected. */
+/** Waits until a page has its data. The heading need not be visible: an open panel may cover it on a narrow screen. */
 export async function untilSettled(): Promise<void> {
   await waitFor(() => expect(inScreen('h1')).not.toBeNull(), { timeout: 5000 });
   await waitFor(() => expect(inScreen('[aria-busy="true"], [role="progressbar"]')).toBeNull(), { timeout: 5000 });
-  // What comes with an answer is drawn a moment later.
+  // The data is painted in the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -11,27 +11,52 @@ import { loadMessages, type Messages } from '../../src/i18n/messages.ts';
 import { createPageRouter, loadPage, locationOf, type PageRouter } from '../../src/routing/page-router.ts';
 import { THEME_STORAGE_KEY } from '../../src/startup/theme.ts';
 import { publicRoutes, routesOf, serverErrorPage } from '../../src/routes.tsx';
-import { fixClock } from './fixed-clock.ts';
+
+/** The evening of a working day in Dubai, shortly after the newest sample of the mocks. */
+const DEFAULT_TIME = '2026-11-20T14:20:00.000Z';
+
+const RealDate = globalThis.Date;
+let now = Date.parse(DEFAULT_TIME);
+
+class FixedDate extends RealDate {
+  constructor(...args: [] | [number | string | Date]) {
+    if (args.length === 0) super(now);
+    else super(...(args as unknown as [number]));
+  }
+
+  static override now(): number {
+    return now;
+  }
+}
+
+/** Stops the clock, so that a page looks the same whenever it is shown. Returns the function that restarts it. */
+function fixClock(at = DEFAULT_TIME): () => void {
+  now = RealDate.parse(at);
+  globalThis.Date = FixedDate as DateConstructor;
+  return () => {
+    globalThis.Date = RealDate;
+  };
+}
 
 export interface ScreenArgs {
-  /** The address without the prefix of a language; `:lead` and `:request` stand for the newest of each. */
+  /** Path and query without language prefix; `:lead` and `:request` are replaced by the id of the newest of each. */
   path: string;
   /** Whether staff have signed in. @default true */
   isSignedIn?: boolean;
-  /** Whether the visitor has answered the question for consent. @default true */
+  /** Whether the visitor has answered the consent banner. @default true */
   hasAnsweredConsent?: boolean;
-  /** The moment at which it is seen, ISO 8601. @default a little after the newest sample has arrived */
+  /** The current time in the story, ISO 8601. @default shortly after the newest sample of the mocks */
   at?: string;
 }
 
-/** What the toolbar chose, as far as a screen goes by it. */
+/** The toolbar's values that a page depends on. */
 export interface ScreenGlobals {
   locale: Locale;
   theme: string;
   scenario: ScenarioName;
 }
 
-/** A screen that is ready to be rendered. */
+/** A page that is ready to be rendered. */
 export interface ReadyScreen {
   router: PageRouter;
   messages: Messages;
@@ -41,9 +66,9 @@ export interface ReadyScreen {
 
 let started: Promise<void> | undefined;
 
-/** One worker for all screens; it starts with the first of them, so that components are shown without one. */
+/** One worker for all pages, started with the first of them: stories of components need none. */
 function startOnce(): Promise<void> {
-  // Storybook may be served below a folder.
+  // Storybook may be served from a subfolder.
   started ??= startMocks({ workerUrl: new URL('mockServiceWorker.js', location.href).pathname, scenario: 'usual' });
   return started;
 }
@@ -55,10 +80,10 @@ async function signIn(): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: user.email, password }),
   });
-  if (!response.ok) throw new Error(`The mocks refused the sign-in of a screen: ${response.status}`);
+  if (!response.ok) throw new Error(`The mocks rejected the sign-in: ${response.status}`);
 }
 
-/** Begins the scenario, with staff signed in before anything goes wrong. */
+/** Sets up the scenario. Staff sign in before the scenario's failures begin. */
 async function beginScenario(scenario: ScenarioName, isSignedIn: boolean): Promise<void> {
   mocks.begin(scenario);
   mocks.behave('usual');
@@ -66,30 +91,30 @@ async function beginScenario(scenario: ScenarioName, isSignedIn: boolean): Promi
   mocks.behave(scenario);
 }
 
-const fill = (path: string) =>
+const withIds = (path: string) =>
   path.replace(':lead', mocks.store.state.submissions[0]?.id ?? '').replace(':request', mocks.store.state.requests[0]?.id ?? '');
 
-function forgetVisit(): void {
+function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('zmb-')) localStorage.removeItem(key);
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
   document.cookie = `${CONSENT_COOKIE}=; max-age=0; path=/`;
   markConsent(false);
 }
 
-/** The public routes with that of the server's failure, which only the build and the server know. */
+/** The public routes, plus that of the server error page, which otherwise only the build knows. */
 function visitorRoutes(locale: Locale): RouteObject[] {
   return publicRoutes(locale).map((shell) =>
     shell.index ? shell : { ...shell, children: [...routesOf(serverErrorPage, locale), ...(shell.children ?? [])] },
   );
 }
 
-/** Makes a page of the site ready as the browser would: its code, its words, its address; on mocks in the scenario of the toolbar. */
+/** Loads a page as the browser would, its code and its messages, on mocks in the scenario of the toolbar. */
 export async function readyScreen(
   { path, isSignedIn = true, hasAnsweredConsent = true, at }: ScreenArgs,
   { locale, theme, scenario }: ScreenGlobals,
 ): Promise<ReadyScreen> {
   await startOnce();
-  forgetVisit();
+  clearStorage();
   fixClock(at);
   localStorage.setItem(THEME_STORAGE_KEY, theme);
   const isStaff = isAdminPath(path);
@@ -99,21 +124,21 @@ export async function readyScreen(
   }
   await beginScenario(scenario, isStaff && isSignedIn);
   const routes = isStaff ? adminRoutes(locale) : visitorRoutes(locale);
-  const address = new URL(isStaff ? fill(path) : localePath(locale, path), location.origin);
-  const router = createPageRouter(routes, isStaff ? '/' : basename(locale), locationOf(address));
+  const url = new URL(isStaff ? withIds(path) : localePath(locale, path), location.origin);
+  const router = createPageRouter(routes, isStaff ? '/' : basename(locale), locationOf(url));
   const [messages] = await Promise.all([
     loadMessages(locale, 'common', ...(isStaff ? (['admin'] as const) : [])),
     loadPage(router, router.state.location),
   ]);
   function navigate(to: string) {
     const { pathname } = new URL(to, location.origin);
-    // The other language and the other area are pages of their own, which a frame of Storybook does not leave for.
+    // Links to the other language or the other area load another document, which Storybook's frame does not do.
     if (isAdminPath(pathname) === isStaff && (isStaff || localeOfPath(pathname) === locale)) router.navigator.push(to);
   }
   return { router, messages, locale, navigate };
 }
 
-/** Puts back what a screen changes beyond its own markup; call what it returns when the story is over. */
+/** Remembers what a page changes outside its own markup. Returns the function that restores it when the story ends. */
 export function keepPage({ at }: Pick<ScreenArgs, 'at'>): () => void {
   const { href } = location;
   const { title } = document;
@@ -122,7 +147,7 @@ export function keepPage({ at }: Pick<ScreenArgs, 'at'>): () => void {
   return () => {
     restartClock();
     mocks.behave('usual');
-    forgetVisit();
+    clearStorage();
     document.title = title;
     for (const added of [...document.head.children])
       if (added.matches('meta, link:not([rel="stylesheet"], [rel="modulepreload"])') && !head.has(added)) added.remove();
