@@ -1295,6 +1295,7 @@ export interface components {
       | 'request.unsupported_type'
       | 'request.too_many'
       | 'request.foreign'
+      | 'export.too_many'
       | 'idempotency.conflict'
       | 'route.not_found'
       | 'access.undeclared'
@@ -1831,7 +1832,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -1885,7 +1886,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -1939,7 +1940,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2053,7 +2054,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2134,7 +2135,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2228,7 +2229,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2322,7 +2323,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2434,7 +2435,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2488,7 +2489,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2563,7 +2564,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2628,7 +2629,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2753,7 +2754,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2858,7 +2859,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -2959,7 +2960,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3013,7 +3014,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3127,7 +3128,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3208,7 +3209,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3302,7 +3303,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3396,7 +3397,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3508,7 +3509,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3562,7 +3563,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3637,7 +3638,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3702,7 +3703,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3827,7 +3828,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -3932,7 +3933,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4033,7 +4034,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4085,7 +4086,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4187,7 +4188,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4273,7 +4274,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4342,7 +4343,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4405,7 +4406,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4510,7 +4511,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4579,7 +4580,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4689,7 +4690,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4790,7 +4791,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4844,7 +4845,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4898,7 +4899,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -4992,7 +4993,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5089,7 +5090,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5143,7 +5144,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5240,7 +5241,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5294,7 +5295,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5388,7 +5389,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5456,7 +5457,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5561,7 +5562,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5650,7 +5651,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5692,7 +5693,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5807,7 +5808,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -5922,7 +5923,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -6110,7 +6111,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -6213,7 +6214,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */
@@ -6316,7 +6317,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The database is unavailable. */
+      /** @description The database is unavailable, or too many exports are running. */
       503: {
         headers: {
           /** @description Seconds to wait. */

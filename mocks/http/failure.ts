@@ -16,6 +16,7 @@ const STATUS = {
   'request.unsupported_type': 415,
   'request.too_many': 429,
   'request.foreign': 403,
+  'export.too_many': 503,
   'idempotency.conflict': 409,
   'route.not_found': 404,
   'access.undeclared': 403,

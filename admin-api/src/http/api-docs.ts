@@ -16,7 +16,7 @@ const FAILURES = {
   415: 'The body is neither JSON nor, where forms are taken, a form.',
   429: 'Too many requests from one IP address.',
   500: 'An internal error.',
-  503: 'The database is unavailable.',
+  503: 'The database is unavailable, or too many exports are running.',
 };
 type FailureStatus = keyof typeof FAILURES;
 

@@ -91,6 +91,13 @@ export class UnsupportedType extends AppError {
   }
 }
 
+/** 503: this process already runs as many exports as it may. */
+export class TooManyExports extends AppError {
+  constructor(retryAfter: number) {
+    super({ status: 503, code: 'export.too_many', retryAfter });
+  }
+}
+
 /** 429: too many forms or analytics events from one network. */
 export class TooManyRequests extends AppError {
   constructor(retryAfter: number) {

@@ -21,7 +21,6 @@ import {
   newsletterSubscriberSchema,
   type NewsletterSubscriberView,
 } from './subscribers/newsletter-subscriber.schema.ts';
-import { subscribersExport } from './subscribers-export.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
 @ApiTags('Staff')
@@ -53,7 +52,7 @@ export class NewsletterSubscribersController {
     @ReaderLanguage() reader: Language,
     @Res() response: Response,
   ): Promise<void> {
-    return this.exports.send(subscribersExport(status, reader), admin.user.id, response);
+    return this.exports.send(this.newsletter.export(status, reader), admin.user.id, response);
   }
 
   @Patch(':id')

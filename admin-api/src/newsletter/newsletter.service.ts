@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
+import type { CsvExport } from '../exports/exports.service.ts';
 import { describePage } from '../http/pagination.schema.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -18,8 +19,10 @@ import type {
   ListNewsletterSubscribers,
   NewsletterSubscriberPage,
   NewsletterSubscriberView,
+  SubscriberStatus,
   SubscriptionReceipt,
 } from './subscribers/newsletter-subscriber.schema.ts';
+import { subscribersExport } from './subscribers-export.ts';
 import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
 
 /** Minimum time between two confirmation e-mails to one subscriber, so that nobody can use us to flood a mailbox. */
@@ -69,6 +72,11 @@ export class NewsletterService {
 
     // Without a mail server, do not promise an e-mail.
     return { message: say(reader, this.config.smtpUrl === undefined ? 'newsletter.received' : 'newsletter.mailed') };
+  }
+
+  /** All subscribers with a status as CSV, under headings in the language of the reader. */
+  export(status: SubscriberStatus | undefined, reader: Language): CsvExport {
+    return subscribersExport(this.subscribers.readAll(status), status, reader);
   }
 
   async list({ status, ...page }: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'request.unsupported_type',
   'request.too_many',
   'request.foreign',
+  'export.too_many',
   'idempotency.conflict',
   'route.not_found',
   'access.undeclared',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { arabicContact, contact, numbered } from '../../testing/samples.ts';
+import { MAX_EXPORTS } from '../../exports/exports.service.ts';
+import { say } from '../../http/messages/messages.ts';
+import { arabicContact, contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -48,7 +50,7 @@ describe('an export', () => {
     expect((await app.get(`${PATH}?q=ab`, cookie)).status).toBe(400);
   });
 
-  it('of many leads is complete, and ends with the reader', async () => {
+  it('of many leads is complete; one whose reader leaves is logged', async () => {
     await sql(
       app.databaseUrl,
       `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at)
@@ -62,14 +64,42 @@ describe('an export', () => {
       .map((line) => line.split(',')[0]);
     expect(references).toEqual(Array.from({ length: ROWS }, (_, n) => `REF-${n + 1}`));
 
-    const leaving = new AbortController();
-    const response = await fetch(app.url + path, { headers: { cookie }, signal: leaving.signal });
+    const stopReading = new AbortController();
+    const response = await fetch(app.url + path, { headers: { cookie }, signal: stopReading.signal });
     await response.body?.getReader().read();
-    leaving.abort();
-    const busy = () =>
-      sql(app.databaseUrl, `select 1 from pg_stat_activity where application_name = 'zmb-export' and datname = current_database()`);
-    for (const deadline = Date.now() + 8_000; (await busy()).length > 0;) expect(Date.now()).toBeLessThan(deadline);
-    expect((await app.post('/api/contact-submissions', numbered(contact, 3))).status).toBe(201);
+    stopReading.abort();
+    await expect.poll(() => app.log.some((line) => line.includes('an export broke off') && line.includes('callback-requests'))).toBe(true);
+  });
+
+  it('of many leads comes in the order of the list, whichever that is, and holds no connection for a slow reader', async () => {
+    const path = '/api/admin/callback-requests/export.csv';
+    const referencesOf = (text: string) =>
+      text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => Number(line.split(',')[0]?.slice(4)));
+    const upwards = Array.from({ length: ROWS }, (_, n) => n + 1);
+    expect(referencesOf((await fetchCsv(`${path}?sort=oldest`)).text)).toEqual(upwards.toReversed());
+    expect(referencesOf((await fetchCsv(`${path}?sort=due&due=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
+
+    const slow = await fetch(app.url + path, { headers: { cookie } });
+    const reader = slow.body?.getReader();
+    await reader?.read();
+    const inTransaction = () =>
+      sql(app.databaseUrl, `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
+    await expect.poll(inTransaction).toEqual([]);
+    await reader?.cancel();
+  });
+
+  it('waits its turn when as many run as may, and says when to try again', async () => {
+    const path = '/api/admin/callback-requests/export.csv';
+    const open = await Promise.all(Array.from({ length: MAX_EXPORTS }, () => fetch(app.url + path, { headers: { cookie } })));
+    const refused = await fetch(app.url + path, { headers: { cookie, 'accept-language': 'ar' } });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toMatchObject({ code: 'export.too_many', message: say('ar', 'export.too_many') });
+    for (const response of open) await response.body?.cancel();
+    await expect.poll(async () => (await fetch(app.url + path, { headers: { cookie } })).status, { timeout: 8_000 }).toBe(200);
   });
 });
 

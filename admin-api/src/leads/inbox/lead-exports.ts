@@ -1,38 +1,40 @@
 import type { Language } from '../../../contract/languages.ts';
+import type { Cell } from '../../exports/csv.ts';
+import { clockTime } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
-import { both, conditionOf, ORDERS, searchOf } from './lead-filter.ts';
-import { type CsvExport, inDubai } from '../../exports/exports.service.ts';
-import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
-import type { LeadFilter } from '../model/lead.schema.ts';
+import type { LeadKind, LeadRow } from '../model/lead-kinds.ts';
 
 const COLUMNS = {
-  reference: 'reference',
-  receivedAt: inDubai('received_at'),
-  status: 'status',
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  serviceType: 'service_type',
-  message: 'message',
-  language: 'language',
-  sourcePath: 'source_path',
-  dueAt: inDubai('due_at'),
-  firstAnsweredAt: inDubai('first_answered_at'),
-  isSuspected: 'is_suspected',
-  isTest: 'is_test',
-} as const;
+  reference: (lead) => lead.reference,
+  receivedAt: (lead) => clockTime(lead.received_at),
+  status: (lead) => lead.status,
+  name: (lead) => lead.name ?? null,
+  email: (lead) => lead.email ?? null,
+  phone: (lead) => lead.phone,
+  serviceType: (lead) => lead.service_type ?? null,
+  message: (lead) => lead.message ?? null,
+  language: (lead) => lead.language,
+  sourcePath: (lead) => lead.source_path,
+  dueAt: (lead) => clockTime(lead.due_at),
+  firstAnsweredAt: (lead) => lead.first_answered_at && clockTime(lead.first_answered_at),
+  isSuspected: (lead) => lead.is_suspected,
+  isTest: (lead) => lead.is_test,
+} as const satisfies Record<string, (lead: LeadRow) => Cell>;
+type Column = keyof typeof COLUMNS;
 const OF_CONTACTS_ONLY: ReadonlySet<string> = new Set(['name', 'email', 'serviceType', 'message']);
 
-/** The export of a list of leads, under headings that the reader understands. */
-export function leadExport(kind: LeadKind, path: CsvExport['name'], filter: LeadFilter, reader: Language, now = Date.now()): CsvExport {
-  const { sql, params } = both(conditionOf(filter, now), searchOf(filter));
-  const names = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((name) => kind === 'contact' || !OF_CONTACTS_ONLY.has(name));
-  const select = names.map((name) => COLUMNS[name]).join(', ');
-  return {
-    name: path,
-    audit: { action: 'leads.exported', details: { name: path } },
-    columns: names.map((name) => say(reader, `export.${name}`)),
-    query: `select ${select} from ${LEAD_KINDS[kind].table} where ${sql} order by ${ORDERS[filter.sort].forward}`,
-    params,
-  };
+/** The columns of an export of leads. */
+function columnsOf(kind: LeadKind): Column[] {
+  return (Object.keys(COLUMNS) as Column[]).filter((column) => kind === 'contact' || !OF_CONTACTS_ONLY.has(column));
+}
+
+/** The headings of an export of leads, in the language of the reader. */
+export function headingsOf(kind: LeadKind, reader: Language): string[] {
+  return columnsOf(kind).map((column) => say(reader, `export.${column}`));
+}
+
+/** The cells of an export of leads. */
+export async function* cellsOf(kind: LeadKind, batches: AsyncIterable<readonly LeadRow[]>): AsyncGenerator<Cell[][]> {
+  const columns = columnsOf(kind);
+  for await (const leads of batches) yield leads.map((lead) => columns.map((column) => COLUMNS[column](lead)));
 }

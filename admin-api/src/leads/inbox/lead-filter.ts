@@ -1,72 +1,54 @@
+import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+
 import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { searchWords, toSearchText } from '../../../contract/search-text.ts';
 import { IS_WAITING } from '../model/lead.properties.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
 
-/** A filter in the words of the database. */
-export interface Condition {
-  /** With `?` for each parameter; `true` lets everything through. */
-  sql: string;
-  params: unknown[];
+/** What a filter asks for, without the search. */
+export function conditionsOf({ status, from, to, suspected, due, sort }: LeadFilter, now: number): RawQueryFragment[] {
+  const conditions: RawQueryFragment[] = [];
+  if (status) conditions.push(sql`status = ${status}`);
+  if (suspected !== undefined) conditions.push(suspected ? sql`is_suspected` : sql`not is_suspected`);
+  if (from) conditions.push(sql`received_at >= ${new Date(dubaiDayStart(from))}`);
+  if (to) conditions.push(sql`received_at < ${new Date(dubaiDayStart(to, 1))}`);
+  if (due !== undefined || sort === 'due') conditions.push(raw(IS_WAITING));
+  if (due === 'overdue') conditions.push(sql`due_at <= ${new Date(now)}`);
+  if (due === 'soon') conditions.push(sql`due_at > ${new Date(now)} and due_at <= ${new Date(now + DUE_SOON_MS)}`);
+  return conditions;
 }
 
-/** How a list is ordered, and the other way round. */
-export const ORDERS = {
-  newest: { forward: 'received_at desc, id desc', backward: 'received_at, id' },
-  oldest: { forward: 'received_at, id', backward: 'received_at desc, id desc' },
-  due: { forward: 'due_at, id', backward: 'due_at desc, id desc' },
-} as const;
-
-/** Everything that a filter asks for but the search. */
-export function conditionOf({ status, from, to, suspected, due, sort }: LeadFilter, now: number): Condition {
-  const parts: Condition[] = [];
-  const add = (sql: string, ...params: unknown[]) => parts.push({ sql, params });
-  if (status) add('status = ?', status);
-  if (suspected !== undefined) add(suspected ? 'is_suspected' : 'not is_suspected');
-  if (from) add('received_at >= ?', new Date(dubaiDayStart(from)));
-  if (to) add('received_at < ?', new Date(dubaiDayStart(to, 1)));
-  if (due !== undefined || sort === 'due') add(IS_WAITING);
-  if (due === 'overdue') add('due_at <= ?', new Date(now));
-  if (due === 'soon') add('due_at > ? and due_at <= ?', new Date(now), new Date(now + DUE_SOON_MS));
-  return join(parts);
-}
-
-/** What a search asks for; `undefined` when nothing is searched. */
-export function searchOf({ q = '' }: LeadFilter): Condition | undefined {
+/** What the search of a filter asks for; nothing when it searches for nothing. */
+export function searchConditionsOf({ q = '' }: LeadFilter): RawQueryFragment[] {
   const common = commonWords(q);
-  const words = searchWords(q);
-  return words && join(words.flatMap((word) => holding(word, common.has(word) ? undefined : needleOf(word))));
+  const words = searchWords(q) ?? [];
+  return words.flatMap((word) => containing(word, common.has(word) ? undefined : indexedPartOf(word)));
 }
 
-/** The last digits tell one number from another: all begin with the same country and operators. */
-const TELLING_DIGITS = 7;
-/** The index has texts in pieces of three letters, and looking one up takes as long as many leads have it. */
-const PIECE = 3;
-
-/** The part of a word that is looked up in the index; all of it is compared with what that finds. */
-function needleOf(word: string): string {
-  return /^\d+$/.test(word) ? word.slice(-TELLING_DIGITS) : word;
+/** All of the conditions at once. */
+export function allOf(conditions: readonly RawQueryFragment[]): RawQueryFragment {
+  return conditions.length === 0 ? sql`true` : raw(conditions.map(() => '?').join(' and '), conditions);
 }
 
-/** Words not worth looking up: the domain of an e-mail address, which many share, where the rest tells it from others. */
+/** Phone numbers begin with the same country and operators; their last digits tell them apart. */
+const SIGNIFICANT_DIGITS = 7;
+/** Length of the pieces in the search index; looking one up takes as long as there are leads that have it. */
+const TRIGRAM_LENGTH = 3;
+
+/** The part of a word that is looked up in the index; the whole word is then compared with what that finds. */
+function indexedPartOf(word: string): string {
+  return /^\d+$/.test(word) ? word.slice(-SIGNIFICANT_DIGITS) : word;
+}
+
+/** Words not worth looking up: many leads share the domain of an e-mail, when the part before it is long enough to be looked up. */
 function commonWords(q: string): Set<string> {
   const [local = [], domain = []] = q.split('@', 2).map((part) => toSearchText(part).split(' '));
-  return new Set(local.some((word) => word.length >= PIECE) ? domain.filter((word) => !local.includes(word)) : []);
+  return new Set(local.some((word) => word.length >= TRIGRAM_LENGTH) ? domain.filter((word) => !local.includes(word)) : []);
 }
 
-/** That a lead holds a word. Words are letters and digits only: nothing in them that a pattern could misunderstand. */
-function holding(word: string, needle: string | undefined): Condition[] {
-  const found = needle === undefined ? [] : [{ sql: 'search_text like ?', params: [`%${needle}%`] }];
-  // An expression is none of the index's columns.
-  return needle === word ? found : [...found, { sql: `search_text || '' like ?`, params: [`%${word}%`] }];
-}
-
-/** Both at once. */
-export function both(one: Condition, other: Condition | undefined): Condition {
-  return other ? join([one, other]) : one;
-}
-
-function join(parts: readonly Condition[]): Condition {
-  const sqls = parts.map(({ sql }) => sql).filter((sql) => sql !== 'true');
-  return { sql: sqls.join(' and ') || 'true', params: parts.flatMap(({ params }) => params) };
+/** That a lead contains a word. Words are letters and digits only, so no character of them has a meaning in a pattern. */
+function containing(word: string, indexedPart: string | undefined): RawQueryFragment[] {
+  const found = indexedPart === undefined ? [] : [sql`search_text like ${`%${indexedPart}%`}`];
+  // The concatenation keeps this condition away from the index.
+  return indexedPart === word ? found : [...found, sql`search_text || '' like ${`%${word}%`}`];
 }

@@ -1,13 +1,13 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, type PageRequest } from '../../http/pagination.schema.ts';
-import { both, type Condition, conditionOf, ORDERS, searchOf } from './lead-filter.ts';
 import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import { SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
+import { allOf, conditionsOf, searchConditionsOf } from './lead-filter.ts';
 
-/** A page of rows, and how many there are: exactly, or up to the cap when something is filtered. */
+/** A page of rows and their total: exact, or up to the cap when the list is filtered. */
 export interface FoundPage {
   rows: LeadRow[];
   total: number;
@@ -25,40 +25,69 @@ const VIEWS: Record<Exclude<keyof LeadCounts, 'all'>, Omit<LeadFilter, 'sort'>> 
   dueSoon: { due: 'soon' },
 };
 
-/** Larger tables are counted again only after this time. */
-const COUNT_KEPT_MS = 5_000;
-const COUNTS_QUICKLY = 10_000;
+/** The order of a list, and its reverse. */
+const ORDERS = {
+  newest: { forward: raw('received_at desc, id desc'), backward: raw('received_at, id') },
+  oldest: { forward: raw('received_at, id'), backward: raw('received_at desc, id desc') },
+  due: { forward: raw('due_at, id'), backward: raw('due_at desc, id desc') },
+};
+
+/** How long the total of a table is cached when it is too large to be counted for each request. */
+const TOTAL_CACHE_MS = 5_000;
+const COUNTED_QUICKLY = 10_000;
+/** Rows of an export in memory at once. */
+const EXPORT_BATCH = 1_000;
+
+const tableOf = (kind: LeadKind) => raw(LEAD_KINDS[kind].table);
+const columnsOf = (kind: LeadKind) => raw(LEAD_COLUMNS[kind]);
 
 /**
- * Pages of a million leads. A page is found by ids alone, in an index that has all that filters ask for, from the nearer end; only
- * then are its rows read.
+ * Lists, counts and exports of up to a million leads. A page is found by ids alone, in an index that covers every filter, from the
+ * nearer end; only then are its rows read.
  */
 @Injectable()
 export class LeadListsRepository {
-  private readonly counts = new Map<LeadKind, { total: number; until: number }>();
+  private readonly totals = new Map<LeadKind, { total: number; expiresAt: number }>();
 
   constructor(private readonly em: EntityManager) {}
 
   findPage(kind: LeadKind, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
-    const condition = conditionOf(filter, now);
-    const search = searchOf(filter);
-    if (search) return this.findSearched(kind, filter, { condition, search, page });
-    return condition.sql === 'true' ? this.findAny(kind, filter, page) : this.findFiltered(kind, filter, { condition, page });
+    const conditions = conditionsOf(filter, now);
+    const search = searchConditionsOf(filter);
+    if (search.length > 0) return this.findSearched(kind, filter, allOf([...conditions, ...search]), page);
+    return conditions.length > 0 ? this.findFiltered(kind, filter, allOf(conditions), page) : this.findAny(kind, filter, page);
   }
 
   /** The one definition of how many leads there are: inbox, dashboard and event stream use it. */
   async count(kind: LeadKind, now = Date.now()): Promise<LeadCounts> {
-    const views = Object.entries(VIEWS).map(([name, view]) => ({ name, ...conditionOf({ ...view, sort: 'newest' }, now) }));
-    const counts = views.map(({ name, sql }) => {
-      const rows = `select 1 from ${LEAD_KINDS[kind].table} where ${sql} limit ${COUNT_CAP}`;
-      return `(select count(*)::int from (${rows}) as capped) as "${name}"`;
+    const counts = Object.entries(VIEWS).map(([name, view]) => {
+      const where = allOf(conditionsOf({ ...view, sort: 'newest' }, now));
+      return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} where ${where} limit ${COUNT_CAP}) as capped) as ${raw(`"${name}"`)}`;
     });
-    const params = views.flatMap((view) => view.params);
-    const [all, [capped]] = await Promise.all([
-      this.countAll(kind),
-      this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(`select ${counts.join(', ')}`, params),
-    ]);
+    const query = raw(`select ${counts.map(() => '?').join(', ')}`, counts);
+    const [all, [capped]] = await Promise.all([this.countAll(kind), this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query)]);
     return { ...capped, all };
+  }
+
+  /**
+   * Every lead that a filter lets through, in its order, in batches. Each batch is a query of its own that continues after the last
+   * row, so nothing is held in the database while a slow reader takes its time. The columns of the order never change, so no lead
+   * comes twice; one that stops matching meanwhile may be missing.
+   */
+  async *readAll(kind: LeadKind, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
+    const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
+    let last: LeadRow | undefined;
+    for (;;) {
+      const where = allOf(last ? [...conditions, isAfter(filter.sort, last)] : conditions);
+      const rows = await this.em
+        .fork()
+        .execute<LeadRow[]>(
+          sql`select ${columnsOf(kind)} from ${tableOf(kind)} as l where ${where} order by ${ORDERS[filter.sort].forward} limit ${EXPORT_BATCH}`,
+        );
+      if (rows.length > 0) yield rows;
+      if (rows.length < EXPORT_BATCH) return;
+      last = rows.at(-1);
+    }
   }
 
   private async findAny(kind: LeadKind, { sort }: LeadFilter, { page, limit }: PageRequest): Promise<FoundPage> {
@@ -70,89 +99,89 @@ export class LeadListsRepository {
     const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
     if (size <= 0) return { rows: [], total, isFiltered: false };
     const [order, skip] = isNearEnd ? [backward, Math.max(fromEnd, 0)] : [forward, offset];
-    const ids = `select id from ${LEAD_KINDS[kind].table} order by ${order} limit ? offset ?`;
-    return { rows: await this.read(kind, ids, [size, skip], forward), total, isFiltered: false };
+    const ids = sql`select id from ${tableOf(kind)} order by ${order} limit ${size} offset ${skip}`;
+    return { rows: await this.read(kind, ids, forward), total, isFiltered: false };
   }
 
   private async findFiltered(
     kind: LeadKind,
     { sort }: LeadFilter,
-    { condition, page: { page, limit } }: { condition: Condition; page: PageRequest },
+    where: RawQueryFragment,
+    { page, limit }: PageRequest,
   ): Promise<FoundPage> {
-    const { table } = LEAD_KINDS[kind];
     const order = ORDERS[sort].forward;
-    const ids = `select id from ${table} where ${condition.sql} order by ${order} limit ? offset ?`;
-    const [rows, total] = await Promise.all([
-      this.read(kind, ids, [...condition.params, limit, (page - 1) * limit], order),
-      this.countCapped(`select 1 from ${table} where ${condition.sql} limit ${COUNT_CAP}`, condition.params),
+    const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+    const [rows, [counted]] = await Promise.all([
+      this.read(kind, ids, order),
+      this.em
+        .fork()
+        .execute<[{ count: number }]>(
+          sql`select count(*)::int as count from (select 1 from ${tableOf(kind)} where ${where} limit ${COUNT_CAP}) as capped`,
+        ),
     ]);
-    return { rows, total, isFiltered: true };
+    return { rows, total: counted.count, isFiltered: true };
   }
 
   private async findSearched(
     kind: LeadKind,
     filter: LeadFilter,
-    { condition, search, page: { page, limit } }: { condition: Condition; search: Condition; page: PageRequest },
+    where: RawQueryFragment,
+    { page, limit }: PageRequest,
   ): Promise<FoundPage> {
     const order = ORDERS[filter.sort].forward;
-    const wanted = both(condition, search);
     const isOfWaiting = filter.due !== undefined || filter.sort === 'due';
-    // A page that begins below the cap may end above it.
-    const found = isOfWaiting ? findAmongWaiting(kind, wanted) : findByBins(kind, wanted, { filter, most: COUNT_CAP + limit });
-    const query = `
-      with found as materialized (${found.sql})
-      select (select count(*)::int from found) as total, array(select id::text from found order by ${order} limit ? offset ?) as ids`;
-    const params = [...found.params, limit, (page - 1) * limit];
-    const [{ total, ids }] = await this.em.fork().execute<[{ total: number; ids: string[] }]>(query, params);
-    const rows = ids.length > 0 ? await this.read(kind, 'select unnest(?::uuid[]) as id', [toArray(ids)], order) : [];
+    // What waits for an answer is searched as a whole: there is never more of it than people can answer.
+    const matches = isOfWaiting
+      ? sql`select id, received_at, due_at from ${tableOf(kind)} where ${where}`
+      : // A page that begins below the cap may end above it.
+        searchByBins(kind, filter, where, COUNT_CAP + limit);
+    const [{ total, ids }] = await this.em.fork().execute<[{ total: number; ids: string[] }]>(sql`
+      with found as materialized (${matches})
+      select (select count(*)::int from found) as total,
+        array(select id::text from found order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`);
+    const rows = ids.length > 0 ? await this.read(kind, sql`select unnest(${toArray(ids)}::uuid[]) as id`, order) : [];
     return { rows, total: Math.min(total, COUNT_CAP), isFiltered: true };
   }
 
   /** Reads the rows whose ids a query finds. */
-  private read(kind: LeadKind, ids: string, params: unknown[], order: string): Promise<LeadRow[]> {
-    const { table } = LEAD_KINDS[kind];
-    const ordered = order.replace(/\b(received_at|due_at|id)\b/g, 'l.$1');
-    const query = `select ${LEAD_COLUMNS[kind]} from (${ids}) as page join ${table} as l on l.id = page.id order by ${ordered}`;
-    return this.em.fork().execute<LeadRow[]>(query, params);
+  private read(kind: LeadKind, ids: RawQueryFragment, order: RawQueryFragment): Promise<LeadRow[]> {
+    return this.em
+      .fork()
+      .execute<LeadRow[]>(
+        sql`select ${columnsOf(kind)} from (${ids}) as page join ${tableOf(kind)} as l on l.id = page.id order by ${order}`,
+      );
   }
 
   private async countAll(kind: LeadKind): Promise<number> {
-    const kept = this.counts.get(kind);
-    if (kept && Date.now() < kept.until) return kept.total;
-    const [row] = await this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from ${LEAD_KINDS[kind].table}`);
-    const total = row?.count ?? 0;
-    if (total > COUNTS_QUICKLY) this.counts.set(kind, { total, until: Date.now() + COUNT_KEPT_MS });
+    const cached = this.totals.get(kind);
+    if (cached && Date.now() < cached.expiresAt) return cached.total;
+    const [{ total }] = await this.em.fork().execute<[{ total: number }]>(sql`select count(*)::int as total from ${tableOf(kind)}`);
+    if (total > COUNTED_QUICKLY) this.totals.set(kind, { total, expiresAt: Date.now() + TOTAL_CACHE_MS });
     return total;
   }
+}
 
-  private async countCapped(rows: string, params: unknown[]): Promise<number> {
-    const [row] = await this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from (${rows}) as capped`, params);
-    return row?.count ?? 0;
-  }
+/** That a lead comes after another one in the order of a list. */
+function isAfter(sort: LeadFilter['sort'], { received_at, due_at, id }: LeadRow): RawQueryFragment {
+  if (sort === 'newest') return sql`(received_at, id) < (${received_at}, ${id})`;
+  return sort === 'oldest' ? sql`(received_at, id) > (${received_at}, ${id})` : sql`(due_at, id) > (${due_at}, ${id})`;
 }
 
 /**
- * What a search finds, bin by bin in the order of the list, until there is enough: each bin is found in the index of the search, so
- * that it makes no difference how common a word is, nor how old what has it.
+ * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
+ * makes no difference how common a word is, nor how old the leads are that contain it.
  */
-function findByBins(kind: LeadKind, { sql, params }: Condition, { filter, most }: { filter: LeadFilter; most: number }): Condition {
-  const { table } = LEAD_KINDS[kind];
-  const span = conditionOf({ from: filter.from, to: filter.to, sort: 'newest' }, 0);
-  const binOf = (end: 'min' | 'max') => `(select ${searchBinOf(`${end}(received_at)`)} from ${table} where ${span.sql})`;
-  const [first, last, step] = filter.sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
-  return {
-    sql: `
-      select lead.id, lead.received_at from generate_series(${binOf(first)}, ${binOf(last)}, interval '${step}${SEARCH_BIN}') as bin
-      cross join lateral (
-        select id, received_at from ${table} where ${searchBinOf('received_at')} = bin and ${sql} order by ${ORDERS[filter.sort].forward}
-      ) as lead limit ?`,
-    params: [...span.params, ...span.params, ...params, most],
-  };
-}
-
-/** The same among what waits for its answer, which is never more than people can answer. */
-function findAmongWaiting(kind: LeadKind, { sql, params }: Condition): Condition {
-  return { sql: `select id, received_at, due_at from ${LEAD_KINDS[kind].table} where ${sql}`, params };
+function searchByBins(kind: LeadKind, { from, to, sort }: LeadFilter, where: RawQueryFragment, limit: number): RawQueryFragment {
+  const span = allOf(conditionsOf({ from, to, sort: 'newest' }, 0));
+  const binOf = (end: 'min' | 'max') => sql`(select ${raw(searchBinOf(`${end}(received_at)`))} from ${tableOf(kind)} where ${span})`;
+  const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
+  return sql`
+    select lead.id, lead.received_at
+    from generate_series(${binOf(first)}, ${binOf(last)}, interval ${`${step}${SEARCH_BIN}`}) as bin
+    cross join lateral (
+      select id, received_at from ${tableOf(kind)}
+      where ${raw(searchBinOf('received_at'))} = bin and ${where} order by ${ORDERS[sort].forward}
+    ) as lead limit ${limit}`;
 }
 
 /** An array parameter of ids or statuses, none of which needs quoting. */

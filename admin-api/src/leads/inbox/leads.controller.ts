@@ -8,7 +8,6 @@ import { ApiAnswer, ApiCsv, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
-import { leadExport } from './lead-exports.ts';
 import type { LeadRoutes } from './lead-routes.ts';
 import {
   exportLeadsSchema,
@@ -60,7 +59,7 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
       @ReaderLanguage() reader: Language,
       @Res() response: Response,
     ): Promise<void> {
-      return this.exports.send(leadExport(kind, path, filter, reader), admin.user.id, response);
+      return this.exports.send(this.leads.export(kind, path, filter, reader), admin.user.id, response);
     }
   }
   return LeadsController;

@@ -3,14 +3,26 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { type AuditRecord, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
+import { cellsOf, headingsOf } from './lead-exports.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
-import type { AnswerLead, ChangeLead, LeadCounts, LeadEntryView, LeadEventView, ListLeads, RelatedLeadView } from '../model/lead.schema.ts';
+import type {
+  AnswerLead,
+  ChangeLead,
+  LeadCounts,
+  LeadEntryView,
+  LeadEventView,
+  LeadFilter,
+  ListLeads,
+  RelatedLeadView,
+} from '../model/lead.schema.ts';
 import { type EntryRow, type LeadChange, LeadsRepository } from './leads.repository.ts';
 
 /** A lead with everything about it. */
@@ -63,6 +75,16 @@ export class LeadsService {
   /** How many leads each view of an inbox lists. */
   count(kind: LeadKind): Promise<LeadCounts> {
     return this.lists.count(kind);
+  }
+
+  /** The list with this filter as CSV, under headings in the language of the reader. */
+  export(kind: LeadKind, name: CsvExport['name'], filter: LeadFilter, reader: Language): CsvExport {
+    return {
+      name,
+      audit: { action: 'leads.exported', details: { name } },
+      headings: headingsOf(kind, reader),
+      batches: cellsOf(kind, this.lists.readAll(kind, filter)),
+    };
   }
 
   /** @throws NotFound when there is no such lead. */

@@ -34,6 +34,9 @@ const SUBSCRIBE = `
 
 const COUNT_CAPPED = `select count(*)::int as count from (select 1 from newsletter_subscribers where status = ? limit ?) as capped`;
 
+/** Rows of an export in memory at once. */
+const EXPORT_BATCH = 1_000;
+
 @Injectable()
 export class NewsletterSubscribersRepository {
   constructor(private readonly em: EntityManager) {}
@@ -60,6 +63,18 @@ export class NewsletterSubscribersRepository {
   findNewest({ page, limit }: PageRequest, status: SubscriberStatus | undefined): Promise<NewsletterSubscriber[]> {
     const where = status ? { status } : {};
     return this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit });
+  }
+
+  /** All subscribers with a status, oldest first, in batches; each is a query of its own. */
+  async *readAll(status: SubscriberStatus | undefined): AsyncGenerator<NewsletterSubscriber[]> {
+    let lastId: string | undefined;
+    for (;;) {
+      const where = { ...(status && { status }), ...(lastId && { id: { $gt: lastId } }) };
+      const batch = await this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'asc' }, limit: EXPORT_BATCH });
+      if (batch.length > 0) yield batch;
+      if (batch.length < EXPORT_BATCH) return;
+      lastId = batch.at(-1)?.id;
+    }
   }
 
   countAll(): Promise<number> {
