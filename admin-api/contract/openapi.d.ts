@@ -47,7 +47,7 @@ export interface paths {
     };
     /** Holidays, and periods with hours of their own */
     get: operations['getCalendar'];
-    /** Replace the calendar; what is due already stays due when it was */
+    /** Replace the calendar; existing leads keep their due times */
     put: operations['replaceCalendar'];
     post?: never;
     delete?: never;
@@ -491,7 +491,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** E-mails that wait, were sent or failed, newest first */
+    /** Waiting, sent and failed e-mails, newest first */
     get: operations['listOutbox'];
     put?: never;
     post?: never;
@@ -510,7 +510,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Try an e-mail again now */
+    /** Retry an e-mail now */
     post: operations['retryEmail'];
     delete?: never;
     options?: never;
@@ -683,8 +683,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Count what visitors did
-     * @description Sent with analytics consent only. The address is cut to /24 or /48 before it is stored.
+     * Store analytics events
+     * @description Sent with analytics consent only. The IP address is truncated to /24 or /48 before it is stored.
      */
     post: operations['recordAnalyticsEvents'];
     delete?: never;
@@ -821,7 +821,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End a newsletter subscription; also from mail readers, with a body of any type */
+    /** End a newsletter subscription; mail clients may send a body of any type */
     post: operations['unsubscribe'];
     delete?: never;
     options?: never;
@@ -833,7 +833,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description Something that happened on a page, seen with analytics consent only. */
+    /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
       /** @enum {string} */
       category: 'Page' | 'CTA' | 'Contact' | 'FAQ' | 'Review' | 'Service' | 'Consent' | 'Newsletter' | 'UI' | 'Navigation' | 'Exception';
@@ -864,7 +864,7 @@ export interface components {
       occurredAt: string;
       /** @example 1.0.0 */
       appVersion: string;
-      /** @description Drawn at random for one visit of one tab; never the same on another day. */
+      /** @description Random, for one visit in one tab; never the same on another day. */
       visitId?: string | null;
     };
     /** @enum {string} */
@@ -966,14 +966,14 @@ export interface components {
       /** @description How many entries wait to be chained, for a second as a rule. */
       unsealed: number;
     };
-    /** @description Who of the staff; `null` for visitors and the system. */
+    /** @description A member of staff; `null` for visitors and the system. */
     Author: {
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       id: string;
-      /** @description `null` when the account is gone. */
+      /** @description `null` when the account was deleted. */
       name: string | null;
     } | null;
     /** @description One status for many leads. */
@@ -1006,7 +1006,7 @@ export interface components {
     BusinessHours: {
       /** @example Asia/Dubai */
       timeZone: string;
-      /** @description Monday first, in the time of the zone. */
+      /** @description Monday first, in the time zone of the company. */
       week: ({
         /** @example 08:00 */
         opens: string;
@@ -1019,11 +1019,11 @@ export interface components {
       isOpenNow: boolean;
       /**
        * Format: date-time
-       * @description When it opens or closes next.
+       * @description When the company next opens or closes.
        * @example 2026-11-21T08:15:00.000Z
        */
       nextChangeAt: string | null;
-      /** @description Hours within which an answer is aimed for. Emergencies are answered at any time. */
+      /** @description Target response times in hours. Emergencies are answered around the clock. */
       responseAims: {
         emergencyHours: {
           from: number;
@@ -1034,9 +1034,9 @@ export interface components {
     };
     Calendar: {
       holidays: components['schemas']['Holiday'][];
-      /** @description No two share a day. A holiday inside a period is closed. */
+      /** @description Periods do not overlap. Holidays within a period are closed. */
       periods: components['schemas']['OtherHours'][];
-      /** @description Goes up with every change; 0 before the first. */
+      /** @description Incremented by every change; 0 before the first. */
       version: number;
     };
     CallbackRequest: {
@@ -1065,7 +1065,7 @@ export interface components {
       receivedAt: string;
       /**
        * Format: date-time
-       * @description By when it is to be answered; a suspected lead keeps it when it is released.
+       * @description When it is to be answered by; releasing a suspected lead does not change it.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string;
@@ -1074,7 +1074,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       firstAnsweredAt: string | null;
-      /** @description Goes up with every change. */
+      /** @description Incremented by every change. */
       version: number;
     };
     CallbackRequestDetail: {
@@ -1170,7 +1170,7 @@ export interface components {
       receivedAt: string;
       /**
        * Format: date-time
-       * @description By when it is to be answered; a suspected lead keeps it when it is released.
+       * @description When it is to be answered by; releasing a suspected lead does not change it.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string;
@@ -1179,7 +1179,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       firstAnsweredAt: string | null;
-      /** @description Goes up with every change. */
+      /** @description Incremented by every change. */
       version: number;
     };
     ContactSubmissionDetail: {
@@ -1220,9 +1220,9 @@ export interface components {
        */
       sourcePath?: string | null;
       campaign?: components['schemas']['Campaign'] | null;
-      /** @description Milliseconds between the first show of the form and its sending. */
+      /** @description Milliseconds between showing the form and sending it. */
       elapsedMs?: number | null;
-      /** @description A field that people never see; what robots put there marks the lead as suspected. */
+      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
     CreateContactSubmission: {
@@ -1240,9 +1240,9 @@ export interface components {
        */
       sourcePath?: string | null;
       campaign?: components['schemas']['Campaign'] | null;
-      /** @description Milliseconds between the first show of the form and its sending. */
+      /** @description Milliseconds between showing the form and sending it. */
       elapsedMs?: number | null;
-      /** @description A field that people never see; what robots put there marks the lead as suspected. */
+      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
     CreateNewsletterSubscriber: {
@@ -1255,9 +1255,9 @@ export interface components {
        */
       sourcePath?: string | null;
       campaign?: components['schemas']['Campaign'] | null;
-      /** @description Milliseconds between the first show of the form and its sending. */
+      /** @description Milliseconds between showing the form and sending it. */
       elapsedMs?: number | null;
-      /** @description A field that people never see; what robots put there marks the lead as suspected. */
+      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
     CreateSavedView: {
@@ -1315,10 +1315,10 @@ export interface components {
       | 'service.unavailable'
       | 'server.error';
     Failure: {
-      /** @description A sentence a person can read, in the language of Accept-Language. */
+      /** @description For people, in the language of Accept-Language. */
       message: string;
       code: components['schemas']['ErrorCode'];
-      /** @description What is wrong with which field; with a 400 only. */
+      /** @description A message for each invalid field; with a 400 only. */
       errors?: {
         [key: string]: string;
       };
@@ -1331,7 +1331,7 @@ export interface components {
     };
     /** @enum {string} */
     HealthPart: 'database';
-    /** @description Closed, the first and the last day included. */
+    /** @description Closed from the first to the last day, inclusive. */
     Holiday: {
       /** @example 2026-12-02 */
       from: string;
@@ -1365,7 +1365,7 @@ export interface components {
       /** @description Without a filter, exact; above 10,000 it may be five seconds old. */
       all: number;
     };
-    /** @description A note, or that and how the lead was answered. */
+    /** @description A note, or a record of how the lead was answered. */
     LeadEntry: {
       /**
        * Format: uuid
@@ -1383,7 +1383,7 @@ export interface components {
        */
       createdAt: string;
     };
-    /** @description What happened to the lead, from the audit log. */
+    /** @description An event of the lead, from the audit log. */
     LeadEvent: {
       /**
        * Format: uuid
@@ -1405,7 +1405,7 @@ export interface components {
     LeadKind: 'contact' | 'callback';
     LeadReceipt: {
       /**
-       * @description Short and readable aloud.
+       * @description Short, and easy to read out.
        * @example ZMB-7K3M9Q
        */
       reference: string;
@@ -1431,7 +1431,7 @@ export interface components {
       email: string;
       password: string;
     };
-    /** @description What something is called, in each language. */
+    /** @description A name in each language. */
     Names: {
       en: string;
       ar: string;
@@ -1458,10 +1458,10 @@ export interface components {
       pagination: components['schemas']['Pagination'];
     };
     NotReady: {
-      /** @description A sentence a person can read, in the language of Accept-Language. */
+      /** @description For people, in the language of Accept-Language. */
       message: string;
       code: components['schemas']['ErrorCode'];
-      /** @description What is wrong with which field; with a 400 only. */
+      /** @description A message for each invalid field; with a 400 only. */
       errors?: {
         [key: string]: string;
       };
@@ -1480,14 +1480,14 @@ export interface components {
       /** @description The language of these e-mails. */
       language: components['schemas']['Language'];
     };
-    /** @description Days with hours of their own, Ramadan say, the first and the last included. */
+    /** @description A period with hours of its own, such as Ramadan, from the first to the last day, inclusive. */
     OtherHours: {
       /** @example 2026-12-02 */
       from: string;
       /** @example 2026-12-02 */
       to: string;
       name: components['schemas']['Names'];
-      /** @description Monday first, in the time of the zone. */
+      /** @description Monday first, in the time zone of the company. */
       week: ({
         /** @example 08:00 */
         opens: string;
@@ -1507,7 +1507,7 @@ export interface components {
       /** @description The lead or the subscriber that it is about. */
       about: components['schemas']['AuditSubject'];
       status: components['schemas']['EmailStatus'];
-      /** @description How often it was tried. */
+      /** @description The number of attempts so far. */
       attempts: number;
       /** @description Why the last attempt failed. */
       failure: components['schemas']['EmailFailure'] | null;
@@ -1518,7 +1518,7 @@ export interface components {
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it is tried next; of a waiting e-mail only.
+       * @description When a waiting e-mail is tried next; `null` otherwise.
        * @example 2026-11-21T08:15:00.000Z
        */
       nextAttemptAt: string | null;
@@ -1531,11 +1531,11 @@ export interface components {
     OutboxPage: {
       emails: components['schemas']['OutboxEmail'][];
       pagination: components['schemas']['Pagination'];
-      /** @description Whether SMTP_URL names a mail server; without one all e-mails wait. */
+      /** @description Whether SMTP_URL is set; without it all e-mails wait. */
       hasMailServer: boolean;
-      /** @description How many wait, counted up to 10001. */
+      /** @description Waiting e-mails, counted up to 10,001. */
       waiting: number;
-      /** @description How many failed, counted up to 10001. */
+      /** @description Failed e-mails, counted up to 10,001. */
       failed: number;
     };
     Pagination: {
@@ -1544,13 +1544,13 @@ export interface components {
       /** @description Filtered lists are counted up to 10001. */
       total: number;
       totalPages: number;
-      /** @description There are at least `total` entries, maybe more. */
+      /** @description There may be more than `total` entries. */
       totalIsCapped: boolean;
     };
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
     };
-    /** @description Another lead with the same e-mail address or phone number. */
+    /** @description Another lead with the same e-mail or phone number. */
     RelatedLead: {
       kind: components['schemas']['LeadKind'];
       /**
@@ -1568,9 +1568,9 @@ export interface components {
     };
     ReplaceCalendar: {
       holidays: components['schemas']['Holiday'][];
-      /** @description No two share a day. A holiday inside a period is closed. */
+      /** @description Periods do not overlap. Holidays within a period are closed. */
       periods: components['schemas']['OtherHours'][];
-      /** @description Goes up with every change; 0 before the first. */
+      /** @description Incremented by every change; 0 before the first. */
       version: number;
     };
     ReplaceCannedTexts: {
@@ -1667,11 +1667,11 @@ export interface components {
     SubscriptionAnswer: {
       /** @description The language of the page. */
       language?: string;
-      /** @description `One-Click`, from a mail reader (RFC 8058). */
+      /** @description `One-Click`, from a mail client (RFC 8058). */
       'List-Unsubscribe'?: string;
     };
     SubscriptionReceipt: {
-      /** @description The same words whether or not the address is known. */
+      /** @description The same text whether or not the e-mail is known. */
       message: string;
     };
     SubscriptionResult: {
@@ -2014,10 +2014,10 @@ export interface operations {
         };
         content: {
           'application/json': {
-            /** @description A sentence a person can read, in the language of Accept-Language. */
+            /** @description For people, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description What is wrong with which field; with a 400 only. */
+            /** @description A message for each invalid field; with a 400 only. */
             errors?: {
               [key: string]: string;
             };
@@ -2083,9 +2083,9 @@ export interface operations {
         to?: string;
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
-        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. */
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
@@ -2514,9 +2514,9 @@ export interface operations {
         to?: string;
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
-        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. */
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
@@ -2714,10 +2714,10 @@ export interface operations {
         };
         content: {
           'application/json': {
-            /** @description A sentence a person can read, in the language of Accept-Language. */
+            /** @description For people, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description What is wrong with which field; with a 400 only. */
+            /** @description A message for each invalid field; with a 400 only. */
             errors?: {
               [key: string]: string;
             };
@@ -3088,10 +3088,10 @@ export interface operations {
         };
         content: {
           'application/json': {
-            /** @description A sentence a person can read, in the language of Accept-Language. */
+            /** @description For people, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description What is wrong with which field; with a 400 only. */
+            /** @description A message for each invalid field; with a 400 only. */
             errors?: {
               [key: string]: string;
             };
@@ -3157,9 +3157,9 @@ export interface operations {
         to?: string;
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
-        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. */
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
@@ -3588,9 +3588,9 @@ export interface operations {
         to?: string;
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
-        /** @description Only what waits for its answer: too late, within the next two hours, or all of it. */
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description With `due` what is due first comes first, and only what waits for its answer is there. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. */
         sort?: 'newest' | 'oldest' | 'due';
       };
       header?: {
@@ -3788,10 +3788,10 @@ export interface operations {
         };
         content: {
           'application/json': {
-            /** @description A sentence a person can read, in the language of Accept-Language. */
+            /** @description For people, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description What is wrong with which field; with a 400 only. */
+            /** @description A message for each invalid field; with a 400 only. */
             errors?: {
               [key: string]: string;
             };
@@ -5588,7 +5588,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Counted. */
+      /** @description Stored. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -6026,7 +6026,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accepted, whether or not the address is known. */
+      /** @description Accepted, whether or not the e-mail is known. */
       202: {
         headers: {
           [name: string]: unknown;

@@ -4,14 +4,14 @@ import { ANALYTICS_ACTION_NAMES, ANALYTICS_CATEGORIES, ANALYTICS_NAME, APP_VERSI
 import { languageSchema } from '../http/fields.schema.ts';
 import { isStorable } from '../http/fields.schema.ts';
 
-// The first thing that is wrong with a text is said, and nothing that follows from it.
+// Reports only the first issue of a text.
 function patternText(pattern: RegExp) {
   return z.string().refine(isStorable, { error: 'field.unstorable', abort: true }).regex(pattern, { abort: true });
 }
 
 const INSTANT = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** The path alone: what follows a question mark may be about a person. */
+/** A path without query or hash, which may contain personal data. */
 const pathText = z
   .string()
   .refine(isStorable, { error: 'field.unstorable', abort: true })
@@ -36,12 +36,12 @@ const analyticsEventSchema = z
     visitId: patternText(/^[0-9a-f]{16}$/)
       .nullish()
       .transform((value) => value ?? null)
-      .meta({ description: 'Drawn at random for one visit of one tab; never the same on another day.' }),
+      .meta({ description: 'Random, for one visit in one tab; never the same on another day.' }),
   })
-  .meta({ id: 'AnalyticsEvent', description: 'Something that happened on a page, seen with analytics consent only.' });
+  .meta({ id: 'AnalyticsEvent', description: 'An event on a page, sent with analytics consent only.' });
 export type IncomingEvent = z.output<typeof analyticsEventSchema>;
 
-/** What the site sends. That the parts of an event belong together is for the service to see. */
+/** The events that the site sends. The service checks that category, action and label belong together. */
 export const recordAnalyticsEventsSchema = z
   .strictObject({ events: z.array(analyticsEventSchema).min(1, { abort: true }).max(MAX_EVENTS, { abort: true }) })
   .meta({ id: 'RecordAnalyticsEvents' });

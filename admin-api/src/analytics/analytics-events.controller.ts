@@ -16,10 +16,10 @@ export class AnalyticsEventsController {
   @HttpCode(202)
   @ApiOperation({
     operationId: 'recordAnalyticsEvents',
-    summary: 'Count what visitors did',
-    description: 'Sent with analytics consent only. The address is cut to /24 or /48 before it is stored.',
+    summary: 'Store analytics events',
+    description: 'Sent with analytics consent only. The IP address is truncated to /24 or /48 before it is stored.',
   })
-  @ApiResponse({ status: 202, description: 'Counted.' })
+  @ApiResponse({ status: 202, description: 'Stored.' })
   @ApiFailures(400, 403, 413, 415, 429, 503)
   record(@Body({ schema: recordAnalyticsEventsSchema }) body: RecordAnalyticsEvents, @Ip() ip: string): Promise<void> {
     return this.events.record(body, ip);

@@ -30,10 +30,10 @@ export const outboxEmailSchema = z
     language: languageSchema,
     about: auditSubjectSchema.meta({ description: 'The lead or the subscriber that it is about.' }),
     status: emailStatusSchema,
-    attempts: z.int().meta({ description: 'How often it was tried.' }),
+    attempts: z.int().meta({ description: 'The number of attempts so far.' }),
     failure: emailFailureSchema.nullable().meta({ description: 'Why the last attempt failed.' }),
     createdAt: instant,
-    nextAttemptAt: instant.nullable().meta({ description: 'When it is tried next; of a waiting e-mail only.' }),
+    nextAttemptAt: instant.nullable().meta({ description: 'When a waiting e-mail is tried next; `null` otherwise.' }),
     sentAt: instant.nullable(),
   })
   .meta({ id: 'OutboxEmail' });
@@ -46,9 +46,9 @@ export const outboxPageSchema = z
   .object({
     emails: z.array(outboxEmailSchema),
     pagination: paginationSchema,
-    hasMailServer: z.boolean().meta({ description: 'Whether SMTP_URL names a mail server; without one all e-mails wait.' }),
-    waiting: z.int().meta({ description: 'How many wait, counted up to 10001.' }),
-    failed: z.int().meta({ description: 'How many failed, counted up to 10001.' }),
+    hasMailServer: z.boolean().meta({ description: 'Whether SMTP_URL is set; without it all e-mails wait.' }),
+    waiting: z.int().meta({ description: 'Waiting e-mails, counted up to 10,001.' }),
+    failed: z.int().meta({ description: 'Failed e-mails, counted up to 10,001.' }),
   })
   .meta({ id: 'OutboxPage' });
 export type OutboxPage = z.output<typeof outboxPageSchema>;

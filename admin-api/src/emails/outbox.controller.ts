@@ -21,7 +21,7 @@ export class OutboxController {
 
   @Get()
   @StaffOnly()
-  @ApiOperation({ operationId: 'listOutbox', summary: 'E-mails that wait, were sent or failed, newest first' })
+  @ApiOperation({ operationId: 'listOutbox', summary: 'Waiting, sent and failed e-mails, newest first' })
   @ApiAnswer(200, 'A page of e-mails.', outboxPageSchema)
   @ApiStaffCall(400)
   list(@Query({ schema: listOutboxSchema }) query: ListOutbox): Promise<OutboxPage> {
@@ -32,7 +32,7 @@ export class OutboxController {
   @StaffOnly()
   @HttpCode(200)
   @ApiId()
-  @ApiOperation({ operationId: 'retryEmail', summary: 'Try an e-mail again now' })
+  @ApiOperation({ operationId: 'retryEmail', summary: 'Retry an e-mail now' })
   @ApiAnswer(200, 'It waits to be sent.', outboxEmailSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   retry(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<OutboxEmailView> {

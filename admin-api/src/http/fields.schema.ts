@@ -43,7 +43,7 @@ export function optionalText(max: number) {
     .transform((value) => value || null);
 }
 
-/** An e-mail address as browsers and mail servers agree on it. */
+/** An e-mail that browsers and mail servers both accept. */
 export const emailText = z
   .string()
   .trim()
@@ -75,7 +75,6 @@ export const date = z
 /** The languages of the site. */
 export const languageSchema = z.enum(languageCodes).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
 
-/** Where a visitor came from; the site sends it with analytics consent only. */
 const campaignSchema = z
   .strictObject({
     utmSource: optionalText(MAX_CAMPAIGN_LENGTH),
@@ -112,8 +111,8 @@ export const formExtras = {
   elapsedMs: z
     .preprocess(readNumber, z.int().min(0).nullish())
     .transform((value) => value ?? null)
-    .meta({ description: 'Milliseconds between the first show of the form and its sending.' }),
+    .meta({ description: 'Milliseconds between showing the form and sending it.' }),
   leaveEmpty: optionalText(MAX_MESSAGE_LENGTH).meta({
-    description: 'A field that people never see; what robots put there marks the lead as suspected.',
+    description: 'A hidden field. Robots fill it in, which marks the lead as suspected.',
   }),
 };

@@ -27,7 +27,7 @@ export const paginationSchema = z
     limit: z.int(),
     total: z.int().meta({ description: `Filtered lists are counted up to ${COUNT_CAP}.` }),
     totalPages: z.int(),
-    totalIsCapped: z.boolean().meta({ description: 'There are at least `total` entries, maybe more.' }),
+    totalIsCapped: z.boolean().meta({ description: 'There may be more than `total` entries.' }),
   })
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof paginationSchema>;

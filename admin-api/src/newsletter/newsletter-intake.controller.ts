@@ -23,7 +23,7 @@ export class NewsletterIntakeController {
   @Public()
   @HttpCode(202)
   @ApiOperation({ operationId: 'createNewsletterSubscriber', summary: 'Subscribe to the newsletter' })
-  @ApiAnswer(202, 'Accepted, whether or not the address is known.', subscriptionReceiptSchema)
+  @ApiAnswer(202, 'Accepted, whether or not the e-mail is known.', subscriptionReceiptSchema)
   @ApiFormCall()
   create(
     @Body({ schema: createNewsletterSubscriberSchema }) body: CreateNewsletterSubscriber,

@@ -37,7 +37,7 @@ export class SubscriptionsController {
   @Post('unsubscribe')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'unsubscribe', summary: 'End a newsletter subscription; also from mail readers, with a body of any type' })
+  @ApiOperation({ operationId: 'unsubscribe', summary: 'End a newsletter subscription; mail clients may send a body of any type' })
   @ApiAnswer(200, 'Ended.', subscriptionResultSchema)
   @ApiButtonCall()
   unsubscribe(

@@ -12,7 +12,7 @@ export type LeadStatus = z.output<typeof leadStatusSchema>;
 /** What the visitor gets for a lead; the reference identifies it on the telephone. */
 export const leadReceiptSchema = z
   .object({
-    reference: z.string().meta({ description: 'Short and readable aloud.', examples: ['ZMB-7K3M9Q'] }),
+    reference: z.string().meta({ description: 'Short, and easy to read out.', examples: ['ZMB-7K3M9Q'] }),
     receivedAt: instant,
   })
   .meta({ id: 'LeadReceipt' });
@@ -26,9 +26,9 @@ export const leadFields = {
     .boolean()
     .meta({ description: 'Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not.' }),
   receivedAt: instant,
-  dueAt: instant.meta({ description: 'By when it is to be answered; a suspected lead keeps it when it is released.' }),
+  dueAt: instant.meta({ description: 'When it is to be answered by; releasing a suspected lead does not change it.' }),
   firstAnsweredAt: instant.nullable(),
-  version: z.int().meta({ description: 'Goes up with every change.' }),
+  version: z.int().meta({ description: 'Incremented by every change.' }),
 };
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -48,7 +48,7 @@ const search = z
       'Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits.',
   });
 
-/** What a list of leads can be narrowed to. */
+/** The filter of a list of leads. */
 const leadFilter = {
   q: search.optional(),
   status: leadStatusSchema.optional(),
@@ -58,11 +58,11 @@ const leadFilter = {
   due: z
     .enum(['overdue', 'soon', 'waiting'])
     .optional()
-    .meta({ description: 'Only what waits for its answer: too late, within the next two hours, or all of it.' }),
+    .meta({ description: 'Only leads that wait for their answer: overdue, due within two hours, or all.' }),
   sort: z
     .enum(['newest', 'oldest', 'due'])
     .default('newest')
-    .meta({ description: 'With `due` what is due first comes first, and only what waits for its answer is there.' }),
+    .meta({ description: '`due` lists only leads that wait for their answer, the first due first.' }),
 };
 
 /** The query of a list of leads. */
@@ -101,9 +101,9 @@ export const entryTypeSchema = z.enum(['note', 'answer']);
 export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
 
 const authorSchema = z
-  .object({ id, name: z.string().nullable().meta({ description: '`null` when the account is gone.' }) })
+  .object({ id, name: z.string().nullable().meta({ description: '`null` when the account was deleted.' }) })
   .nullable()
-  .meta({ id: 'Author', description: 'Who of the staff; `null` for visitors and the system.' });
+  .meta({ id: 'Author', description: 'A member of staff; `null` for visitors and the system.' });
 
 const entrySchema = z
   .object({
@@ -114,22 +114,22 @@ const entrySchema = z
     author: authorSchema,
     createdAt: instant,
   })
-  .meta({ id: 'LeadEntry', description: 'A note, or that and how the lead was answered.' });
+  .meta({ id: 'LeadEntry', description: 'A note, or a record of how the lead was answered.' });
 export type LeadEntryView = z.output<typeof entrySchema>;
 
 const eventSchema = z
   .object({ id, action: z.string(), author: authorSchema, details: z.record(z.string(), z.unknown()), occurredAt: instant })
-  .meta({ id: 'LeadEvent', description: 'What happened to the lead, from the audit log.' });
+  .meta({ id: 'LeadEvent', description: 'An event of the lead, from the audit log.' });
 export type LeadEventView = z.output<typeof eventSchema>;
 
 export const leadKindSchema = z.enum(['contact', 'callback']).meta({ id: 'LeadKind' });
 
 const relatedSchema = z
   .object({ kind: leadKindSchema, id, reference: z.string(), status: leadStatusSchema, receivedAt: instant })
-  .meta({ id: 'RelatedLead', description: 'Another lead with the same e-mail address or phone number.' });
+  .meta({ id: 'RelatedLead', description: 'Another lead with the same e-mail or phone number.' });
 export type RelatedLeadView = z.output<typeof relatedSchema>;
 
-/** One lead with everything about it. */
+/** A lead with its thread, history and related leads. */
 export function leadDetailSchema<Lead extends z.ZodType>(lead: Lead, name: string) {
   return z
     .object({
@@ -155,7 +155,7 @@ export const answerLeadSchema = z
 export type AnswerLead = z.output<typeof answerLeadSchema>;
 
 /** The largest number of leads in one bulk call. */
-export const MAX_BULK_LEADS = 200;
+const MAX_BULK_LEADS = 200;
 
 const bulkLeads = z
   .array(

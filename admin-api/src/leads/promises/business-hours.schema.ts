@@ -11,10 +11,10 @@ export const businessHoursSchema = z
     holidays: z.array(holidaySchema),
     ramadan: z.array(otherHoursSchema).meta({ description: 'Ramadan and other periods with hours of their own.' }),
     isOpenNow: z.boolean(),
-    nextChangeAt: instant.nullable().meta({ description: 'When it opens or closes next.' }),
+    nextChangeAt: instant.nullable().meta({ description: 'When the company next opens or closes.' }),
     responseAims: z
       .object({ emergencyHours: z.object({ from: z.int(), to: z.int() }), normalHours: z.int() })
-      .meta({ description: 'Hours within which an answer is aimed for. Emergencies are answered at any time.' }),
+      .meta({ description: 'Target response times in hours. Emergencies are answered around the clock.' }),
   })
   .meta({ id: 'BusinessHours' });
 export type BusinessHours = z.output<typeof businessHoursSchema>;

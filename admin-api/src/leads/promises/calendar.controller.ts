@@ -23,7 +23,7 @@ export class CalendarController {
 
   @Put()
   @StaffOnly()
-  @ApiOperation({ operationId: 'replaceCalendar', summary: 'Replace the calendar; what is due already stays due when it was' })
+  @ApiOperation({ operationId: 'replaceCalendar', summary: 'Replace the calendar; existing leads keep their due times' })
   @ApiAnswer(200, 'As it is now.', calendarSchema)
   @ApiConflict(calendarSchema)
   @ApiStaffCall(400, 403, 413, 415)

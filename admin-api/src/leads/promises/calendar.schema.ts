@@ -15,15 +15,15 @@ const time = z
 
 const namesSchema = z
   .strictObject(forEachLanguage(() => requiredText(MAX_NAME_LENGTH)))
-  .meta({ id: 'Names', description: 'What something is called, in each language.' });
+  .meta({ id: 'Names', description: 'A name in each language.' });
 
 const daySchema = z
   .strictObject({ opens: time, closes: time })
   .refine(({ opens, closes }) => opens < closes, { error: 'field.closesLater', path: ['closes'] })
   .nullable()
-  .meta({ description: '`null` is closed all day; a day closes after it opens.' });
+  .meta({ description: '`null` when closed all day. `closes` is later than `opens`.' });
 
-export const weekSchema = z.array(daySchema).length(7).meta({ description: 'Monday first, in the time of the zone.' });
+export const weekSchema = z.array(daySchema).length(7).meta({ description: 'Monday first, in the time zone of the company.' });
 
 const range = { from: date, to: date, name: namesSchema };
 const LAST_NOT_BEFORE_FIRST = { error: 'field.lastDay', path: ['to'] };
@@ -31,12 +31,12 @@ const LAST_NOT_BEFORE_FIRST = { error: 'field.lastDay', path: ['to'] };
 export const holidaySchema = z
   .strictObject(range)
   .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
-  .meta({ id: 'Holiday', description: 'Closed, the first and the last day included.' });
+  .meta({ id: 'Holiday', description: 'Closed from the first to the last day, inclusive.' });
 
 export const otherHoursSchema = z
   .strictObject({ ...range, week: weekSchema })
   .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
-  .meta({ id: 'OtherHours', description: 'Days with hours of their own, Ramadan say, the first and the last included.' });
+  .meta({ id: 'OtherHours', description: 'A period with hours of its own, such as Ramadan, from the first to the last day, inclusive.' });
 
 /** Refuses overlapping periods, whose shared days would have two sets of hours. */
 const periodsSchema = z
@@ -48,10 +48,10 @@ const periodsSchema = z
       if (isTaken) context.addIssue({ code: 'custom', message: 'field.overlap', path: [index, 'from'] });
     }
   })
-  .meta({ description: 'No two share a day. A holiday inside a period is closed.' });
+  .meta({ description: 'Periods do not overlap. Holidays within a period are closed.' });
 
 const content = { holidays: z.array(holidaySchema).max(MAX_HOLIDAYS), periods: periodsSchema };
-const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
+const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Incremented by every change; 0 before the first.' });
 
 /** The calendar as staff save it. */
 export const replaceCalendarSchema = z.strictObject({ ...content, version }).meta({ id: 'ReplaceCalendar' });

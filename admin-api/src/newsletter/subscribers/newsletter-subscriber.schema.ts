@@ -15,7 +15,7 @@ export const createNewsletterSubscriberSchema = z
 export type CreateNewsletterSubscriber = z.output<typeof createNewsletterSubscriberSchema>;
 
 export const subscriptionReceiptSchema = z
-  .object({ message: z.string().meta({ description: 'The same words whether or not the address is known.' }) })
+  .object({ message: z.string().meta({ description: 'The same text whether or not the e-mail is known.' }) })
   .meta({ id: 'SubscriptionReceipt' });
 export type SubscriptionReceipt = z.output<typeof subscriptionReceiptSchema>;
 
@@ -56,7 +56,7 @@ export type SubscriptionTokenQuery = z.output<typeof subscriptionTokenSchema>;
 export const subscriptionAnswerSchema = z
   .object({
     language: z.string().optional().meta({ description: 'The language of the page.' }),
-    'List-Unsubscribe': z.string().optional().meta({ description: '`One-Click`, from a mail reader (RFC 8058).' }),
+    'List-Unsubscribe': z.string().optional().meta({ description: '`One-Click`, from a mail client (RFC 8058).' }),
   })
   .meta({ id: 'SubscriptionAnswer' });
 export type SubscriptionAnswer = z.output<typeof subscriptionAnswerSchema>;
