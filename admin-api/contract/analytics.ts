@@ -1,12 +1,12 @@
 /**
- * What the site counts, in one list: categories, their actions, and the label each action carries. The API takes nothing else,
- * the site can say nothing else.
+ * The analytics events: categories, their actions, and the label each action carries. The API accepts nothing else, and
+ * the site can send nothing else.
  */
 
 /** Sent with every event. */
 export const APP_VERSION = '1.0.0';
 
-/** More events than this are never sent at once. */
+/** Maximum events per request. */
 export const MAX_EVENTS = 50;
 
 /** The entries of the desktop navigation. */
@@ -24,7 +24,7 @@ const NAVIGATION = [
   'contact',
 ] as const;
 
-/** What can be opened around a page. */
+/** What can be opened on a page. */
 const PARTS = [
   'mobile_menu',
   'fitouts_menu',
@@ -38,7 +38,7 @@ const PARTS = [
 /** Where on a page something was pressed. */
 const PLACES = ['header', 'main', 'footer', 'floating'] as const;
 
-/** Of each action: the labels of which it carries one, `name` for a short name of the thing itself, `none` for no label. */
+/** Allowed labels per action: a list, `name` for a short name of the object, `none` for no label. */
 export const ANALYTICS_ACTIONS = {
   Page: { view: 'none' },
   CTA: { click: 'name' },
@@ -60,7 +60,7 @@ type LabelOf<Rule> = Rule extends readonly (infer Label)[]
     ? { label: string }
     : { label?: undefined };
 
-/** What an event says happened; only what the list has fits. */
+/** An event's category, action and label; the type only admits listed combinations. */
 export type AnalyticsEvent = {
   [Category in keyof Actions]: {
     [Action in keyof Actions[Category]]: { category: Category; action: Action } & LabelOf<Actions[Category][Action]>;
@@ -69,7 +69,7 @@ export type AnalyticsEvent = {
 
 /** An entry of the desktop navigation. */
 export type NavigationLabel = (typeof NAVIGATION)[number];
-/** Something that can be opened around a page. */
+/** Something that can be opened. */
 export type PartLabel = (typeof PARTS)[number];
 /** Where on a page something was pressed. */
 export type PlaceLabel = (typeof PLACES)[number];
@@ -85,17 +85,17 @@ export const ANALYTICS_ACTION_NAMES = [...new Set(Object.values(ANALYTICS_ACTION
   ...string[],
 ];
 
-/** What a label may look like that the list does not spell out: never anything that a visitor typed. */
+/** Pattern of labels that the list does not enumerate: never visitor input. */
 export const ANALYTICS_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** An event as it comes in: each part known, and maybe not fitting the others. */
+/** An event as received: each part is valid, but the combination may not be. */
 export interface UncheckedEvent {
   category: keyof Actions;
   action: string;
   label?: string | null | undefined;
 }
 
-/** The part of an event that does not fit the parts before it; nothing when the list has the event. */
+/** The part of an event that does not fit the preceding parts; undefined for a listed event. */
 export function findMisfit({ category, action, label }: UncheckedEvent): 'action' | 'label' | undefined {
   const rules: Readonly<Record<string, string | readonly string[]>> = ANALYTICS_ACTIONS[category];
   const rule = Object.hasOwn(rules, action) ? rules[action] : undefined;

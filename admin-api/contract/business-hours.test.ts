@@ -17,7 +17,7 @@ import { company, type DayHours, type HoursCalendar, type WeekHours } from './co
 
 const MINUTE = 60_000;
 const week = { week: company.hours };
-/** A moment by the clock in Dubai. */
+/** An instant in Dubai time. */
 const dubai = (local: string) => Date.parse(`${local}+04:00`);
 const local = (at: number | undefined | null) => (at ? new Date(at + 240 * MINUTE).toISOString().slice(0, 16) : null);
 
@@ -50,18 +50,18 @@ describe('the week', () => {
     expect([local(next?.at), next?.isOpen]).toEqual([change, open]);
   });
 
-  it('opens again after it has closed', () => {
+  it('closes before it opens again', () => {
     expect(local(nextOpening(dubai('2026-11-16T12:00'), week))).toBe('2026-11-17T08:00');
     expect(local(nextOpening(dubai('2026-11-21T12:00'), week))).toBe('2026-11-23T08:00');
     expect(local(nextOpening(dubai('2026-11-22T12:00'), week))).toBe('2026-11-23T08:00');
   });
 
-  it('never opens when it has no hours', () => {
+  it('never opens without hours', () => {
     const closed: WeekHours = [null, null, null, null, null, null, null];
     expect([nextChange(0, { week: closed }), nextOpening(0, { week: closed }), callTime(0, { week: closed })]).toEqual([null, null, null]);
   });
 
-  it('does not change where a day goes over into the next', () => {
+  it('does not change at midnight when the day continues', () => {
     const all: DayHours = { opens: '00:00', closes: '24:00' };
     const always: WeekHours = [all, all, all, all, all, all, all];
     expect(nextChange(dubai('2026-11-16T12:00'), { week: always })).toBeNull();
@@ -78,13 +78,13 @@ describe('the calendar', () => {
   };
   const schedule = { week: company.hours, calendar };
 
-  it('closes on holidays, the first and the last day included', () => {
+  it('is closed on holidays, including the first and the last day', () => {
     expect(isOpen(dubai('2026-11-30T17:00'), schedule)).toBe(true);
     for (const day of ['01', '02', '03']) expect(isOpen(dubai(`2026-12-${day}T12:00`), schedule)).toBe(false);
     expect(local(nextChange(dubai('2026-11-30T18:00'), schedule)?.at)).toBe('2026-12-04T08:00');
   });
 
-  it('has its own hours in Ramadan', () => {
+  it('has separate hours in Ramadan', () => {
     expect(hoursOn(dubai('2027-02-08T00:00'), schedule)).toEqual(short);
     expect(hoursOn(dubai('2027-03-09T23:59'), schedule)).toEqual(short);
     expect(hoursOn(dubai('2027-03-10T00:00'), schedule)).toEqual(company.hours[2]);
@@ -92,7 +92,7 @@ describe('the calendar', () => {
     expect(local(nextChange(dubai('2027-02-08T10:00'), schedule)?.at)).toBe('2027-02-08T14:00');
   });
 
-  it('puts a holiday before Ramadan', () => {
+  it('gives holidays precedence over Ramadan', () => {
     const both = { ...calendar, holidays: [{ from: '2027-02-09', to: '2027-02-09' }] };
     expect(hoursOn(dubai('2027-02-09T10:00'), { week: company.hours, calendar: both })).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('a call', () => {
 });
 
 describe('a day in Dubai', () => {
-  it('begins there at midnight, also over the end of a month', () => {
+  it('starts at midnight there, also across the end of a month', () => {
     expect(dubaiDayStart('2026-11-16')).toBe(dubai('2026-11-16T00:00'));
     expect(dubaiDayStart('2026-12-31', 1)).toBe(dubai('2027-01-01T00:00'));
     expect(dubaiDate(dubaiDayStart('2026-11-16'))).toBe('2026-11-16');
@@ -129,13 +129,13 @@ describe('what is asked for', () => {
     local(dueAt(dubai(moment), urgency, company.responseAims, { ...week, calendar }));
 
   it.each([
-    // A working day, also where it goes on into the next.
+    // A working day, also when the aim continues into the next.
     ['2026-11-16T10:00', '2026-11-17T10:00'],
-    // Nobody is there at eight in the evening: the answer is due before the company closes.
+    // Nobody works at eight in the evening: the answer is due before closing time.
     ['2026-11-16T20:00', '2026-11-17T18:00'],
     ['2026-11-17T07:00', '2026-11-17T18:00'],
     ['2026-11-20T17:30', '2026-11-21T16:00'],
-    // Sunday does not count.
+    // Sundays do not count.
     ['2026-11-21T15:00', '2026-11-23T15:00'],
     ['2026-11-21T22:00', '2026-11-23T18:00'],
     ['2026-11-22T03:00', '2026-11-23T18:00'],
@@ -163,7 +163,7 @@ describe('what is asked for', () => {
     expect(due('2026-12-02T23:30', 'emergency')).toBe('2026-12-03T01:30');
   });
 
-  it('has a due time also where the company never opens, or was not open meanwhile', () => {
+  it('has a due time even if the company never opens, or was not open in the meantime', () => {
     const closed: WeekHours = [null, null, null, null, null, null, null];
     const at = dubai('2026-11-16T10:00');
     for (const urgency of ['normal', 'call'] as const)
@@ -173,7 +173,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('at any moment', () => {
+describe('at any time', () => {
   const moments = fc.integer({ min: Date.UTC(1960), max: Date.UTC(2090) });
   const clock = fc.integer({ min: 0, max: 24 * 60 });
   const write = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -194,7 +194,7 @@ describe('at any moment', () => {
       ramadan: [],
     }));
 
-  it('the date and the weekday are those of the clock in Dubai', () => {
+  it('the date and the weekday are those in Dubai', () => {
     const date = new Intl.DateTimeFormat('sv', { timeZone: company.timeZone });
     const day = new Intl.DateTimeFormat('en', { timeZone: company.timeZone, weekday: 'short' });
     fc.assert(
@@ -221,7 +221,7 @@ describe('at any moment', () => {
     );
   });
 
-  it('a call is promised for a time at which somebody is there', () => {
+  it('a call is promised for a time at which someone is there', () => {
     fc.assert(
       fc.property(moments, weeks, calendars, (at, ofWeek, calendarAt) => {
         const schedule = { week: ofWeek, calendar: calendarAt(at) };

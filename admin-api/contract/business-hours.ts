@@ -1,33 +1,33 @@
 import type { DayHours, HoursCalendar, WeekHours } from './company.ts';
 
 /**
- * When the company is open, as pure functions of a moment. Moments are milliseconds since 1970, UTC.
+ * Opening hours as pure functions of an instant. Instants are milliseconds since 1970, UTC.
  *
- * Dubai (`company.timeZone`, Asia/Dubai) keeps UTC+4 all year and has no daylight saving time, so its clock is plain arithmetic:
- * the same on a server, in a browser and in a test, whatever time zones they know. A company elsewhere needs another way here.
+ * Dubai (`company.timeZone`, Asia/Dubai) is UTC+4 all year without daylight saving time, so local time is plain arithmetic:
+ * identical on a server, in a browser and in a test, whatever time zone data they have. A company elsewhere needs another implementation.
  */
 
-/** The week, and what differs from it. */
+/** The week, and the exceptions to it. */
 export interface HoursSchedule {
   week: WeekHours;
-  /** @default nothing differs */
+  /** @default no exceptions */
   calendar?: HoursCalendar;
 }
 
-/** The company opens or closes. */
+/** A change between open and closed. */
 export interface HoursChange {
   at: number;
   /** Whether it is open from then on. */
   isOpen: boolean;
 }
 
-/** When somebody who asks for a call can expect it: before the company closes today, or once it opens again. */
+/** When a callback requested now can be expected: before closing time today, or after the next opening. */
 export type CallTime =
   | { kind: 'before'; at: number }
   /** `daysAhead` counts days in Dubai: 0 is later today, 1 is tomorrow. */
   | { kind: 'from'; at: number; daysAhead: number };
 
-/** Hours within which the company aims to answer, as `company.responseAims` has them. */
+/** Response aims in hours, as in `company.responseAims`. */
 export interface ResponseAims {
   readonly emergencyHours: { readonly from: number; readonly to: number };
   readonly normalHours: number;
@@ -38,9 +38,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DUBAI_OFFSET = 4 * HOUR;
 
-/** No closure is longer than this; a week without any hours ends the search. */
+/** Longest closure considered; ends the search in a week without hours. */
 const SEARCH_DAYS = 366;
-/** With less time than this before closing, a call today is no honest promise. */
+/** With less time than this before closing, a call today cannot be promised. */
 const LAST_CALL = 30 * MINUTE;
 
 /** The day in Dubai, counted from 1 January 1970. */
@@ -53,7 +53,7 @@ export function dubaiDate(at: number): string {
   return new Date(dayOf(at) * DAY).toISOString().slice(0, 10);
 }
 
-/** The moment at which a day `YYYY-MM-DD` begins in Dubai, or one so many days later. */
+/** The instant at which a day `YYYY-MM-DD` starts in Dubai, optionally some days later. */
 export function dubaiDayStart(date: string, daysLater = 0): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return Date.UTC(year, month - 1, day + daysLater) - DUBAI_OFFSET;
@@ -65,7 +65,7 @@ export function dubaiWeekday(at: number): number {
   return (((dayOf(at) + 3) % 7) + 7) % 7;
 }
 
-/** The hours of the day in Dubai that a moment falls on; `null` is closed all day. */
+/** The hours of the Dubai day that contains an instant; `null` when closed all day. */
 export function hoursOn(at: number, { week, calendar }: HoursSchedule): DayHours {
   const date = dubaiDate(at);
   const covers = ({ from, to }: { from: string; to: string }) => from <= date && date <= to;
@@ -79,44 +79,44 @@ function minutesOf(hhmm: string): number {
   return hours * 60 + minutes;
 }
 
-/** The moments at which a day opens and closes; none when it is closed. */
+/** The instants at which a day opens and closes; none when it is closed. */
 function boundariesOf(day: number, schedule: HoursSchedule): readonly number[] {
   const midnight = day * DAY - DUBAI_OFFSET;
   const hours = hoursOn(midnight, schedule);
   return hours ? [hours.opens, hours.closes].map((time) => midnight + minutesOf(time) * MINUTE) : [];
 }
 
-/** Whether the company is open. The minute of opening is open, that of closing is not. */
+/** Whether the company is open. The opening minute is open, the closing minute is not. */
 export function isOpen(at: number, schedule: HoursSchedule): boolean {
   const [opens = Infinity, closes = Infinity] = boundariesOf(dayOf(at), schedule);
   return opens <= at && at < closes;
 }
 
-/** The next moment at which the company opens or closes; `null` when it does neither within a year. */
+/** The next opening or closing; `null` if there is none within a year. */
 export function nextChange(at: number, schedule: HoursSchedule): HoursChange | null {
   const isOpenNow = isOpen(at, schedule);
   const today = dayOf(at);
   for (let day = today; day <= today + SEARCH_DAYS; day += 1) {
-    // Where one day ends at 24:00 and the next begins at 0:00, nothing changes.
+    // When one day ends at 24:00 and the next starts at 0:00, nothing changes.
     const change = boundariesOf(day, schedule).find((boundary) => boundary > at && isOpen(boundary, schedule) !== isOpenNow);
     if (change !== undefined) return { at: change, isOpen: !isOpenNow };
   }
   return null;
 }
 
-/** The next moment at which the company opens, after it has closed if it is open now; `null` when it does not within a year. */
+/** The next opening, after closing if it is open now; `null` if there is none within a year. */
 export function nextOpening(at: number, schedule: HoursSchedule): number | null {
   const change = nextChange(at, schedule);
   if (!change || change.isOpen) return change?.at ?? null;
   return nextChange(change.at, schedule)?.at ?? null;
 }
 
-/** How many days in Dubai lie between two moments: 0 on the same day, 1 from today to tomorrow. */
+/** Number of Dubai calendar days between two instants: 0 on the same day, 1 from today to tomorrow. */
 export function daysBetween(from: number, to: number): number {
   return dayOf(to) - dayOf(from);
 }
 
-/** When a call that is asked for now will come; `null` when the company does not open within a year. Emergencies call themselves. */
+/** When a callback requested now will come; `null` if the company does not open within a year. Emergencies call themselves. */
 export function callTime(at: number, schedule: HoursSchedule): CallTime | null {
   const change = nextChange(at, schedule);
   if (change && !change.isOpen && change.at - at >= LAST_CALL) return { kind: 'before', at: change.at };
@@ -124,16 +124,16 @@ export function callTime(at: number, schedule: HoursSchedule): CallTime | null {
   return opens === null ? null : { kind: 'from', at: opens, daysAhead: daysBetween(at, opens) };
 }
 
-/** What somebody asks for: help at once, an answer, or a call. */
+/** What a lead asks for: immediate help, an answer, or a call. */
 export type Urgency = 'emergency' | 'normal' | 'call';
 
-/** A lead that waits for its answer is due soon when less than this is left. */
+/** A waiting lead is due soon when less than this is left. */
 export const DUE_SOON_MS = 2 * HOUR;
 
 /**
- * By when a lead is to be answered. Emergencies are answered at any hour. For everything else days on which the company is closed
- * do not count, and the answer is due no later than somebody is there to give it. A call is due by the end of the opening that
- * `callTime` told the visitor, if that is earlier.
+ * When a lead must be answered. Emergencies are answered at any hour. For everything else days on which the company is closed
+ * do not count, and the answer is due no later than the last moment at which someone is there. A call is due by the end of the
+ * opening hours that `callTime` showed the visitor, if that is earlier.
  */
 export function dueAt(receivedAt: number, urgency: Urgency, aims: ResponseAims, schedule: HoursSchedule): number {
   if (urgency === 'emergency') return receivedAt + aims.emergencyHours.to * HOUR;
@@ -143,7 +143,7 @@ export function dueAt(receivedAt: number, urgency: Urgency, aims: ResponseAims, 
   return Math.min(due, call.kind === 'before' ? call.at : (nextChange(call.at, schedule)?.at ?? due));
 }
 
-/** A moment later by a duration in which closed days do not count. */
+/** An instant later by a duration in which closed days do not count. */
 function addOpenDays(from: number, duration: number, schedule: HoursSchedule): number {
   let at = from;
   let left = duration;
@@ -157,7 +157,7 @@ function addOpenDays(from: number, duration: number, schedule: HoursSchedule): n
   return from + duration;
 }
 
-/** The last moment up to `latest` at which the company is open; the next closing when it was not open since `from`. */
+/** The last open instant up to `latest`; the next closing if it has not been open since `from`. */
 function lastOpenMoment(from: number, latest: number, schedule: HoursSchedule): number {
   if (isOpen(latest, schedule)) return latest;
   for (let day = dayOf(latest); day >= dayOf(from); day -= 1) {

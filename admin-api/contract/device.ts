@@ -1,10 +1,10 @@
-/** What a browser says of itself, as far as it is known. */
+/** Browser and operating system, as far as known. */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
 }
 
-// In this order: many browsers also name the one that they descend from.
+// The order matters: many browsers also name the one they derive from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads the User-Agent header of a browser. The names are the makers’ own, the same in every language. */
+/** Parses a browser's User-Agent header. The names are the vendors', the same in every language. */
 export function readDevice(userAgent: string): Device {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: find(BROWSERS), system: find(SYSTEMS) };

@@ -1,6 +1,6 @@
 /**
- * Milliseconds, for the API and its mocks. A day has 24 hours, as every day in Dubai does. What browsers load says its own: shared with
- * other files, a number costs a visitor more than it is long.
+ * Milliseconds, for the API and its mocks. A day has 24 hours, as every day in Dubai does. Browser code defines its own: a shared
+ * module costs visitors more bytes than the number itself.
  */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;

@@ -1,18 +1,18 @@
 /**
- * The languages of the product, in one list and in the order in which they are offered: addresses, pages and their alternates, the
- * sitemap, what a form or a lead may say, e-mails and the API's own words all follow it. Their texts are in the catalogues, in a folder
- * or a file that has the language's code. The design system has a list of its own, of those it has words for; a test compares them.
+ * The languages of the product, in display order: URLs, pages and their alternates, the
+ * sitemap, the values accepted in forms and leads, e-mails and the API's messages all follow this list. Texts are in the catalogues, in a folder
+ * or file named by the language's code. The design system has its own list of languages it has texts for; a test compares them.
  */
 
 interface LanguageEntry {
-  /** Its own name for itself. */
+  /** The language's own name. */
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
-  /** For `Intl`. Says digits and calendar wherever they might be others, so that server and browser agree: Latin and Gregorian. */
+  /** For `Intl`. Sets digits and calendar where they could differ, so that server and browser agree: Latin and Gregorian. */
   readonly tag: string;
 }
 
-/** By the code that is in the addresses, in a lead, in the database and in the names of the catalogues. */
+/** Keyed by the code used in URLs, leads, the database and catalogue names. */
 export const languages = {
   en: { name: 'English', dir: 'ltr', tag: 'en-AE' },
   ar: { name: 'العربية', dir: 'rtl', tag: 'ar-AE-u-nu-latn-ca-gregory' },
@@ -22,35 +22,35 @@ export type Language = keyof typeof languages;
 
 export const languageCodes = Object.keys(languages) as readonly Language[];
 
-/** The language of addresses without a prefix, of whoever asks for none that there is, and of a text that another language lacks. */
+/** The language of URLs without a prefix, of requests for an unknown language, and of texts that another language lacks. */
 export const defaultLanguage = 'en' satisfies Language;
 
-/** Whether the product speaks what a stored choice, a form or a header names. */
+/** Whether a stored choice, a form value or a header names a supported language. */
 export function isLanguage(value: unknown): value is Language {
   return languageCodes.includes(value as Language);
 }
 
-/** The language that an address is in. */
+/** The language of a path. */
 export function languageOfPath(pathname: string): Language {
   const [, first] = pathname.split('/');
   return isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage;
 }
 
-/** The address of a page in a language, from its path without prefix (`/contact`). */
+/** The path of a page in a language, from its unprefixed path (`/contact`). */
 export function pathIn(language: Language, path: string): string {
   if (language === defaultLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Something for each language. */
+/** A value per language. */
 export function forEachLanguage<Value>(valueFor: (language: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(languageCodes.map((language) => [language, valueFor(language)])) as Record<Language, Value>;
 }
 
-/** A text for each language that has one of its own. */
+/** A text per language, where available. */
 export type InLanguages = { readonly [defaultLanguage]: string } & { readonly [L in Language]?: string };
 
-/** The text for a language, or else that of the default language. */
+/** The text in a language, falling back to the default language. */
 export function inLanguage(texts: InLanguages, language: Language): string {
   return texts[language] ?? texts[defaultLanguage];
 }

@@ -1,5 +1,5 @@
 /*
- * Upper bounds of what the API accepts, for its schemas and for the forms that must not let anybody type more. Single constants, so
+ * Upper bounds of what the API accepts, for its schemas and for the forms' maximum lengths. Single constants, so
  * that a bundle contains only those it uses. Lengths are in characters.
  */
 

@@ -1,7 +1,7 @@
-/** How long the server keeps what nobody needs for longer: the policies of the site say it, the server removes it then. */
+/** How long the server keeps data: the site's policies state it, and the server deletes it afterwards. */
 export const RETENTION = {
-  /** Analytics events: two years and the month to compare with. */
+  /** Analytics events: two years plus a month for comparison. */
   analyticsMonths: 25,
-  /** The mark by which a repeated form is recognised, and with it the keyed hash of the sender's network. */
+  /** Idempotency records of forms, with the keyed hash of the sender's network. */
   formMarkDays: 30,
 } as const;

@@ -11,7 +11,7 @@ const lead = {
 };
 const finds = (typed: string) => searchWords(typed)?.every((word) => searchTextOf(lead).includes(word));
 
-describe('what a lead is found by', () => {
+describe('the search text of a lead', () => {
   it.each([
     'zoe ahmed',
     'ZOË',
@@ -48,7 +48,7 @@ describe('what a lead is found by', () => {
     expect(searchWords(typed)).toBeUndefined();
   });
 
-  it('holds nothing that a pattern of the database could take for its own', () => {
+  it('contains nothing that a database pattern could interpret', () => {
     expect(searchWords('100%_\\ sure')).toEqual(['100', 'sure']);
     expect(toSearchText('a%_\\b')).toBe('a b');
   });

@@ -1,11 +1,11 @@
-/** How texts are searched: the same for what is stored, for what is typed, for the mocks and for the site. Imports nothing. */
+/** Search normalisation, shared by stored text, queries, mocks and site. Imports nothing. */
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
-/** It only stretches a word. */
+/** Tatweel only stretches a word. */
 const TATWEEL = /\u0640/g;
-/** Marks that phones and messengers put around numbers in right-to-left text. */
+/** Direction marks that phones and messengers put around numbers in right-to-left text. */
 export const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** A shorter word is in too many texts for an index to help. */
+/** Shorter words match too many texts for an index to help. */
 const SHORTEST_WORD = 3;
 const COUNTRY = '971';
 
@@ -15,13 +15,13 @@ function westernDigit(digit: string): string {
 }
 
 /**
- * A text as search compares it: small letters without accents, Arabic without vowel signs and tatweel, its forms of alef, ya and
- * ta marbuta made one (people type whichever is nearer), any digits as 0–9, and everything else a single space.
+ * Normalises a text for search: lower case without accents, Arabic without vowel signs and tatweel, with the forms of alef, ya and
+ * ta marbuta unified (people type whichever is easier), any digits as 0–9, and everything else as a single space.
  */
 export function toSearchText(text: string): string {
   return (
     text
-      // Takes hamza off alef, waw and ya, too: it is a mark of its own then.
+      // Also separates hamza from alef, waw and ya, where it becomes a combining mark.
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(TATWEEL, '')
@@ -36,12 +36,12 @@ export function toSearchText(text: string): string {
   );
 }
 
-/** A typed word without the Arabic article, which counts for nothing. */
+/** A query word without the Arabic article, which is ignored. */
 export function withoutArticle(word: string): string {
   return word.replace(ARABIC_ARTICLE, '');
 }
 
-/** What a lead is found by. */
+/** The searchable fields of a lead. */
 export interface SearchableLead {
   reference: string;
   phone: string | null;
@@ -50,12 +50,12 @@ export interface SearchableLead {
   message?: string;
 }
 
-/** Everything that a lead is found by, in one text. */
+/** The search text of a lead. */
 export function searchTextOf({ reference, name = '', email = '', phone, message = '' }: SearchableLead): string {
   return toSearchText([reference, name, email, phone ?? '', message].join(' '));
 }
 
-/** The digits of a typed phone number as E.164 has them: `050…`, `+971…` and `00971…` are the same. Undefined when it is none. */
+/** The digits of a typed phone number in E.164: `050…`, `+971…` and `00971…` are equivalent. Undefined if it is not a phone number. */
 function phoneDigits(typed: string): string | undefined {
   const plain = typed
     .replace(DIRECTION_MARKS, '')
@@ -68,8 +68,8 @@ function phoneDigits(typed: string): string | undefined {
 }
 
 /**
- * The words that a lead must all hold, in any order and as parts of words, to be found by what somebody typed. They consist of
- * letters and digits only. Undefined when no word has three letters or digits: that would find too much.
+ * The words of a query, all of which a lead must contain, in any order and as parts of words. They consist of
+ * letters and digits only. Undefined when no word has three characters, which would match too much.
  */
 export function searchWords(typed: string): string[] | undefined {
   const digits = phoneDigits(typed);

@@ -1,18 +1,18 @@
 /**
- * The services of the company, in one list and in the order in which they are shown: their pages, menus, cards and addresses, what a
- * message can be about, the sitemap and the structured data all follow it. Their texts come from the catalogues by their names.
+ * The company's services, in display order: pages, menus, cards and URLs, the subjects of a
+ * message, the sitemap and the structured data all follow this list. Texts come from the catalogues by name.
  */
 
-/** What somebody comes for: the headings on the page of all services. */
+/** Groups of services: the headings on the services page. */
 export type ServiceGroup = 'upkeep' | 'interiors' | 'finishes';
 
 interface ServiceEntry {
-  /** In the catalogues, in a lead and in the database: never changed once there are leads. Small letters and `_`. */
+  /** Used in the catalogues, in leads and in the database: never change it once there are leads. Lower case and `_`. */
   readonly name: string;
-  /** The last part of the page's address. */
+  /** The last segment of the page's URL. */
   readonly slug: string;
   readonly group: ServiceGroup;
-  /** What else somebody who reads about it may need: three others. */
+  /** Three related services. */
   readonly related: readonly [string, string, string];
 }
 
@@ -59,12 +59,12 @@ export const services = [
 export type ServiceName = (typeof services)[number]['name'];
 export type ServiceSlug = (typeof services)[number]['slug'];
 
-/** Further addresses of services. A lead from there is about `serviceType`, which has a title of its own. */
+/** Additional URLs of services. A lead from there has `serviceType`, which has its own title. */
 export const serviceAliases = [
   { path: '/services/ac-maintenance', service: 'ac_services', serviceType: 'ac_maintenance' },
 ] as const satisfies readonly { path: `/services/${string}`; service: ServiceName; serviceType: string }[];
 
-/** What a message can be about: a service, what an alias stands for, and anything else. */
+/** The subjects of a message: a service, an alias, or something else. */
 export type ServiceType = ServiceName | (typeof serviceAliases)[number]['serviceType'] | 'other';
 
 export const serviceTypes: readonly ServiceType[] = [

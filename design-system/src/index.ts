@@ -183,7 +183,7 @@ export type { TooltipProps } from './components/Tooltip/Tooltip.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden/VisuallyHidden.tsx';
 export type { VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHidden.tsx';
 export { injectedStyleTexts } from './internal/injected-styles.ts';
-export type { OverlayPlacement } from './internal/FloatingPlane.tsx';
+export type { OverlayPlacement } from './internal/FloatingPanel.tsx';
 export type { Navigate } from './internal/Navigation.tsx';
 export { allWords } from './messages/all-words.ts';
 export { languages } from './messages/languages.ts';

@@ -6,7 +6,7 @@ import { useMessages } from '../messages/MessagesProvider.tsx';
 import * as styles from './field.css.ts';
 
 /** The label text, followed by "optional" unless the field is required. */
-export function LabelWords({ label, isOptional }: { label: string; isOptional: boolean }) {
+export function LabelText({ label, isOptional }: { label: string; isOptional: boolean }) {
   const { word } = useMessages();
   return (
     <>
@@ -16,7 +16,7 @@ export function LabelWords({ label, isOptional }: { label: string; isOptional: b
   );
 }
 
-export function ErrorWords({ children }: { children: ReactNode }) {
+export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <>
       <span className={styles.errorSign}>
@@ -48,7 +48,7 @@ export function ErrorNote({ id, className, children }: NoteProps) {
   if (!children) return null;
   return (
     <span id={id} className={className}>
-      <ErrorWords>{children}</ErrorWords>
+      <ErrorText>{children}</ErrorText>
     </span>
   );
 }
@@ -70,7 +70,7 @@ export function FieldFrame({ ids, label, isLabelHidden = false, isOptional, hint
   return (
     <div className={styles.root}>
       <label htmlFor={ids.id} className={isLabelHidden ? visuallyHidden : styles.label}>
-        <LabelWords label={label} isOptional={isOptional} />
+        <LabelText label={label} isOptional={isOptional} />
       </label>
       <HintNote id={ids.hintId} className={styles.hint}>
         {hint}

@@ -69,14 +69,14 @@ export function PressButton(props: PressButtonProps) {
 }
 
 /** Screen readers announce changes of known regions; a new region must be in the DOM first. */
-const MEETING = 100;
+const ANNOUNCE_DELAY_MS = 100;
 /** Long enough to be announced, short enough not to be found again by a user who reads on. */
-const STAY = 7000;
+const REMOVE_AFTER_MS = 7000;
 
 let region: HTMLElement | undefined;
 
 /** Announces a message to screen readers at once. */
-function announce(words: string): void {
+function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');
     region.className = visuallyHidden;
@@ -85,10 +85,10 @@ function announce(words: string): void {
     region.dataset['reactAriaTopLayer'] = '';
     document.body.append(region);
   }
-  const saying = document.createElement('div');
+  const message = document.createElement('div');
   setTimeout(() => {
-    saying.textContent = words;
-    region?.append(saying);
-  }, MEETING);
-  setTimeout(() => saying.remove(), STAY);
+    message.textContent = text;
+    region?.append(message);
+  }, ANNOUNCE_DELAY_MS);
+  setTimeout(() => message.remove(), REMOVE_AFTER_MS);
 }

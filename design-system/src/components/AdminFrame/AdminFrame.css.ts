@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
 import { coveredStart } from '../../internal/frame.css.ts';
-import { whenClosed, whenOpen } from '../../internal/menu-sign.css.ts';
+import { whenClosed, whenOpen } from '../../internal/menu-icon.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { inArabicFace } from '../../theme/faces.ts';

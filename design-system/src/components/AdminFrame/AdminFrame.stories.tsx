@@ -75,10 +75,10 @@ export const Rail: Story = {
     await expect(canvas.getByRole('main')).toBeVisible();
   },
 };
-export const NothingWaits: Story = { args: { counts: [] } };
-export const ManyWait: Story = { args: { counts: [0, 1234, 99, 100] } };
+export const ZeroCounts: Story = { args: { counts: [] } };
+export const LargeCounts: Story = { args: { counts: [0, 1234, 99, 100] } };
 export const LongLabel: Story = { args: { hasLongLabel: true } };
-export const WithoutFoot: Story = { args: { hasFoot: false } };
+export const WithoutFooter: Story = { args: { hasFoot: false } };
 export const Hover: Story = { globals: { pseudo: { hover: ['nav li:nth-child(3) a'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav li:nth-child(3) a'] } } };
 /** On a small screen the menu is open below the bar. On others there is nothing to open. */

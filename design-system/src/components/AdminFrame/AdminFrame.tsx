@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '../../theme/cx.ts';
-import { MenuSign } from '../../internal/MenuSign.tsx';
+import { MenuIcon } from '../../internal/MenuIcon.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -91,7 +91,7 @@ function MenuToggle({ target }: { target: string }) {
   const { word } = useMessages();
   return (
     <button type="button" popoverTarget={target} aria-label={word('navigation.menu')} className={styles.toggle}>
-      <MenuSign />
+      <MenuIcon />
     </button>
   );
 }

@@ -31,7 +31,7 @@ export const Hover: Story = { globals: { pseudo: { hover: 'li:nth-child(2) a' } 
 export const Focus: Story = { globals: { pseudo: { focusVisible: 'li:nth-child(2) a' } } };
 export const Two: Story = { args: { items: way('Home', 'Contact') }, parameters: { arabic: { items: way('الرئيسية', 'تواصل معنا') } } };
 /** The middle is hidden on a phone. */
-export const LongWay: Story = {
+export const LongPath: Story = {
   args: { items: way('Home', 'Services', 'Technical services', 'Cooling', 'AC maintenance') },
   parameters: { arabic: { items: way('الرئيسية', 'الخدمات', 'الخدمات الفنية', 'التبريد', 'صيانة المكيّفات') } },
 };

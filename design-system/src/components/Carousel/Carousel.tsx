@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Carousel.css.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import { usePlaces } from './use-places.ts';
+import { useSlidePosition } from './use-slide-position.ts';
 import { useSlides } from './use-slides.ts';
 
 export interface CarouselProps {
@@ -45,7 +45,7 @@ export function Carousel({
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const { view, rest, goTo, step } = useSlides({ list, count: slides.length, index, defaultIndex, onSlideChange });
-  const nameOf = usePlaces(slideLabel ?? word('carousel.slide'), slides.length);
+  const nameOf = useSlidePosition(slideLabel ?? word('carousel.slide'), slides.length);
   // Keyboards can only scroll a focusable element.
   const reachable = 0;
   return (

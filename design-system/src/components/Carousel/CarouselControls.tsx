@@ -3,15 +3,15 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import * as styles from './Carousel.css.ts';
-import type { NameOfPlace } from './use-places.ts';
-import type { View } from './watch-slides.ts';
+import type { DescribePosition } from './use-slide-position.ts';
+import type { View } from './observe-slides.ts';
 
 export interface CarouselControlsProps {
   listId: string;
   /** Unknown until scripts run: until then the controls keep their space but are hidden. */
   view: View | undefined;
   count: number;
-  nameOf: NameOfPlace;
+  nameOf: DescribePosition;
   hasDots: boolean;
   step: (by: 1 | -1) => void;
   goTo: (slide: number) => void;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { watchSlides } from './watch-slides.ts';
-import type { View } from './watch-slides.ts';
+import { observeSlides } from './observe-slides.ts';
+import type { View } from './observe-slides.ts';
 
 interface Options {
   list: RefObject<HTMLElement | null>;
@@ -82,7 +82,7 @@ export function useSlides({ list, count, index, defaultIndex, onSlideChange }: O
     element.addEventListener('keydown', listenToKeys);
     element.addEventListener('focusin', listenToFocus);
     // A scroll before scripts ran is the starting position: reported, but not announced.
-    const stop = watchSlides(element, { onView: setView, onStart: (now) => report(now, false), onRest: (now) => report(now, true) });
+    const stop = observeSlides(element, { onView: setView, onStart: (now) => report(now, false), onRest: (now) => report(now, true) });
     return () => {
       element.removeEventListener('keydown', listenToKeys);
       element.removeEventListener('focusin', listenToFocus);

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 
-import { useIsAlive } from '../../internal/use-is-alive.ts';
+import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Heading, type HeadingLevel } from '../Heading/Heading.tsx';
@@ -41,7 +41,7 @@ interface Row {
 export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, series, format, children }: ChartProps) {
   const { word } = useMessages();
   const { number } = useNumbers();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [active, setActive] = useState<number>();
   const titleId = useId();
   const write = format ?? number;
@@ -60,9 +60,9 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
         </Heading>
         {children && <p className={styles.says}>{children}</p>}
       </div>
-      <ChartKey series={series} category={active === undefined ? undefined : categories[active]} index={active} format={write} />
+      <ChartLegend series={series} category={active === undefined ? undefined : categories[active]} index={active} format={write} />
       <div aria-hidden="true">
-        {isAlive ? (
+        {isHydrated ? (
           <Suspense fallback={room}>
             <Plot {...{ kind, categories, series, active }} format={write} onActiveChange={setActive} />
           </Suspense>
@@ -83,7 +83,7 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
   );
 }
 
-interface ChartKeyProps {
+interface ChartLegendProps {
   series: readonly ChartSeries[];
   /** The category under the pointer. */
   category: string | undefined;
@@ -92,7 +92,7 @@ interface ChartKeyProps {
 }
 
 /** The legend, which also shows the values under the pointer: in a fixed place, so that nothing covers the drawing. */
-function ChartKey({ series, category, index, format }: ChartKeyProps) {
+function ChartLegend({ series, category, index, format }: ChartLegendProps) {
   return (
     <div className={styles.key} aria-hidden="true">
       <ul className={styles.keyList}>

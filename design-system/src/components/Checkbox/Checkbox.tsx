@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef } from 'react';
 import type { ChangeEvent, MouseEvent } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
-import { ErrorNote, HintNote, LabelWords } from '../../internal/FieldParts.tsx';
+import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
@@ -73,7 +73,7 @@ export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = fa
           aria-describedby={describedBy}
         />
         <span>
-          <LabelWords label={label} isOptional={!isRequired && !isOptionalHidden} />
+          <LabelText label={label} isOptional={!isRequired && !isOptionalHidden} />
         </span>
       </label>
       <HintNote id={hintId} className={choice.hint}>

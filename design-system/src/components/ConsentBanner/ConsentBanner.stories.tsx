@@ -61,7 +61,7 @@ export const Focus: Story = {
   globals: { pseudo: { focusVisible: ['[data-consent-choice="accept"]', 'summary', 'input[name="analytics"]'] } },
 };
 export const Pressed: Story = { globals: { pseudo: { active: ['[data-consent-choice="accept"]'] } } };
-export const OtherWords: Story = {
+export const CustomTexts: Story = {
   args: { title: 'Before you look around', text: 'We count visits, if you let us.' },
   parameters: { arabic: { title: 'قبل أن تتصفح', text: 'نحصي الزيارات إن سمحت لنا.' } },
 };

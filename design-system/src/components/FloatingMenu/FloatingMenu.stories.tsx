@@ -84,7 +84,7 @@ function FormPage(props: FloatingMenuProps) {
   );
 }
 /** Form fields take precedence: the menu moves aside for the field in its corner. */
-export const AsideForAForm: Story = {
+export const MovesAside: Story = {
   render: (args) => <FormPage {...args} />,
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('details')).toHaveAttribute('data-aside'));

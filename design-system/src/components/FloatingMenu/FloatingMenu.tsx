@@ -7,7 +7,7 @@ import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useStepAside } from './use-step-aside.ts';
+import { useMoveAside } from './use-move-aside.ts';
 import * as styles from './FloatingMenu.css.ts';
 
 export type FloatingMenuAction = 'open' | 'top' | 'call' | 'chat';
@@ -44,7 +44,7 @@ export function FloatingMenu({ isOpen, defaultOpen, onOpenChange, label, ...entr
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   useLightDismiss(menu);
-  useStepAside(menu);
+  useMoveAside(menu);
   const { onToggle, ...disclosure } = useDisclosure(menu, { isOpen, defaultOpen, onOpenChange });
   const handleTop = (event: MouseEvent) => {
     event.preventDefault();

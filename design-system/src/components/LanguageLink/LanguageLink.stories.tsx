@@ -13,7 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const ToTheOther: Story = {
+export const ToOtherLanguage: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link');
     await expect(link).toHaveAttribute('lang', document.documentElement.lang === 'en' ? 'ar' : 'en');

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { Header, Menu as AriaMenu, MenuSection as AriaMenuSection, MenuTrigger } from 'react-aria-components';
 
 import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
-import { FloatingPlane } from '../../internal/FloatingPlane.tsx';
-import type { OverlayPlacement } from '../../internal/FloatingPlane.tsx';
+import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
+import type { OverlayPlacement } from '../../internal/FloatingPanel.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
 import type { IconName } from '../Icon/icons.ts';
 import { MenuEntry } from './MenuEntry.tsx';
@@ -85,7 +85,7 @@ export function Menu({ trigger, items, onAction, placement = 'bottom start', ...
   return (
     <MenuTrigger {...state}>
       <AriaPressParts>{trigger}</AriaPressParts>
-      <FloatingPlane placement={placement} className={styles.plane}>
+      <FloatingPanel placement={placement} className={styles.plane}>
         <AriaMenu className={overlay.list}>
           {items.map((entry) =>
             'items' in entry ? (
@@ -95,7 +95,7 @@ export function Menu({ trigger, items, onAction, placement = 'bottom start', ...
             ),
           )}
         </AriaMenu>
-      </FloatingPlane>
+      </FloatingPanel>
     </MenuTrigger>
   );
 }

@@ -19,7 +19,7 @@ export const FullScreen: Story = {
     });
   },
 };
-export const OtherWords: Story = {
+export const CustomTexts: Story = {
   args: { label: 'Opening the staff area' },
   parameters: { arabic: { label: 'جارٍ فتح منطقة الموظفين' } },
 };

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components';
 
 import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
-import { FloatingPlane } from '../../internal/FloatingPlane.tsx';
-import type { OverlayPlacement } from '../../internal/FloatingPlane.tsx';
+import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
+import type { OverlayPlacement } from '../../internal/FloatingPanel.tsx';
 import * as styles from './Popover.css.ts';
 
 export interface PopoverProps {
@@ -30,7 +30,7 @@ export interface PopoverProps {
 /** A non-modal panel anchored to a control, for a choice or details. */
 export function Popover({ label, trigger, triggerRef, placement = 'bottom start', size = 'md', children, ...state }: PopoverProps) {
   const plane = (
-    <FloatingPlane
+    <FloatingPanel
       placement={placement}
       className={styles.width[size]}
       {...(!trigger && { triggerRef, isOpen: state.isOpen ?? false, onOpenChange: state.onOpenChange })}
@@ -38,7 +38,7 @@ export function Popover({ label, trigger, triggerRef, placement = 'bottom start'
       <Dialog aria-label={label} className={styles.dialog}>
         {({ close }) => (typeof children === 'function' ? children(close) : children)}
       </Dialog>
-    </FloatingPlane>
+    </FloatingPanel>
   );
   if (!trigger) return plane;
   return (

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import type { FocusEvent, Ref } from 'react';
 
-import { ErrorNote, HintNote, LabelWords } from '../../internal/FieldParts.tsx';
+import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
@@ -79,7 +79,7 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
   return (
     <fieldset ref={group} {...meaning} disabled={isDisabled} className={styles.root}>
       <legend className={styles.legend}>
-        <LabelWords label={label} isOptional={!isRequired && !isOptionalHidden} />
+        <LabelText label={label} isOptional={!isRequired && !isOptionalHidden} />
       </legend>
       <HintNote id={hintId} className={styles.hint}>
         {hint}

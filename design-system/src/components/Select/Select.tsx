@@ -15,13 +15,13 @@ import {
 import { cx } from '../../theme/cx.ts';
 import * as field from '../../internal/field.css.ts';
 import type { FieldProps } from '../../internal/field-types.ts';
-import { FloatingPlane } from '../../internal/FloatingPlane.tsx';
+import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { SelectOption } from '../NativeSelect/NativeSelect.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { ErrorWords, LabelWords } from '../../internal/FieldParts.tsx';
+import { ErrorText, LabelText } from '../../internal/FieldParts.tsx';
 import * as styles from './Select.css.ts';
 
 /** A group of options with a heading. */
@@ -68,14 +68,14 @@ function OptionGroup({ label, options }: SelectOptionGroup) {
 /** The list; it starts with the empty option when the selection can be cleared. */
 function List({ options, none }: Pick<SelectProps, 'options'> & { none: string | undefined }) {
   return (
-    <FloatingPlane className={styles.plane}>
+    <FloatingPanel className={styles.plane}>
       <ListBox className={overlay.list}>
         {none !== undefined && <Option value={NONE} label={none} />}
         {options.map((option) =>
           'options' in option ? <OptionGroup key={option.label} {...option} /> : <Option key={option.value} {...option} />,
         )}
       </ListBox>
-    </FloatingPlane>
+    </FloatingPanel>
   );
 }
 
@@ -135,7 +135,7 @@ function AriaFieldFrame({ label, isOptional, hint, errorMessage, children }: Ari
   return (
     <>
       <Label className={field.label}>
-        <LabelWords label={label} isOptional={isOptional} />
+        <LabelText label={label} isOptional={isOptional} />
       </Label>
       {hint && (
         <Text slot="description" className={field.hint}>
@@ -144,7 +144,7 @@ function AriaFieldFrame({ label, isOptional, hint, errorMessage, children }: Ari
       )}
       {children}
       <FieldError className={field.error}>
-        <ErrorWords>{errorMessage}</ErrorWords>
+        <ErrorText>{errorMessage}</ErrorText>
       </FieldError>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useIsAlive } from '../../internal/use-is-alive.ts';
+import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './SiteFooter.css.ts';
 
@@ -18,11 +18,11 @@ export function FooterBottom({ owner, year, onCookieSettings, children }: Footer
   const { word } = useMessages();
   // A page built in an earlier year hydrates with that year's text, which React would not update:
   // the changed key replaces the element.
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   return (
     <div className={styles.bottom}>
       {owner && (
-        <span key={isAlive ? 'alive' : 'sent'} suppressHydrationWarning>
+        <span key={isHydrated ? 'alive' : 'sent'} suppressHydrationWarning>
           {word('footer.rights', { year: year ?? thisYear(), owner })}
         </span>
       )}

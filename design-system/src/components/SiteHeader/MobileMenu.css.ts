@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-import { whenClosed, whenOpen } from '../../internal/menu-sign.css.ts';
+import { whenClosed, whenOpen } from '../../internal/menu-icon.css.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { height } from './SiteHeader.css.ts';
 

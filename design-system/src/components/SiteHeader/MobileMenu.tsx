@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
-import { MenuSign } from '../../internal/MenuSign.tsx';
+import { MenuIcon } from '../../internal/MenuIcon.tsx';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
@@ -33,7 +33,7 @@ export function MobileMenu({ label, items, action, tools, onItemPress, ...state 
   return (
     <details ref={menu} data-menu="" {...disclosure} className={styles.root}>
       <summary aria-label={word('navigation.menu')} className={styles.summary}>
-        <MenuSign />
+        <MenuIcon />
       </summary>
       <div className={styles.panel}>
         <Places label={label} items={items} action={action} onItemPress={onItemPress} />

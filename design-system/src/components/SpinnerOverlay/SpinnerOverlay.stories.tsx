@@ -34,7 +34,7 @@ export const Region: Story = {
     await expect(canvasElement.querySelector('[inert]')).toContainElement(canvasElement.querySelector('a'));
   },
 };
-export const UsableContent: Story = { args: { isContentUsable: true } };
+export const InteractiveContent: Story = { args: { isContentUsable: true } };
 export const Page: Story = { args: { covers: 'page' }, parameters: { layout: 'fullscreen' } };
 export const NotLoading: Story = { args: { isLoading: false } };
-export const BeforeItsTime: Story = { args: { delay: 60_000 } };
+export const WithinDelay: Story = { args: { delay: 60_000 } };

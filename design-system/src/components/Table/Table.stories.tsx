@@ -111,7 +111,7 @@ export const Filled: Story = {
 export const Long: Story = { args: { count: 40 } };
 export const Empty: Story = { args: { count: 0 } };
 export const Loading: Story = { args: { count: 0, isLoading: true, isSelectable: true, hasFixedWidths: true } };
-export const LoadingAgain: Story = { args: { isLoading: true, isSortable: true } };
+export const Reloading: Story = { args: { isLoading: true, isSortable: true } };
 
 export const Sortable: Story = {
   args: { isSortable: true },

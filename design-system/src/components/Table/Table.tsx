@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Table.css.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-import { TableTools } from './TableTools.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
 import { roles } from './table-roles.ts';
 import type { TableColumn, TableSort } from './table-types.ts';
 import { useTableState } from './use-table-state.ts';
@@ -67,7 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasBulkBar = isSelectable && props.bulkActions !== undefined;
   return (
     <div className={styles.root}>
-      <TableTools columns={columns} selection={selection} bulkActions={props.bulkActions} isAtEdge={scroll === 'page'} {...sorting} />
+      <TableToolbar columns={columns} selection={selection} bulkActions={props.bulkActions} isAtEdge={scroll === 'page'} {...sorting} />
       <ScrollArea labelledBy={captionId} scroll={scroll} isBelowBar={hasBulkBar}>
         <table {...roles.table} aria-busy={isLoading || undefined} className={cx(styles.table, columns.some(hasWidth) && styles.fixed)}>
           <caption id={captionId} className={styles.caption}>

@@ -1,7 +1,7 @@
 import { Anchor } from '../../internal/Anchor.tsx';
-import { TabWords } from './TabWords.tsx';
+import { TabLabel } from './TabLabel.tsx';
 import * as styles from './Tabs.css.ts';
-import { useScrolledIntoSight } from './use-scrolled-into-sight.ts';
+import { useScrolledIntoView } from './use-scrolled-into-view.ts';
 
 export interface TabLink {
   href: string;
@@ -19,7 +19,7 @@ export interface TabLinksProps {
 
 /** Views of one list, each with its own URL. Looks like tabs but is a navigation. */
 export function TabLinks({ label, items }: TabLinksProps) {
-  const row = useScrolledIntoSight<HTMLUListElement>(
+  const row = useScrolledIntoView<HTMLUListElement>(
     items.find(({ isCurrent }) => isCurrent)?.href,
     items.some(({ count }) => count !== undefined),
   );
@@ -29,7 +29,7 @@ export function TabLinks({ label, items }: TabLinksProps) {
         {items.map(({ href, label: words, count, isCurrent = false }) => (
           <li key={href} className={styles.item}>
             <Anchor href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
-              <TabWords label={words} count={count} />
+              <TabLabel label={words} count={count} />
             </Anchor>
           </li>
         ))}

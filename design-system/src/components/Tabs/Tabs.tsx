@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 
-import { TabWords } from './TabWords.tsx';
+import { TabLabel } from './TabLabel.tsx';
 import * as styles from './Tabs.css.ts';
-import { useScrolledIntoSight } from './use-scrolled-into-sight.ts';
+import { useScrolledIntoView } from './use-scrolled-into-view.ts';
 
 export interface TabItem {
   /** Unique key of the tab. */
@@ -34,7 +34,7 @@ export interface TabsProps {
 export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange, isManual = false }: TabsProps) {
   const [own, setOwn] = useState(defaultSelected ?? tabs.find(({ isDisabled }) => !isDisabled)?.key);
   const current = selected ?? own;
-  const row = useScrolledIntoSight<HTMLDivElement>(
+  const row = useScrolledIntoView<HTMLDivElement>(
     current,
     tabs.some(({ count }) => count !== undefined),
   );
@@ -53,7 +53,7 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange
         <TabList ref={row} aria-label={label} className={styles.list}>
           {tabs.map((tab) => (
             <Tab key={tab.key} id={tab.key} isDisabled={tab.isDisabled} className={styles.tab}>
-              <TabWords label={tab.label} count={tab.count} />
+              <TabLabel label={tab.label} count={tab.count} />
             </Tab>
           ))}
         </TabList>

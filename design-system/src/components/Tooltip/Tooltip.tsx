@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 
 import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
-import type { OverlayPlacement } from '../../internal/FloatingPlane.tsx';
+import type { OverlayPlacement } from '../../internal/FloatingPanel.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
 import { useOverlayLanguage } from '../../internal/use-overlay-language.ts';
 import { layers } from '../../theme/layers.ts';

@@ -9,7 +9,7 @@ import { useOverlayLanguage } from './use-overlay-language.ts';
 /** Side of the trigger, and the edge to align with. `start` and `end` follow the text direction. */
 export type OverlayPlacement = 'bottom start' | 'bottom' | 'bottom end' | 'top start' | 'top' | 'top end' | 'start' | 'end';
 
-interface FloatingPlaneProps {
+interface FloatingPanelProps {
   placement?: OverlayPlacement | undefined;
   /** Additional class of the plane. */
   className?: string;
@@ -21,7 +21,7 @@ interface FloatingPlaneProps {
 }
 
 /** The floating panel of popovers, menus and selects, with its layer, language and styles. */
-export function FloatingPlane({ placement, className = '', triggerRef, isOpen, onOpenChange, children }: FloatingPlaneProps) {
+export function FloatingPanel({ placement, className = '', triggerRef, isOpen, onOpenChange, children }: FloatingPanelProps) {
   const { lang } = useOverlayLanguage();
   return (
     <Popover

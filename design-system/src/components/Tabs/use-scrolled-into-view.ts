@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
  *
  * @param isCounted Whether the tabs show their counts, which arrive later and push the last tabs out of view.
  */
-export function useScrolledIntoSight<Element extends HTMLElement>(
+export function useScrolledIntoView<Element extends HTMLElement>(
   chosen: string | undefined,
   isCounted: boolean,
 ): RefObject<Element | null> {

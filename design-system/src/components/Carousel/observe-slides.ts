@@ -19,7 +19,7 @@ const PAUSE = 150;
 const SEEN = 0.6;
 
 /** Observes which children of a scrolling list are visible, until the returned function is called. */
-export function watchSlides(list: HTMLElement, { onView, onStart, onRest }: Listeners): () => void {
+export function observeSlides(list: HTMLElement, { onView, onStart, onRest }: Listeners): () => void {
   const slides = [...list.children];
   const seen = new Set<number>();
   let view: View | undefined;

@@ -31,7 +31,7 @@ function isInTheWay(menu: Element): boolean {
  * Sets `data-aside` on the menu while it would cover a form control or the focused element, or while an open banner leaves no
  * room. Checks at most once per frame, on scroll, focus and size changes.
  */
-export function useStepAside(menu: RefObject<HTMLElement | null>): void {
+export function useMoveAside(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = menu.current;
     if (!element) return;

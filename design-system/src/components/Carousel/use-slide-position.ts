@@ -2,9 +2,9 @@ import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 
 /** Describes a position among the slides: "Review 2 of 8", "Review 2 to 4 of 8". */
-export type NameOfPlace = (first: number, last?: number) => string;
+export type DescribePosition = (first: number, last?: number) => string;
 
-export function usePlaces(slide: string, count: number): NameOfPlace {
+export function useSlidePosition(slide: string, count: number): DescribePosition {
   const { word } = useMessages();
   const { number } = useNumbers();
   const total = number(count);

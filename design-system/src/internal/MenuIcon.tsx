@@ -1,8 +1,8 @@
 import { Icon } from '../components/Icon/Icon.tsx';
-import * as styles from './menu-sign.css.ts';
+import * as styles from './menu-icon.css.ts';
 
 /** A hamburger icon that becomes a cross while the menu is open. */
-export function MenuSign() {
+export function MenuIcon() {
   return (
     <>
       <span className={styles.whenClosed}>

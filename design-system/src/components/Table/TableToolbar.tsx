@@ -23,7 +23,7 @@ interface TableToolsProps<Row> extends SortProps {
 }
 
 /** Above the rows: bulk actions and, in the card layout, the header's functions. */
-export function TableTools<Row>({ columns, selection, bulkActions, isAtEdge, ...sorting }: TableToolsProps<Row>) {
+export function TableToolbar<Row>({ columns, selection, bulkActions, isAtEdge, ...sorting }: TableToolsProps<Row>) {
   const { word } = useMessages();
   const sortable = columns.filter(({ isSortable }) => isSortable);
   const isForCardsOnly = !(selection && bulkActions);

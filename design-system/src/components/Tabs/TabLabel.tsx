@@ -2,7 +2,7 @@ import { useNumbers } from '../../internal/use-numbers.ts';
 import * as styles from './Tabs.css.ts';
 
 /** A label and, where known, the number of entries. */
-export function TabWords({ label, count }: { label: string; count: number | undefined }) {
+export function TabLabel({ label, count }: { label: string; count: number | undefined }) {
   const { number } = useNumbers();
   return (
     <>
