@@ -4,20 +4,20 @@ import { createMocks, type Mocks } from './mocks.ts';
 import { isScenarioName, type ScenarioName } from './scenarios.ts';
 
 export interface StartOptions {
-  /** Where the worker's script is served; it answers for pages below its folder. @default '/mockServiceWorker.js' */
+  /** URL of the worker script; it controls pages below its folder. @default '/mockServiceWorker.js' */
   workerUrl?: string;
-  /** What to begin with; `address` takes it from `?scenario=`, and keeps it for this tab. @default 'address' */
+  /** Initial scenario; `address` reads it from `?scenario=` and keeps it for this tab. @default 'address' */
   scenario?: ScenarioName | 'address';
-  /** What answers, instead of this page's mocks in a scenario. */
+  /** Handlers to use in place of this page's mocks. */
   handlers?: Mocks['handlers'];
 }
 
 const SCENARIO_KEY = 'zmb-mocks-scenario';
 
-/** The mocked API of this page. Its memory lasts as long as the tab: pages of the site and of the staff area share it. */
+/** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
 export const mocks = createMocks({ keeper: sessionStorage });
 
-/** Begins a scenario with the same people signed in: where every call fails, nobody could sign in to see it. */
+/** Starts a scenario and keeps the sessions: nobody could sign in where every call fails. */
 function beginAsBefore(name: ScenarioName): void {
   const { sessions } = mocks.store.state;
   mocks.begin(name);
@@ -25,22 +25,22 @@ function beginAsBefore(name: ScenarioName): void {
   mocks.store.save();
 }
 
-/** Begins the scenario that the address asks for (`?scenario=many`), or goes on with the one of this tab. */
+/** Starts the scenario in the URL (`?scenario=many`), or continues this tab's. */
 function followAddress(): void {
   const asked = new URLSearchParams(location.search).get('scenario');
   const kept = sessionStorage.getItem(SCENARIO_KEY);
   if (asked !== null && !isScenarioName(asked)) {
-    // eslint-disable-next-line no-console -- a page has no other way to tell whoever typed the address
+    // eslint-disable-next-line no-console -- a page has no other way to report a wrong URL parameter
     console.warn(`There is no scenario "${asked}": see mocks/scenarios.ts.`);
   }
   const name = isScenarioName(asked) ? asked : isScenarioName(kept) ? kept : 'usual';
-  // What was done in a scenario outlives a page load, as without one.
+  // Changes made in a scenario survive a page load.
   if (name === (kept ?? 'usual')) mocks.behave(name);
   else beginAsBefore(name);
   sessionStorage.setItem(SCENARIO_KEY, name);
 }
 
-/** Starts answering the API's calls on this page. Resolves when every further call is mocked. */
+/** Starts mocking the API on this page. Resolves when further calls are mocked. */
 export async function startMocks({
   workerUrl = '/mockServiceWorker.js',
   scenario = 'address',

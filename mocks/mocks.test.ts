@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findUndocumented } from '../tests/contract/support/documented.ts';
 import { send } from '../tests/contract/support/question.ts';
 import { DEFAULT_ADMIN } from './data/build-state.ts';
-import { allOperations, type OperationId } from './http/contract.ts';
+import { allOperations, type OperationId } from './contract/contract.ts';
 import type { MocksOptions } from './mocks.ts';
 import { scenarioNames, scenarios } from './scenarios.ts';
 import { createMockServer, type MockServer } from './server.ts';
@@ -42,7 +42,7 @@ async function signIn(): Promise<string> {
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** A place to keep the state, as a browser's tab has one. */
+/** An in-memory keeper. */
 function createKeeper() {
   const kept = new Map<string, string>();
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
@@ -57,7 +57,7 @@ describe('the mocks', () => {
     }
   });
 
-  it('have samples in both languages that keep the contract', async () => {
+  it('have samples in both languages that match the contract', async () => {
     const { store } = start();
     const cookie = await signIn();
     for (const id of LISTS) {
@@ -70,7 +70,7 @@ describe('the mocks', () => {
     }
   });
 
-  it('begin the same every time, and after a reset', async () => {
+  it('start in the same state every time, and after a reset', async () => {
     const { store, reset } = start();
     const beginning = structuredClone(store.state);
     expect(createMockServer({ origin: ORIGIN }).store.state).toEqual(beginning);
@@ -81,7 +81,7 @@ describe('the mocks', () => {
     expect(store.state).toEqual(beginning);
   });
 
-  it('go on with what was kept, as another page of the same tab does', async () => {
+  it('continue with the saved state, as the next page of a tab does', async () => {
     const keeper = createKeeper();
     const first = start({ keeper });
     await ask('createCallbackRequest', { body: LEAD });
@@ -104,7 +104,7 @@ describe('each scenario', () => {
     },
   );
 
-  it('begins with as much as it says', () => {
+  it('starts with the stated amount of data', () => {
     const { begin, store } = start();
     const counts = Object.fromEntries(
       scenarioNames.map((name) => {
@@ -118,7 +118,7 @@ describe('each scenario', () => {
     expect(Math.max(...store.state.submissions.map(({ message }) => message.length))).toBeGreaterThan(1000);
   });
 
-  it('api-down fails every call, until another one begins', async () => {
+  it('api-down fails every call, until another scenario starts', async () => {
     const { begin } = start();
     begin('api-down');
     for (const id of ['getLiveness', 'getProfile', 'createCallbackRequest'] as const) {
@@ -128,7 +128,7 @@ describe('each scenario', () => {
     expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
   });
 
-  it('offline and error know who is signed in, and nothing else', async () => {
+  it('offline and error answer who is signed in, and nothing else', async () => {
     const { behave } = start();
     const cookie = await signIn();
     behave('offline');
@@ -139,7 +139,7 @@ describe('each scenario', () => {
     expect((await ask('listAuditLogs', { cookie })).status).toBe(500);
   });
 
-  it('expired ends the session of staff alone, until they sign in again', async () => {
+  it('expired ends staff sessions only, until the next sign-in', async () => {
     const { behave } = start();
     const cookie = await signIn();
     behave('expired');
@@ -150,7 +150,7 @@ describe('each scenario', () => {
     expect((await ask('listAuditLogs', { cookie: again })).status).toBe(200);
   });
 
-  it('slow takes its time', async () => {
+  it('slow delays responses', async () => {
     const { begin } = start();
     begin('slow');
     const begun = performance.now();
@@ -170,20 +170,20 @@ describe('a scenario', () => {
     expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
   });
 
-  it('fails the next call of a name and lets others pass', async () => {
+  it('fails the next call with an id and lets others pass', async () => {
     const { scenario } = start();
     scenario.failNext('server.error', 'createCallbackRequest');
     expect((await ask('getLiveness')).status).toBe(200);
     expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(500);
   });
 
-  it('cuts the line', async () => {
+  it('drops the connection', async () => {
     const { scenario } = start();
     scenario.failNext('offline');
     await expect(ask('getLiveness')).rejects.toThrow(TypeError);
   });
 
-  it('takes its time, until a reset', async () => {
+  it('delays responses, until a reset', async () => {
     const { scenario, reset } = start();
     scenario.delay(300);
     const begun = performance.now();

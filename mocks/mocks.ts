@@ -4,29 +4,29 @@ import type { StateOptions } from './data/build-state.ts';
 import { createHandlers } from './handlers/index.ts';
 import { Scenario } from './http/scenario.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
-import { type Keeper, Store } from './store/store.ts';
+import { type Keeper, Store } from './data/store.ts';
 
 export interface MocksOptions extends StateOptions {
   /** The origin to mock; the page's own by default. */
   origin?: string;
-  /** Where the state outlives a page load; nowhere by default. */
+  /** Storage that survives page loads; none by default. */
   keeper?: Keeper;
 }
 
-/** A mocked API: its handlers, its memory and its bad days. */
+/** A mocked API: handlers, state and planned failures. */
 export interface Mocks {
   handlers: HttpHandler[];
   store: Store;
   scenario: Scenario;
-  /** Forgets what happened and what was planned. */
+  /** Resets state and plan. */
   reset: () => void;
-  /** Begins one of the scenarios: with what it holds, and behaving as it does. */
+  /** Starts a scenario: its data and its behaviour. */
   begin: (name: ScenarioName) => void;
-  /** Only behaves as a scenario does; what happened stays. */
+  /** Applies only the behaviour of a scenario; the state stays. */
   behave: (name: ScenarioName) => void;
 }
 
-/** Makes a mocked API with a memory of its own. */
+/** Creates a mocked API with its own state. */
 export function createMocks({ origin = '', keeper, ...state }: MocksOptions = {}): Mocks {
   const store = new Store(state, keeper);
   const scenario = new Scenario();

@@ -1,11 +1,11 @@
 import type { Samples } from './data/build-state.ts';
 import type { Plan } from './http/scenario.ts';
 
-/** What the mocked API holds and how it behaves. */
+/** The data and behaviour of the mocked API. */
 export interface ScenarioDescription extends Plan {
-  /** One line for whoever chooses. */
+  /** One-line description for the toolbar. */
   about: string;
-  /** What it begins with. @default 'usual' */
+  /** Initial sample data. @default 'usual' */
   samples?: Samples;
 }
 
@@ -29,12 +29,12 @@ const described = {
 
 export type ScenarioName = keyof typeof described;
 
-/** Every scenario, by the name that Storybook's toolbar and `?scenario=` of `npm run dev:mocks` take. */
+/** Every scenario by name, for Storybook's toolbar and `?scenario=` of `npm run dev:mocks`. */
 export const scenarios: Readonly<Record<ScenarioName, ScenarioDescription>> = described;
 
 export const scenarioNames = Object.keys(described) as ScenarioName[];
 
-/** Whether somebody asked for a scenario that there is. */
+/** Whether a scenario of this name exists. */
 export function isScenarioName(name: string | null): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
 }

@@ -2,8 +2,8 @@ import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
 
 /**
- * Serves the worker script of the mocks during development. It comes from the package, so that it always fits it,
- * and a built site never holds it.
+ * Serves the mocks' worker script during development, from the package, so that versions match;
+ * a built site never contains it.
  */
 export function mocksPlugin(): Plugin {
   return { ...msw({ mode: 'worker-only' }), name: 'zmb:mocks', apply: 'serve', generateBundle: undefined };

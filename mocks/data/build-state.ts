@@ -3,17 +3,15 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
 
-import type { Schema } from '../http/contract.ts';
-import { makeId, makeReference, pick, type Random, seeded } from '../store/random.ts';
-import type { Admin, State } from '../store/state.ts';
-import { longLeadAt } from './long-samples.ts';
-import { leadTexts, people, type Person, sourcePaths } from './samples.ts';
-import { calendar, cannedTexts } from './staff-samples.ts';
+import type { Schema } from '../contract/contract.ts';
+import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
+import type { Admin, State } from './state.ts';
+import { calendar, cannedTexts, leadTexts, longLeadAt, people, type Person, sourcePaths } from './samples.ts';
 
-/** Who signs in on mocks, unless a test says otherwise. */
+/** The account on mocks, unless a test sets another. */
 export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
 
-/** How much has arrived already; `long` is of the usual number, and tries every width. */
+/** The amount of sample data; `long` has the usual number with texts of extreme lengths. */
 export type Samples = 'none' | 'one' | 'usual' | 'many' | 'long';
 
 export interface StateOptions {
@@ -30,7 +28,7 @@ const COUNTS: Readonly<Record<Exclude<Samples, 'none'>, typeof USUAL>> = {
   many: { submissions: 460, requests: 240, subscribers: 280, emails: 90 },
   long: USUAL,
 };
-/** The newest sample's time. It never moves, so that pictures of lists stay the same. */
+/** Time of the newest sample. Constant, so that screenshots of lists do not change. */
 const NEWEST = Date.parse('2026-11-20T14:00:00.000Z');
 /** When the first admin was created. */
 const OLDEST = Date.parse('2026-10-01T06:00:00.000Z');
@@ -38,7 +36,7 @@ const OLDEST = Date.parse('2026-10-01T06:00:00.000Z');
 const STATUSES = ['new', 'new', 'new', 'in_progress', 'done', 'spam'] as const;
 const SUBSCRIPTIONS = ['subscribed', 'subscribed', 'pending', 'unsubscribed'] as const;
 
-/** The state that the mocks begin with: always the same. */
+/** The initial state: always the same. */
 export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOptions = {}): State {
   const random = seeded(4_711);
   const user = { id: makeId(random, OLDEST), email: admin.email.toLowerCase(), name: admin.name, lastLoginAt: null };
@@ -56,12 +54,10 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: user.id })],
     receipts: [],
     sessions: [],
-    attempts: [],
     settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } },
     emails: [],
     tokens: [],
     events: [],
-    eventWindows: {},
   };
   return samples === 'none' ? empty : withSamples(empty, random, samples);
 }
@@ -129,7 +125,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
   };
 }
 
-/** When a sample arrived, when it is due and whether it has been answered: two hours later, unless it is new. */
+/** Arrival, due time and first answer of a sample: answered after two hours, unless it is new. */
 function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadStatus'>) {
   const isAnswered = status === 'done' || status === 'in_progress';
   return {
@@ -144,13 +140,13 @@ function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadS
 function buildSubscriber(random: Random, index: number): Schema<'NewsletterSubscriber'> {
   const time = timeOf(index, 41);
   const { email, language } = personAt(index);
-  // The list has fewer people than subscribers, and an address can be there once only.
+  // There are more subscribers than people, and e-mail addresses are unique.
   const address = index < people.length ? email : `news.${index}@mail.example`;
   const status = pick(random, SUBSCRIPTIONS);
   return { id: makeId(random, time), email: address, language, status, isSuspected: false, createdAt: new Date(time).toISOString() };
 }
 
-/** A confirmation to a sender; the newest still wait, and one could not be delivered. */
+/** A confirmation to a sender; the newest are waiting, and one has failed. */
 function buildEmail(
   random: Random,
   { id, email, language, receivedAt }: Schema<'ContactSubmission'>,
@@ -172,7 +168,7 @@ function buildEmail(
   };
 }
 
-/** The address of a sample's page in its language; not every sender tells it. */
+/** The path of a sample's page in its language; optional. */
 function pageIn(language: Language, path: string | null): string | null {
   return path === null ? null : pathIn(language, path);
 }

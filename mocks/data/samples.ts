@@ -1,6 +1,9 @@
-import type { Schema } from '../http/contract.ts';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { forEachLanguage, type InLanguages, inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-/** Somebody who writes to the company. */
+import type { Schema } from '../contract/contract.ts';
+
+/** A made-up sender. */
 export interface Person {
   name: string;
   email: string;
@@ -8,13 +11,13 @@ export interface Person {
   language: keyof typeof leadTexts;
 }
 
-/** What somebody asks for. */
+/** The content of a sample lead. */
 export interface LeadText {
   serviceType: Schema<'ServiceType'>;
   message: string;
 }
 
-/** Made-up people. Nobody can own an address that ends in `.example`. */
+/** Made-up people. Nobody can own an e-mail address under `.example`. */
 export const people: readonly [Person, ...Person[]] = [
   { name: 'Sarah Mitchell', email: 'sarah.mitchell@mail.example', phone: '+971500001001', language: 'en' },
   { name: 'نورة عبدالله المنصوري', email: 'noura.almansoori@mail.example', phone: '+971500001002', language: 'ar' },
@@ -30,7 +33,7 @@ export const people: readonly [Person, ...Person[]] = [
   { name: 'عمر إبراهيم الحمادي', email: 'omar.alhammadi@mail.example', phone: '+971500001012', language: 'ar' },
 ];
 
-/** Leads as people write them, in the languages of the people above. */
+/** Sample leads in the languages of the people above. */
 export const leadTexts = {
   en: [
     {
@@ -66,5 +69,67 @@ export const leadTexts = {
   ],
 } as const satisfies Record<string, readonly [LeadText, ...LeadText[]]>;
 
-/** The pages that the forms were on; not every sender tells. */
+/** Source pages of the forms; optional. */
 export const sourcePaths: readonly [string | null, ...(string | null)[]] = ['/', '/contact', '/services/ac-services', null];
+
+type LongLead = Pick<Schema<'ContactSubmission'>, 'name' | 'email' | 'message' | 'language'>;
+
+const sentences =
+  'نستعدّ للانتقال إلى فيلا من ثلاثة طوابق في تلال الجميرا بعد تجديدها بالكامل، ونحتاج إلى من يتولّى أعمال التكييف والكهرباء والسباكة والدهان والأرضيات معًا، على أن يبدأ العمل بعد حصولنا على شهادة عدم الممانعة من المطوّر.';
+
+/** Extreme lengths: very long names and e-mail addresses, an unbreakable word, many lines. */
+const longLeads: readonly LongLead[] = [
+  {
+    name: 'عبدالرحمن محمد عبدالعزيز عبدالله بن سلطان البستكي الفلاسي المهيري',
+    email: 'abdulrahman.mohammed.abdulaziz.abdulla.albastaki@facilities-management.dubai-holding.example',
+    message: Array.from({ length: 6 }, () => sentences).join('\n'),
+    language: 'ar',
+  },
+  {
+    name: 'Wilhelmina Alexandra Konstantinopoulou-Featherstonehaugh van den Oetelaar',
+    email: 'wilhelmina.konstantinopoulou-featherstonehaugh@interiors-and-architecture.example',
+    message: `${'Donaudampfschifffahrtsgesellschaftskapitänskajüte'.repeat(4)} https://plans.example/${'drawing-'.repeat(20)}\n\n\n${'The lift, the lobby and the stairs are to stay usable. '.repeat(12)}`,
+    language: 'en',
+  },
+  { name: 'م', email: 'm@m.example', message: `${sentences} ${'٠١٢٣٤٥٦٧٨٩'.repeat(8)}`, language: 'ar' },
+];
+
+/** The long texts of a sample, in rotation. */
+export function longLeadAt(index: number): LongLead {
+  const [first] = longLeads;
+  const lead = longLeads[index % longLeads.length] ?? first;
+  if (!lead) throw new Error('unreachable');
+  return lead;
+}
+
+const shorter = { opens: '09:00', closes: '15:00' };
+
+const named = (texts: InLanguages) => forEachLanguage((language) => inLanguage(texts, language));
+
+/** Upcoming holidays and Ramadan hours. */
+export const calendar: Schema<'Calendar'> = {
+  holidays: [
+    { from: '2026-12-02', to: '2026-12-03', name: named({ en: 'Eid Al Etihad', ar: 'عيد الاتحاد' }) },
+    { from: '2027-01-01', to: '2027-01-01', name: named({ en: 'New Year’s Day', ar: 'رأس السنة الميلادية' }) },
+  ],
+  periods: [
+    {
+      from: '2027-02-08',
+      to: '2027-03-09',
+      name: named({ en: 'Ramadan', ar: 'رمضان' }),
+      week: company.hours.map((day) => day && { ...shorter }),
+    },
+  ],
+  version: 1,
+};
+
+/** Canned texts of staff. */
+export const cannedTexts: Schema<'CannedTexts'> = {
+  texts: [
+    { name: 'Ask for pictures', language: 'en', text: 'Thank you for your message. Could you send us two or three pictures of the place?' },
+    { name: 'Site visit', language: 'en', text: 'We would like to see the place first. Which day suits you, and until when may we come?' },
+    { name: 'طلب صور', language: 'ar', text: 'شكرًا لتواصلك معنا. هل يمكنك إرسال صورتين أو ثلاث للمكان؟' },
+    { name: 'موعد المعاينة', language: 'ar', text: 'نودّ معاينة المكان أولًا. أي يوم يناسبك، وما آخر وقت يمكننا الحضور فيه؟' },
+  ],
+  version: 1,
+};

@@ -1,19 +1,17 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../http/context.ts';
-import type { QueryOf, Schema } from '../http/contract.ts';
-import { pageOf } from '../http/list.ts';
-import { route } from '../http/route.ts';
+import type { QueryOf, Schema } from '../contract/contract.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { pageOf } from './lists.ts';
 
-/** What happened. */
+/** The audit log. */
 export function auditLogHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'listAuditLogs', ({ query }) => {
       const { page: _page, limit: _limit, sort, ...filter } = query;
       const chosen = store.state.logs.filter((entry) => matches(entry, filter));
-      const isFiltered = Object.keys(filter).length > 0;
-      const [logs, pagination] = pageOf(sort === 'oldest' ? chosen.toReversed() : chosen, query, isFiltered);
+      const [logs, pagination] = pageOf(sort === 'oldest' ? chosen.toReversed() : chosen, query);
       return { status: 200, body: { data: { logs, pagination } } };
     }),
     route(context, 'verifyAuditLogs', () => {

@@ -1,21 +1,13 @@
 import { readDevice } from '@zmb/admin-api/contract/device.ts';
-import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
-import { isAlive, SESSION_COOKIE } from '../http/access.ts';
-import type { MockContext } from '../http/context.ts';
-import type { Schema } from '../http/contract.ts';
+import type { Schema } from '../contract/contract.ts';
+import { type Language, say } from '../contract/messages.ts';
+import type { Session } from '../data/state.ts';
+import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/failure.ts';
-import { networkOf } from '../http/intake.ts';
-import { route } from '../http/route.ts';
-import { type Language, type MessageKey, say } from '../http/words.ts';
-import type { Session, State } from '../store/state.ts';
-import type { Store } from '../store/store.ts';
+import { type MockContext, route, SESSION_COOKIE } from '../http/route.ts';
 
-const ACCOUNT_LIMIT = { failures: 5, windowMs: 15 * MINUTE_MS };
-const NETWORK_LIMIT = { failures: 20, windowMs: 60 * MINUTE_MS };
-/** A few of those that the API knows. */
-const COMMON_PASSWORDS = new Set(['qwerty123456', '1q2w3e4r5t6y', 'passwordpassword', 'aaaaaaaaaaaa', '123123123123']);
 const COOKIE = 'Path=/; HttpOnly; SameSite=Lax';
 
 /** Signing in and out. */
@@ -23,18 +15,15 @@ export function authHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'login', ({ body, request, session }) => {
-      const attempt = { account: body.email.toLowerCase(), network: networkOf(request), at: Date.now() };
-      assertBelowLimits(store.state, attempt);
+      const account = body.email.toLowerCase();
       const { user, password } = store.state;
-      if (attempt.account !== user.email || body.password !== password) {
-        store.state.attempts.unshift(attempt);
-        const subject = attempt.account === user.email ? ({ type: 'user', id: user.id } as const) : null;
+      if (account !== user.email || body.password !== password) {
+        const subject = account === user.email ? ({ type: 'user', id: user.id } as const) : null;
         store.record({ action: 'session.refused', actor: { type: 'visitor', id: null }, subject });
         throw new MockFailure('login.wrong_pair');
       }
-      forgive(store.state, attempt);
       if (session) end(store, session);
-      const id = start(store, attempt.at, request.headers.get('user-agent') ?? '');
+      const id = start(store, request.headers.get('user-agent') ?? '');
       return { status: 200, body: { data: store.state.user }, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${id}; ${COOKIE}` } };
     }),
     route(context, 'logout', ({ session }) => {
@@ -43,8 +32,9 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       return { status: 204, headers: { 'Set-Cookie': expired } };
     }),
     route(context, 'listSessions', ({ session, language }) => {
-      const alive = store.state.sessions.filter(({ startedAt, lastSeenAt }) => isAlive(startedAt, lastSeenAt));
-      const sessions = alive.toSorted((a, b) => b.lastSeenAt - a.lastSeenAt).map((each) => toView(each, session?.id, language));
+      const sessions = store.state.sessions
+        .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt)
+        .map((each) => toView(each, session?.id, language));
       return { status: 200, body: { data: { sessions } } };
     }),
     route(context, 'revokeSession', ({ params: { id } }) => {
@@ -54,15 +44,10 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       store.record({ action: 'session.revoked', actor, subject: { type: 'session', id } });
       return { status: 204 };
     }),
-    route(context, 'changePassword', ({ body, request, session }) => {
-      if (COMMON_PASSWORDS.has(body.newPassword.toLowerCase())) throw refuse('newPassword', 'field.commonPassword');
-      const attempt = { account: store.state.user.email, network: networkOf(request), at: Date.now() };
-      assertBelowLimits(store.state, attempt);
+    route(context, 'changePassword', ({ body, session }) => {
       if (body.currentPassword !== store.state.password) {
-        store.state.attempts.unshift(attempt);
-        throw refuse('currentPassword', 'field.wrongPassword');
+        throw new MockFailure('request.invalid', { fields: [{ field: 'currentPassword', key: 'field.wrongPassword' }] });
       }
-      forgive(store.state, attempt);
       store.state.password = body.newPassword;
       const others = store.state.sessions.filter(({ id }) => id !== session?.id);
       store.state.sessions = store.state.sessions.filter(({ id }) => id === session?.id);
@@ -75,14 +60,6 @@ export function authHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
-function forgive(state: State, attempt: Attempt): void {
-  state.attempts = state.attempts.filter(({ account, network }) => account !== attempt.account || network !== attempt.network);
-}
-
-function refuse(field: string, key: MessageKey): MockFailure {
-  return new MockFailure('request.invalid', { fields: [{ field, key }] });
-}
-
 function toView({ id, userAgent, startedAt, lastSeenAt }: Session, currentId: string | undefined, language: Language): Schema<'Session'> {
   const { browser, system } = readDevice(userAgent);
   const device =
@@ -91,7 +68,8 @@ function toView({ id, userAgent, startedAt, lastSeenAt }: Session, currentId: st
   return { id, device, isCurrent: id === currentId, ...times };
 }
 
-function start(store: Store, now: number, userAgent: string): string {
+function start(store: Store, userAgent: string): string {
+  const now = Date.now();
   const id = store.makeId();
   const { user } = store.state;
   store.state.sessions.push({ id, startedAt: now, lastSeenAt: now, userAgent });
@@ -104,23 +82,4 @@ function end(store: Store, session: Session): void {
   store.state.sessions = store.state.sessions.filter(({ id }) => id !== session.id);
   const { id: adminId } = store.state.user;
   store.record({ action: 'session.ended', actor: { type: 'admin', id: adminId }, subject: { type: 'session', id: session.id } });
-}
-
-type Attempt = State['attempts'][number];
-
-/**
- * Refuses whoever has tried too often.
- *
- * @throws MockFailure
- */
-function assertBelowLimits({ attempts }: State, { account, network, at }: Attempt): void {
-  const ofNetwork = attempts.filter((attempt) => attempt.network === network);
-  const ofAccount = ofNetwork.filter((attempt) => attempt.account === account);
-  assertBelow(ofAccount, ACCOUNT_LIMIT, at);
-  assertBelow(ofNetwork, NETWORK_LIMIT, at);
-}
-
-function assertBelow(attempts: readonly Attempt[], { failures, windowMs }: typeof ACCOUNT_LIMIT, now: number): void {
-  const nth = attempts.filter(({ at }) => at > now - windowMs)[failures - 1];
-  if (nth) throw new MockFailure('login.too_many', { retryAfter: Math.max(1, Math.ceil((nth.at + windowMs - now) / 1000)) });
 }

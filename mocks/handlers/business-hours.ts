@@ -1,13 +1,12 @@
-import { isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { type HoursSchedule, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
+import { company, type WeekHours } from '@zmb/admin-api/contract/company.ts';
 import type { HttpHandler } from 'msw';
 
-import { scheduleOf } from '../http/clock.ts';
-import type { MockContext } from '../http/context.ts';
+import type { Schema } from '../contract/contract.ts';
 import { MockFailure } from '../http/failure.ts';
-import { route } from '../http/route.ts';
+import { type MockContext, route } from '../http/route.ts';
 
-/** The company's hours, from the same constants as the API's, and the calendar that staff keep. */
+/** The company's hours, from the contract's constants, and the calendar kept by staff. */
 export function businessHoursHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
@@ -37,4 +36,11 @@ export function businessHoursHandlers(context: MockContext): HttpHandler[] {
       return { status: 200, body: { data: store.state.calendar } };
     }),
   ];
+}
+
+/** The opening hours with the calendar applied. */
+export function scheduleOf({ holidays, periods }: Schema<'Calendar'>): HoursSchedule {
+  // The contract ensures seven days.
+  const ramadan = periods.map(({ from, to, week }) => ({ from, to, week: week as unknown as WeekHours }));
+  return { week: company.hours, calendar: { holidays, ramadan } };
 }

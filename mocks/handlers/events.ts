@@ -1,10 +1,9 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../http/context.ts';
-import type { Schema } from '../http/contract.ts';
-import { countLeads, type Lead } from '../http/lead-list.ts';
-import { rawRoute } from '../http/route.ts';
-import type { Store } from '../store/store.ts';
+import type { Schema } from '../contract/contract.ts';
+import type { Store } from '../data/store.ts';
+import { type MockContext, rawRoute } from '../http/route.ts';
+import { countLeads, type Lead } from './lists.ts';
 
 const POLL_MS = 250;
 

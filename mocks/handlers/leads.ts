@@ -1,34 +1,30 @@
-import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../http/context.ts';
-import type { Schema } from '../http/contract.ts';
-import { enqueueForLead } from '../http/emails.ts';
+import type { Schema } from '../contract/contract.ts';
+import type { BulkChange } from '../data/state.ts';
+import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/failure.ts';
-import { countLeads, findLeads, isFiltered, type Lead } from '../http/lead-list.ts';
-import { pageOf } from '../http/list.ts';
-import { route } from '../http/route.ts';
-import type { BulkChange } from '../store/state.ts';
-import type { Store } from '../store/store.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { enqueueForLead } from './intake.ts';
+import { countLeads, findLeads, type Lead, pageOf } from './lists.ts';
 
 type Kind = Schema<'LeadKind'>;
 type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
 
 const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
-const UNDO_MS = DAY_MS;
 const HISTORY_LENGTH = 200;
 const RELATED_LENGTH = 20;
 
-/** What staff see of leads of either kind, and do with them. */
+/** What staff see of leads and do with them, for both kinds. */
 export function leadHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'listContactSubmissions', ({ query }) => {
-      const [submissions, pagination] = pageOf(findLeads(store.state.submissions, query), query, isFiltered(query));
+      const [submissions, pagination] = pageOf(findLeads(store.state.submissions, query), query);
       return { status: 200, body: { data: { submissions, pagination } } };
     }),
     route(context, 'listCallbackRequests', ({ query }) => {
-      const [requests, pagination] = pageOf(findLeads(store.state.requests, query), query, isFiltered(query));
+      const [requests, pagination] = pageOf(findLeads(store.state.requests, query), query);
       return { status: 200, body: { data: { requests, pagination } } };
     }),
     ...handlersOf(context, 'contact', 'ContactSubmission'),
@@ -119,11 +115,10 @@ function release(store: Store, kind: Kind, lead: Lead): void {
   Object.assign(lead, { version: lead.version + 1, isSuspected: false });
   record(store, kind, lead.id, 'released');
   const { id, language } = lead;
-  const sender = 'email' in lead ? { email: lead.email } : {};
-  enqueueForLead(store, { about: { type: SUBJECTS[kind], id }, isSuspected: false, language, ...sender });
+  enqueueForLead(store, { about: { type: SUBJECTS[kind], id }, language, email: 'email' in lead ? lead.email : undefined });
 }
 
-/** The leads that a bulk call may change, by id as the database locks them; others are skipped. */
+/** The leads that a bulk call may change, in id order; others are skipped. */
 function pickCurrent(store: Store, kind: Kind, leads: readonly Schema<'LeadVersion'>[]): { current: Lead[]; skipped: string[] } {
   const versions = new Map(leads.map(({ id, version }) => [id.toLowerCase(), version]));
   const current = leadsOf(store, kind)
@@ -142,7 +137,7 @@ function changeMany(store: Store, kind: Kind, { leads, status }: Schema<'BulkCha
     changed.push({ id: lead.id, from: lead.status, version: lead.version + 1 });
     Object.assign(lead, { version: lead.version + 1, status });
   }
-  if (changed.length > 0) store.state.bulkChanges.push({ id: bulkId, kind, leads: changed, createdAt: Date.now(), isUndone: false });
+  if (changed.length > 0) store.state.bulkChanges.push({ id: bulkId, kind, leads: changed, isUndone: false });
   return { changed: changed.map(({ id }) => id), skipped, undo: changed.length > 0 ? bulkId : null };
 }
 
@@ -155,7 +150,7 @@ function releaseMany(store: Store, kind: Kind, { leads }: Schema<'BulkRelease'>)
 
 function undo(store: Store, kind: Kind, bulkId: string): Schema<'UndoResult'> {
   const bulk = store.state.bulkChanges.find((each) => each.id === bulkId.toLowerCase() && each.kind === kind);
-  if (!bulk || Date.now() - bulk.createdAt > UNDO_MS) throw new MockFailure('bulk.not_found');
+  if (!bulk) throw new MockFailure('bulk.not_found');
   if (bulk.isUndone) throw new MockFailure('bulk.undone');
   bulk.isUndone = true;
   const formerStatuses = new Map(bulk.leads.map(({ id, from }) => [id, from]));
@@ -178,7 +173,7 @@ function describe(store: Store, kind: Kind, lead: Lead): Detail {
       const author = actor.id === null ? null : { id: actor.id, name: actor.id === state.user.id ? state.user.name : null };
       return { id, action, author, details, occurredAt };
     });
-  // Which fields there are depends on the kind, which types cannot follow.
+  // The fields depend on the kind, which the type cannot express.
   return { lead, thread: state.threads[lead.id] ?? [], history, related: findRelated(store, kind, lead) } as Detail;
 }
 

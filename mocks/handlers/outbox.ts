@@ -1,19 +1,18 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../http/context.ts';
+import type { State } from '../data/state.ts';
 import { MockFailure } from '../http/failure.ts';
-import { pageOf } from '../http/list.ts';
-import { route } from '../http/route.ts';
-import type { State } from '../store/state.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { pageOf } from './lists.ts';
 
-/** E-mails, which the mocks send to nobody. */
+/** The e-mail outbox, which the mocks never send. */
 export function outboxHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'listOutbox', ({ query }) => {
       const { emails: all } = store.state;
       const chosen = query.status ? withStatus(all, query.status) : all;
-      const [emails, pagination] = pageOf(chosen, query, query.status !== undefined);
+      const [emails, pagination] = pageOf(chosen, query);
       const counts = { waiting: withStatus(all, 'waiting').length, failed: withStatus(all, 'failed').length };
       return { status: 200, body: { data: { emails, pagination, hasMailServer: false, ...counts } } };
     }),

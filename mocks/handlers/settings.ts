@@ -1,10 +1,11 @@
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../http/context.ts';
-import type { Schema } from '../http/contract.ts';
-import { route } from '../http/route.ts';
+import type { Schema } from '../contract/contract.ts';
+import type { Store } from '../data/store.ts';
+import { MockFailure } from '../http/failure.ts';
+import { type MockContext, route } from '../http/route.ts';
 
-/** What staff have set for everybody. */
+/** Settings, canned texts and saved views. */
 export function settingsHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
@@ -13,13 +14,40 @@ export function settingsHandlers(context: MockContext): HttpHandler[] {
       const next = { notifications: { ...notifications, recipients: withoutRepeats(notifications.recipients) } };
       const details = { before: countRecipients(store.state.settings.notifications), after: countRecipients(next.notifications) };
       store.state.settings = next;
-      store.record({ action: 'settings.changed', actor: { type: 'admin', id: store.state.user.id }, subject: null, details });
+      record(store, 'settings.changed', null, details);
       return { status: 200, body: { data: next } };
+    }),
+    route(context, 'getCannedTexts', () => ({ status: 200, body: { data: store.state.cannedTexts } })),
+    route(context, 'replaceCannedTexts', ({ body: { texts, version } }) => {
+      const { cannedTexts } = store.state;
+      if (cannedTexts.version !== version) throw new MockFailure('state.changed', { current: cannedTexts });
+      store.state.cannedTexts = { texts, version: version + 1 };
+      record(store, 'canned_texts.updated', null, { version: version + 1, texts: texts.length });
+      return { status: 200, body: { data: store.state.cannedTexts } };
+    }),
+    route(context, 'listSavedViews', () => ({ status: 200, body: { data: { views: store.state.savedViews } } })),
+    route(context, 'createSavedView', ({ body: { kind, name, filter } }) => {
+      const view = { id: store.makeId(), kind, name, filter, createdAt: new Date().toISOString() };
+      store.state.savedViews.push(view);
+      record(store, 'saved_view.created', { type: 'saved_view', id: view.id });
+      return { status: 201, body: { data: view } };
+    }),
+    route(context, 'deleteSavedView', ({ params }) => {
+      const { savedViews } = store.state;
+      const index = savedViews.findIndex(({ id }) => id === params.id.toLowerCase());
+      const [view] = index === -1 ? [] : savedViews.splice(index, 1);
+      if (!view) throw new MockFailure('view.not_found');
+      record(store, 'saved_view.deleted', { type: 'saved_view', id: view.id });
+      return { status: 204 };
     }),
   ];
 }
 
-/** The first of each address, however it is written. */
+function record(store: Store, action: Schema<'AuditAction'>, subject: Schema<'AuditSubject'> | null, details: object = {}): void {
+  store.record({ action, actor: { type: 'admin', id: store.state.user.id }, subject, details: { ...details } });
+}
+
+/** Removes duplicates, ignoring case. */
 function withoutRepeats(recipients: readonly string[]): string[] {
   return recipients.filter((email, index) => recipients.findIndex((other) => other.toLowerCase() === email.toLowerCase()) === index);
 }

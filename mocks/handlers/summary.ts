@@ -3,11 +3,10 @@ import { company } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
-import type { MockContext } from '../http/context.ts';
-import type { QueryOf, Schema } from '../http/contract.ts';
-import { countLeads, type Lead } from '../http/lead-list.ts';
-import { route } from '../http/route.ts';
-import type { State } from '../store/state.ts';
+import type { QueryOf, Schema } from '../contract/contract.ts';
+import type { State } from '../data/state.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { countLeads, type Lead } from './lists.ts';
 
 const DAYS = 30;
 const MOST_DAYS = 366;
@@ -102,7 +101,7 @@ function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
   };
 }
 
-/** The bounds of answer times, in minutes; what takes longer than the last has a place of its own. */
+/** Upper bounds of response times in minutes; the last bucket is open-ended. */
 const BOUNDS = [60, 240, 720, 1_440, 2_880, null];
 
 function describeTimes(answered: readonly { receivedAt: string; dueAt: string; firstAnsweredAt: string }[]) {

@@ -1,14 +1,14 @@
-import type { ErrorCode } from './contract.ts';
-import type { MessageKey, MessageParams } from './words.ts';
+import type { ErrorCode } from '../contract/contract.ts';
+import type { MessageKey, MessageParams } from '../contract/messages.ts';
 
-/** A field that does not hold what it should. */
+/** An invalid field. */
 export interface FieldError {
   field: string;
   key: MessageKey;
   params?: MessageParams;
 }
 
-/** The status that each code comes with. */
+/** The status of each error code. */
 const STATUS = {
   'request.invalid': 400,
   'request.malformed': 400,
@@ -37,16 +37,16 @@ const STATUS = {
   'server.error': 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Seconds to wait when the database is away. */
+/** Retry-After in seconds while the database is unavailable. */
 const AWAY_SECONDS = 5;
 
-/** A call that fails the way the contract describes. */
+/** A failure as the contract describes it. */
 export class MockFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
   readonly retryAfter: number | undefined;
-  /** What there is now, when somebody else was faster. */
+  /** The current state, on a version conflict. */
   readonly current: object | undefined;
 
   constructor(

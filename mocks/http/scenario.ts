@@ -1,9 +1,9 @@
 import { delay } from 'msw';
 
-import { type ErrorCode, getOperation, type OperationId } from './contract.ts';
+import { type ErrorCode, getOperation, type OperationId } from '../contract/contract.ts';
 import { MockFailure } from './failure.ts';
 
-/** The line is cut: the caller gets no answer at all. */
+/** No connection: the caller gets no response. */
 export class Offline extends Error {}
 
 type Failure = ErrorCode | 'offline';
@@ -13,45 +13,45 @@ interface PlannedFailure {
   call: OperationId | undefined;
 }
 
-/** How every call goes, until something else is planned. */
+/** How calls behave until the plan changes. */
 export interface Plan {
-  /** How long each answer takes; `Infinity` never comes. */
+  /** Delay of each response; `Infinity` never responds. */
   delayMs?: number;
-  /** How each call fails. `session.required` can only happen to calls that need a session. */
+  /** Failure of each call. `session.required` only affects calls that need a session. */
   failure?: Failure;
-  /** Whether the question who is signed in is answered at once and as usual. */
+  /** Whether `getProfile` responds normally and at once. */
   sparesSession?: boolean;
-  /** The call after which everything goes as usual. */
+  /** The call that ends the plan. */
   endsWith?: OperationId;
 }
 
-/** What a story or a test wants to go wrong. */
+/** Planned failures and delays of a story or a test. */
 export class Scenario {
   private planned: PlannedFailure[] = [];
   private plan: Plan = {};
 
-  /** The next call fails with this code, or gets no answer. With `call`, the next of that name. */
+  /** The next call fails with this code, or gets no response. With `call`, the next one with that id. */
   failNext(failure: Failure, call?: OperationId): void {
     this.planned.push({ failure, call });
   }
 
-  /** Every answer takes this long from now on; `infinite` never comes. */
+  /** Delays every response; `infinite` never responds. */
   delay(milliseconds: number | 'infinite'): void {
     this.plan = { ...this.plan, delayMs: milliseconds === 'infinite' ? Infinity : milliseconds };
   }
 
-  /** Every call goes like this from now on. */
+  /** Applies a plan to every call. */
   follow(plan: Plan): void {
     this.plan = plan;
   }
 
-  /** Back to normal. */
+  /** Ends the plan and planned failures. */
   reset(): void {
     this.planned = [];
     this.plan = {};
   }
 
-  /** Waits and fails as planned; every call goes through here first. */
+  /** Waits and fails as planned; every call starts here. */
   async play(call: OperationId): Promise<void> {
     const { delayMs = 0, failure, endsWith } = this.planFor(call);
     if (call === endsWith) this.plan = {};
@@ -64,7 +64,7 @@ export class Scenario {
   private planFor(call: OperationId): Plan {
     const { plan } = this;
     const isSpared = plan.sparesSession && call === 'getProfile';
-    // Before a page asks for anything it asks who is signed in; a session that ends later has an answer to that.
+    // A page first asks who is signed in; a session that expires later must pass that call.
     const isNoStaffCall = plan.failure === 'session.required' && (call === 'getProfile' || !getOperation(call).needsSession);
     return isSpared || (isNoStaffCall && call !== plan.endsWith) ? {} : plan;
   }

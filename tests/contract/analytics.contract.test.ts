@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ANALYTICS_ACTION_NAMES, ANALYTICS_ACTIONS, ANALYTICS_CATEGORIES, MAX_EVENTS } from '../../admin-api/contract/analytics.ts';
-import { allOperations, resolve } from '../../mocks/http/contract.ts';
+import { allOperations, resolve } from '../../mocks/contract/contract.ts';
 import { brokenJson, changed } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
 import { acceptLanguage, bodyOf, JSON_TYPE, sending } from './support/forms.ts';
@@ -13,7 +13,7 @@ const ID = 'recordAnalyticsEvents';
 const FACTS = { path: '/ar/contact', language: 'ar', occurredAt: '2026-11-21T08:15:00.000Z', appVersion: '1.0.0' };
 const VIEW = { category: 'Page', action: 'view', ...FACTS };
 
-/** Every event of the list, each with every label that it may carry. */
+/** Every listed event, with every label it may carry. */
 const LISTED = Object.entries(ANALYTICS_ACTIONS).flatMap(([category, actions]) =>
   Object.entries(actions as Record<string, 'none' | 'name' | readonly string[]>).flatMap(([action, rule]) =>
     (rule === 'none' ? [null] : rule === 'name' ? ['ac-services'] : rule).map((label) => ({ category, action, label })),
@@ -34,8 +34,8 @@ function recording(events: unknown, more: Parameters<typeof sending>[2] = {}) {
   return both.ask(sending(ID, { events }, more));
 }
 
-describe('analytics events, asked of the API and of the mock', () => {
-  it('takes every event of the list, alone and fifty at a time, and answers nothing', async () => {
+describe('analytics events on the API and the mock', () => {
+  it('accepts every listed event, alone and fifty at a time, with an empty response', async () => {
     for (const event of LISTED) {
       const { api } = await recording([{ ...event, ...FACTS }]);
       expect({ event, status: api.status, text: api.text }).toEqual({ event, status: 202, text: '' });
@@ -43,7 +43,7 @@ describe('analytics events, asked of the API and of the mock', () => {
     expect((await recording(Array.from({ length: MAX_EVENTS }, () => VIEW))).api.status).toBe(202);
   });
 
-  it('takes no event that the list does not have, and names the part that does not fit', async () => {
+  it('rejects unlisted events, and names the invalid part', async () => {
     const combinations = fc.record({
       category: fc.constantFrom(...ANALYTICS_CATEGORIES),
       action: fc.constantFrom(...ANALYTICS_ACTION_NAMES),
@@ -55,7 +55,7 @@ describe('analytics events, asked of the API and of the mock', () => {
     expect(Object.keys((api.json as { errors: object }).errors)).toEqual(['events.1.action', 'events.2.label']);
   });
 
-  it('judges what is wrong, or right just so, alike', async () => {
+  it('validates alike', async () => {
     const questions = fc.tuple(changed(eventSchema, listed), listed, acceptLanguage);
     await forEachDrawn(questions, 120, ([wrong, right, language]) =>
       recording([right, wrong], { headers: { 'accept-language': language } }),
@@ -83,7 +83,7 @@ describe('analytics events, asked of the API and of the mock', () => {
     await both.ask({ id: ID });
   });
 
-  it('reads JSON only, as a beacon sends it too', async () => {
+  it('reads JSON only, also from a beacon', async () => {
     await forEachDrawn(brokenJson, 15, (body) => both.ask({ id: ID, body, headers: JSON_TYPE }));
     const body = JSON.stringify({ events: [VIEW] });
     for (const type of ['application/json; charset=utf-8', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', ''])
@@ -92,25 +92,26 @@ describe('analytics events, asked of the API and of the mock', () => {
     expect(large.api.status).toBe(413);
   });
 
-  it('refuses what comes from another site', async () => {
+  it('rejects cross-site requests', async () => {
     for (const origin of ['https://elsewhere.example', 'null']) expect((await recording([VIEW], { origin })).api.status).toBe(403);
     await recording([VIEW], { origin: 'none', headers: { cookie: 'a=b' } });
     await recording([VIEW], { headers: { 'sec-fetch-site': 'cross-site' } });
     await recording([VIEW], { headers: { 'sec-fetch-site': 'same-origin' } });
   });
 
-  it('takes 1,500 events in ten minutes from one address, and not one more', async () => {
+  it('accepts 1,500 events in ten minutes from one IP address, and not one more, on the API', async () => {
     const from = newAddress();
+    const recordOnApi = (events: unknown, more: Parameters<typeof sending>[2] = {}) => both.askApi(sending(ID, { events }, more));
     const fifty = Array.from({ length: MAX_EVENTS }, () => VIEW);
-    for (let count = 0; count < 29; count += 1) await recording(fifty, { from });
-    await recording(fifty.slice(1), { from });
-    expect((await recording([VIEW, VIEW], { from })).api.status).toBe(429);
-    expect((await recording([VIEW], { from })).api.status).toBe(202);
-    expect((await recording([VIEW], { from, headers: { 'accept-language': 'ar' } })).api.status).toBe(429);
-    expect((await recording([VIEW])).api.status).toBe(202);
+    for (let count = 0; count < 29; count += 1) await recordOnApi(fifty, { from });
+    await recordOnApi(fifty.slice(1), { from });
+    expect((await recordOnApi([VIEW, VIEW], { from })).status).toBe(429);
+    expect((await recordOnApi([VIEW], { from })).status).toBe(202);
+    expect((await recordOnApi([VIEW], { from, headers: { 'accept-language': 'ar' } })).status).toBe(429);
+    expect((await recordOnApi([VIEW])).status).toBe(202);
   });
 
-  it('says so on a bad day', async () => {
+  it('fails as documented', async () => {
     const question = sending(ID, { events: [VIEW] });
     const [broken] = await both.askWithoutTable('analytics_events', [question]);
     const [away] = await both.askWithoutDatabase([question]);
@@ -118,7 +119,7 @@ describe('analytics events, asked of the API and of the mock', () => {
   });
 });
 
-it('has asked for every answer that the contract names for analytics', () => {
+it('covers every documented response of analytics', () => {
   const ids = allOperations.filter(({ path }) => path.startsWith('/api/analytics-events')).map(({ id }) => id);
   expect(ids).toEqual([ID]);
   expect(both.coverage.findGaps(ids)).toEqual([]);

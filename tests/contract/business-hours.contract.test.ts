@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => both.stop());
 
-describe('the business hours, asked of the API and of the mock', () => {
-  it('are the company’s, to anybody', async () => {
+describe('business hours on the API and the mock', () => {
+  it('are the company’s, without a session', async () => {
     const { api } = await both.ask({ id: 'getBusinessHours', origin: 'none' });
     const { data } = api.json as { data: { week: unknown; nextChangeAt: string; isOpenNow: unknown } };
     expect(data.week).toEqual(company.hours);
@@ -18,7 +18,7 @@ describe('the business hours, asked of the API and of the mock', () => {
     expect(data.isOpenNow).toBeTypeOf('boolean');
   });
 
-  it('are answered on a bad day as documented', async () => {
+  it('fail as documented', async () => {
     await both.askWithoutTable('staff_documents', [{ id: 'getBusinessHours' }]);
     await both.askWithoutDatabase([{ id: 'getBusinessHours' }]);
     expect(both.coverage.findGaps(['getBusinessHours'])).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { OperationId, Schema } from '../../mocks/http/contract.ts';
-import type { Lead } from '../../mocks/http/lead-list.ts';
+import type { OperationId, Schema } from '../../mocks/contract/contract.ts';
+import type { Lead } from '../../mocks/handlers/lists.ts';
 import { type Answers, Both } from './support/both.ts';
 import type { SideName } from './support/coverage.ts';
 import { changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
@@ -57,12 +57,12 @@ const staff = (id: OperationId, body: unknown, more: Partial<Question> = {}) => 
 
 const encode = (text: string) => encodeURIComponent(text);
 
-describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
+describe.each(KINDS)('$noun on the API and the mock', (kind) => {
   const { noun, list } = kind;
   const [get, change, answer, release] = [`get${noun}`, `change${noun}`, `answer${noun}`, `release${noun}`] as const;
   const [changeMany, releaseMany, undo] = [`change${noun}s`, `release${noun}s`, `undo${noun}s`] as const;
 
-  it('is shown with everything about it', async () => {
+  it('is shown in full', async () => {
     const { api } = await askLead(kind, 0, { id: get });
     const { data } = api.json as { data: Schema<'ContactSubmissionDetail'> };
     expect(data.related.length).toBeGreaterThan(2);
@@ -72,7 +72,7 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
     }
   });
 
-  it('is changed, answered and released, and conflicts tell what there is', async () => {
+  it('is changed, answered and released, and conflicts return the current state', async () => {
     await askLead(kind, 1, staff(change, { version: 1, status: 'in_progress', note: '  First.\r\nSecond.  ' }));
     const late = await askLead(kind, 1, staff(change, { version: 1, status: 'done' }));
     expect(late.api.status).toBe(409);
@@ -87,7 +87,7 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
     await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
   });
 
-  it('is changed with others and back, but for what has changed since', async () => {
+  it('is changed in bulk and undone, except for leads changed since', async () => {
     const picked = (side: SideName, indices: number[]) => indices.map((index) => ids[noun][side][index] ?? UNKNOWN);
     const bySide = (body: (side: SideName) => object) => (side: SideName) => ({ body: JSON.stringify(body(side)) });
     const changed = await both.ask(
@@ -108,7 +108,7 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
     expect(undone.api.status).toBe(409);
     await both.ask(staff(undo, { undo: UNKNOWN }));
     await both.ask(staff(changeMany, { leads: [{ id: UNKNOWN }], status: 'done' }));
-    // Suspected; released already; changed since; suspected but at another version.
+    // Suspected; already released; changed since; suspected but at another version.
     await both.ask(
       staff(releaseMany, {}),
       bySide((side) => {
@@ -123,7 +123,7 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
     await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
   });
 
-  it('judges what is wrong, or right just so, alike', async () => {
+  it('is validated alike', async () => {
     for (const id of [change, answer, changeMany, releaseMany, undo] as const) {
       const path = id === change || id === answer ? { params: { id: UNKNOWN } } : {};
       await forEachDrawn(changedForms(id), 40, (question) => both.ask({ ...question, ...path, isSignedIn: true }));
@@ -164,12 +164,12 @@ describe.each(KINDS)('$noun, asked of the API and of the mock', (kind) => {
   });
 });
 
-describe('the calendar, asked of the API and of the mock', () => {
+describe('the calendar on the API and the mock', () => {
   const name = { en: 'National Day', ar: 'اليوم الوطني' };
   const week = Array.from({ length: 7 }, (_, day) => (day === 6 ? null : { opens: '09:00', closes: '15:00' }));
   const holiday = { from: '2026-12-02', to: '2026-12-03', name };
 
-  it('is replaced by one who knows its version, and changes the business hours', async () => {
+  it('is replaced given its version, and changes the business hours', async () => {
     await both.ask({ id: 'getCalendar', isSignedIn: true });
     await both.ask(staff('replaceCalendar', { holidays: [], periods: [], version: 3 }));
     await both.ask(staff('replaceCalendar', { holidays: [holiday], periods: [{ ...holiday, week }], version: 0 }));
@@ -181,18 +181,13 @@ describe('the calendar, asked of the API and of the mock', () => {
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
   });
 
-  it('is judged alike', async () => {
+  it('is validated alike', async () => {
     const calendar = { holidays: [holiday], periods: [{ ...holiday, week }], version: 9 };
-    const bodies = [
-      { ...calendar, holidays: [{ ...holiday, from: '2026-12-04' }] },
-      { ...calendar, holidays: [{ ...holiday, from: '2.12.2026' }] },
-      { ...calendar, holidays: [{ ...holiday, name: { en: ' ', ar: 'x'.repeat(121) } }] },
-      { ...calendar, holidays: [{ ...holiday, name: 'National Day' }] },
-      { ...calendar, holidays: Array.from({ length: 101 }, () => holiday) },
-      { ...calendar, periods: [{ ...holiday, week: week.slice(1) }] },
-      { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '18:00', closes: '09:00' }] }] },
+    // Rules across fields are the API's alone.
+    const misfits = [
       { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '9', closes: '24:00' }] }] },
-      { ...calendar, periods: [{ ...holiday }] },
+      { ...calendar, holidays: [{ ...holiday, from: '2026-12-04' }] },
+      { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '18:00', closes: '09:00' }] }] },
       {
         ...calendar,
         periods: [
@@ -201,6 +196,15 @@ describe('the calendar, asked of the API and of the mock', () => {
         ],
       },
       { ...calendar, periods: [holiday, { ...holiday, from: '2026-12-04' }].map((days) => ({ ...days, week })) },
+    ];
+    for (const body of misfits) expect((await both.askApi(staff('replaceCalendar', body))).status).toBe(400);
+    const bodies = [
+      { ...calendar, holidays: [{ ...holiday, from: '2.12.2026' }] },
+      { ...calendar, holidays: [{ ...holiday, name: { en: ' ', ar: 'x'.repeat(121) } }] },
+      { ...calendar, holidays: [{ ...holiday, name: 'National Day' }] },
+      { ...calendar, holidays: Array.from({ length: 101 }, () => holiday) },
+      { ...calendar, periods: [{ ...holiday, week: week.slice(1) }] },
+      { ...calendar, periods: [{ ...holiday }] },
       { ...calendar, version: -1 },
       { ...calendar, version: '0' },
       { ...calendar, more: 1 },
@@ -211,15 +215,15 @@ describe('the calendar, asked of the API and of the mock', () => {
   });
 });
 
-describe('live events, asked of the API and of the mock', () => {
-  it('begin by saying from when on nothing is missed', async () => {
+describe('live events on the API and the mock', () => {
+  it('start with the id from which nothing is missed', async () => {
     const { api, mock } = await both.ask({ id: 'followEvents', isSignedIn: true });
     for (const { text } of [api, mock]) expect(text).toMatch(/^retry: 2000\nevent: ready\nid: [0-9a-f-]{36}\ndata: {}\n\n$/);
   });
 });
 
-describe('the figures, asked of the API and of the mock', () => {
-  it('are the same, of any range', async () => {
+describe('the summary on the API and the mock', () => {
+  it('is the same, for any range', async () => {
     for (const query of [
       '',
       '?from=2026-11-20',
@@ -238,39 +242,36 @@ describe('the figures, asked of the API and of the mock', () => {
   });
 });
 
-describe('exports, asked of the API and of the mock', () => {
-  const comparable = (text: string) => text.replace(/ZMB-\w{6}/g, 'ZMB').replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'time');
-
-  it('hold the same, filtered like the list', async () => {
+describe('exports on the API and the mock', () => {
+  it('are filtered like the list, and recorded', async () => {
     const ids = ['exportContactSubmissions', 'exportCallbackRequests'] as const;
     const questions: Question[] = ['?sort=oldest', '?sort=oldest&q=0501234501&suspected=false', '?status=open'].flatMap((query) =>
       ids.map((id) => ({ id, query })),
     );
     const subscribers = ['', '?status=pending', '?status=open'].map((query): Question => ({ id: 'exportNewsletterSubscribers', query }));
     for (const question of [...questions, ...subscribers]) {
-      const { api, mock } = await both.ask({ ...question, isSignedIn: true });
-      if (api.status === 200) expect(comparable(api.text)).toBe(comparable(mock.text));
+      const { api } = await both.ask({ ...question, isSignedIn: true });
+      expect(api.status).toBe(question.query === '?status=open' ? 400 : 200);
     }
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
   });
 
-  it('have headings in the language of the reader', async () => {
+  it('have headings in the reader’s language, on the API', async () => {
     const headings = { en: 'Reference,Received (Dubai),Status,', ar: 'رقم الطلب,وقت الوصول (دبي),الحالة,' };
     for (const id of ['exportContactSubmissions', 'exportCallbackRequests'] as const) {
       for (const language of ['en', 'ar'] as const) {
-        const { api, mock } = await both.ask({ id, isSignedIn: true, headers: { 'accept-language': language } });
+        const { api } = await both.ask({ id, isSignedIn: true, headers: { 'accept-language': language } });
         expect(api.text.replace('\ufeff', '')).toMatch(new RegExp(`^${headings[language].replaceAll(/[()]/g, '\\$&')}`));
-        expect(comparable(api.text)).toBe(comparable(mock.text));
       }
     }
   });
 });
 
-describe('canned texts, saved views and test leads, asked of the API and of the mock', () => {
+describe('canned texts, saved views and test leads on the API and the mock', () => {
   const text = { name: 'Thanks', language: 'ar', text: 'شكرًا لتواصلكم.' };
   const view = { kind: 'contact', name: 'Overdue', filter: { due: 'overdue', sort: 'due', q: 'marina' } };
 
-  it('are kept alike', async () => {
+  it('are stored alike', async () => {
     await both.ask({ id: 'getCannedTexts', isSignedIn: true });
     await both.ask(staff('replaceCannedTexts', { texts: [text], version: 0 }));
     expect((await both.ask(staff('replaceCannedTexts', { texts: [], version: 0 }))).api.status).toBe(409);
@@ -288,26 +289,25 @@ describe('canned texts, saved views and test leads, asked of the API and of the 
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
   });
 
-  it('are judged alike', async () => {
+  it('are validated alike', async () => {
     for (const id of ['replaceCannedTexts', 'createSavedView', 'sendTestLead'] as const)
       await forEachDrawn(changedForms(id), 25, (question) => both.ask({ ...question, isSignedIn: true }));
   });
 
-  it('lets nobody send tests without end', async () => {
+  it('limits test leads, on the API', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 32; count += 1) {
-      const { api } = await both.ask(staff('sendTestLead', { kind: 'callback', language: 'en' }));
-      statuses.push(api.status);
+      statuses.push((await both.askApi(staff('sendTestLead', { kind: 'callback', language: 'en' }))).status);
     }
     expect(statuses.at(-1)).toBe(429);
   });
 });
 
-describe('any call, asked of the API and of the mock', () => {
+describe('any call on the API and the mock', () => {
   const questions = INBOX.map(({ id }): Question => ({ id, isSignedIn: true }));
   const changing = INBOX.filter(({ method }) => method !== 'get').map(({ id }) => id);
 
-  it('shows nothing to anybody else, and takes nothing from elsewhere', async () => {
+  it('rejects calls without a session, and from other sites', async () => {
     for (const { id } of INBOX) expect((await both.ask({ id })).api.status).toBe(401);
     for (const id of changing) {
       const foreign = await both.ask({ id, isSignedIn: true, origin: 'https://elsewhere.example' });
@@ -315,7 +315,7 @@ describe('any call, asked of the API and of the mock', () => {
     }
   });
 
-  it('takes no other bodies than JSON, and none that are too large or broken', async () => {
+  it('accepts JSON bodies only, and rejects too large or malformed ones', async () => {
     for (const id of changing) {
       await both.ask({ id, isSignedIn: true, body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
       await both.ask({ id, isSignedIn: true, body: ' '.repeat(33_000), headers: JSON_TYPE });
@@ -323,14 +323,14 @@ describe('any call, asked of the API and of the mock', () => {
     }
   });
 
-  it('says nothing about the inside when a table is gone, and asks for patience while the database is away', async () => {
+  it('hides details when a table is missing, and asks to retry while the database is unavailable', async () => {
     const broken = await both.askWithoutTable('staff_sessions', questions);
     expect(broken.map(({ api }) => api.status)).toEqual(questions.map(() => 500));
     const away = await both.askWithoutDatabase(questions);
     expect(away.map(({ api }) => api.status)).toEqual(questions.map(() => 503));
   });
 
-  it('has given every answer that the contract names', () => {
+  it('covers every documented response', () => {
     expect(both.coverage.findGaps(INBOX.map(({ id }) => id))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations } from '../../mocks/http/contract.ts';
+import { allOperations } from '../../mocks/contract/contract.ts';
 import { SUBSCRIPTION_CALLS } from './support/account-calls.ts';
 import { brokenJson } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => both.stop());
 
-/** What a form stores: the public calls answer the same either way, so the lists have to tell. */
+/** Compares what a form has stored: public responses do not reveal it, so the lists must. */
 async function compareLists() {
   await both.signIn();
   for (const id of ['listContactSubmissions', 'listCallbackRequests', 'listNewsletterSubscribers', 'listAuditLogs'] as const) {
@@ -28,16 +28,16 @@ async function compareLists() {
   }
 }
 
-describe.each(FORMS)('%s, asked of the API and of the mock', (id) => {
-  it('takes what the schema takes', async () => {
+describe.each(FORMS)('%s on the API and the mock', (id) => {
+  it('accepts what the schema accepts', async () => {
     await forEachDrawn(validForms(id), 30, (question) => both.ask(question));
   });
 
-  it('judges what is wrong, or right just so, alike', async () => {
+  it('validates alike', async () => {
     await forEachDrawn(changedForms(id), 100, (question) => both.ask(question));
   });
 
-  it('reads no broken JSON', async () => {
+  it('rejects malformed JSON', async () => {
     const questions = fc.tuple(brokenJson, fc.constantFrom('en', 'ar')).map(([body, language]) => ({
       id,
       body,
@@ -46,7 +46,7 @@ describe.each(FORMS)('%s, asked of the API and of the mock', (id) => {
     await forEachDrawn(questions, 20, (question) => both.ask(question));
   });
 
-  it('sends browsers without scripts on to the right page', async () => {
+  it('redirects native form posts to the right page', async () => {
     await forEachDrawn(plainForms(id), 50, (question) => both.ask(question));
   });
 
@@ -58,17 +58,17 @@ describe.each(FORMS)('%s, asked of the API and of the mock', (id) => {
     for (const type of types) await both.ask({ ...sending(id, SMALLEST[id]), headers: type ? { 'content-type': type } : {} });
   });
 
-  it('takes no body for an empty form', async () => {
+  it('rejects an empty body', async () => {
     await both.ask({ id });
     await both.ask({ id, body: '{}', headers: { 'content-type': 'application/json' } });
     await both.ask({ id, body: '', headers: FORM_TYPE });
   });
 
-  it('refuses what is too large, whatever is in it', async () => {
+  it('rejects too large bodies, whatever their content', async () => {
     await both.ask(sending(id, { ...SMALLEST[id], leaveEmpty: TOO_LARGE }));
     await both.ask({ id, body: ' '.repeat(32_769), headers: { 'content-type': 'application/json' } });
     await both.ask({ id, body: `language=ar&leaveEmpty=${'a'.repeat(33_000)}`, headers: FORM_TYPE });
-    // Just not too large.
+    // Just below the limit.
     const body = JSON.stringify(SMALLEST[id]);
     await both.ask({
       id,
@@ -77,7 +77,7 @@ describe.each(FORMS)('%s, asked of the API and of the mock', (id) => {
     });
   });
 
-  it('refuses what comes from another site', async () => {
+  it('rejects cross-site requests', async () => {
     const body = SMALLEST[id];
     await both.ask(sending(id, body, { origin: 'https://elsewhere.example' }));
     await both.ask(sending(id, body, { origin: 'null' }));
@@ -88,62 +88,63 @@ describe.each(FORMS)('%s, asked of the API and of the mock', (id) => {
     await both.ask({ id, body: 'language=ar', headers: FORM_TYPE, origin: 'https://elsewhere.example' });
   });
 
-  it('answers a repeat like the first time, and another body with the same key not at all', async () => {
+  it('repeats the first response for a known key; another body with it is a conflict', async () => {
     const from = newAddress();
     const first = await both.ask(sending(id, SMALLEST[id], { from, headers: { 'idempotency-key': KEY } }));
     const again = await both.ask(sending(id, { elapsedMs: 9, ...SMALLEST[id] }, { headers: { 'idempotency-key': KEY.toUpperCase() } }));
     expect(again.api.json).toEqual(first.api.json);
     expect(again.mock.json).toEqual(first.mock.json);
-    const conflict = await both.ask(sending(id, { ...SMALLEST[id], language: 'en' }, { headers: { 'idempotency-key': KEY } }));
-    expect(conflict.api.status).toBe(409);
-    await both.ask({
+    // Everything else about keys is a rule of the API alone.
+    const conflict = await both.askApi(sending(id, { ...SMALLEST[id], language: 'en' }, { headers: { 'idempotency-key': KEY } }));
+    expect(conflict.status).toBe(409);
+    await both.askApi({
       id,
       body: new URLSearchParams({ ...SMALLEST[id], language: 'en' }).toString(),
       headers: { ...FORM_TYPE, 'idempotency-key': KEY },
     });
-    for (const key of ['', 'key', '00000000-0000-0000-0000-000000000000', `${KEY}0`]) {
-      await both.ask(sending(id, SMALLEST[id], { headers: { 'idempotency-key': key } }));
-      await both.ask(sending(id, {}, { headers: { 'idempotency-key': key } }));
+    for (const key of ['', 'key', `${KEY}0`]) {
+      for (const body of [SMALLEST[id], {}])
+        expect((await both.askApi(sending(id, body, { headers: { 'idempotency-key': key } }))).status).toBe(400);
     }
+    await both.ask(sending(id, SMALLEST[id], { headers: { 'idempotency-key': '00000000-0000-0000-0000-000000000000' } }));
   });
 
-  it('takes the same words from the same address for the same form, without a key too', async () => {
+  it('recognises a repeat from the same IP address without a key too, on the API', async () => {
     const from = newAddress();
     const first = await both.ask(sending(id, { ...SMALLEST[id], elapsedMs: 5_000 }, { from }));
-    const again = await both.ask(sending(id, { ...SMALLEST[id], sourcePath: '', leaveEmpty: ' ', elapsedMs: 7_000 }, { from }));
-    expect(again.api.json).toEqual(first.api.json);
-    expect(again.mock.json).toEqual(first.mock.json);
-    await both.ask({ id, from, body: new URLSearchParams(SMALLEST[id]).toString(), headers: FORM_TYPE });
+    const again = await both.askApi(sending(id, { ...SMALLEST[id], sourcePath: '', leaveEmpty: ' ', elapsedMs: 7_000 }, { from }));
+    expect(again.json).toEqual(first.api.json);
+    await both.askApi({ id, from, body: new URLSearchParams(SMALLEST[id]).toString(), headers: FORM_TYPE });
     await both.ask(sending(id, { ...SMALLEST[id], campaign: {} }, { from }));
-    await both.ask(sending(id, { ...SMALLEST[id], campaign: { utmSource: '' } }, { from }));
+    await both.askApi(sending(id, { ...SMALLEST[id], campaign: { utmSource: '' } }, { from }));
     await both.ask(sending(id, SMALLEST[id]));
   });
 
   it('stores the same', compareLists);
 });
 
-describe('a bad day, on the API and on the mock', () => {
+describe('failures of the API and the mock', () => {
   const questions = FORMS.flatMap((id) => [
     sending(id, SMALLEST[id]),
     sending(id, SMALLEST[id], { headers: { 'accept-language': 'ar' } }),
     { id, body: new URLSearchParams(SMALLEST[id]).toString(), headers: FORM_TYPE },
   ]);
 
-  it('says nothing about the inside when a table is gone', async () => {
+  it('hide details when a table is missing', async () => {
     const answers = await both.askWithoutTable('lead_receipts', questions);
     expect(answers.map(({ api }) => api.status)).toEqual([500, 500, 303, 500, 500, 303, 500, 500, 303]);
   });
 
-  it('asks for patience while the database is away', async () => {
+  it('ask to retry while the database is unavailable', async () => {
     const answers = await both.askWithoutDatabase(questions);
     expect(answers.map(({ api }) => api.status)).toEqual([503, 503, 303, 503, 503, 303, 503, 503, 303]);
   });
 
-  it('stored nothing', compareLists);
+  it('store nothing', compareLists);
 });
 
-describe('the limit per address, asked of the API and of the mock', () => {
-  it('takes 30 forms of whatever kind, then none', async () => {
+describe('the limit per IP address, on the API', () => {
+  it('accepts 30 forms of any kind, then none', async () => {
     const from = newAddress();
     for (let count = 0; count < 10; count += 1) {
       const email = `visitor${count}@mail.example`;
@@ -153,18 +154,18 @@ describe('the limit per address, asked of the API and of the mock', () => {
     }
     for (const id of FORMS) {
       const body: Record<string, string> = { ...SMALLEST[id], sourcePath: '/contact' };
-      const refused = await both.ask(sending(id, body, { from }));
-      expect(refused.api.status).toBe(429);
-      await both.ask({ id, from, body: new URLSearchParams(body).toString(), headers: FORM_TYPE });
+      const refused = await both.askApi(sending(id, body, { from }));
+      expect(refused.status).toBe(429);
+      await both.askApi({ id, from, body: new URLSearchParams(body).toString(), headers: FORM_TYPE });
     }
-    // A repeat is no new form.
-    await both.ask(sending('createCallbackRequest', { phone: '0501234500', language: 'en' }, { from }));
+    // A repeat is not a new form.
+    await both.askApi(sending('createCallbackRequest', { phone: '0501234500', language: 'en' }, { from }));
   });
 
-  it('leaves nothing behind of what it refused', compareLists);
+  it('stores nothing of what it rejected', compareLists);
 });
 
-it('has asked for every answer that the contract names for the public forms', () => {
+it('covers every documented response of the public forms', () => {
   const ids = allOperations.filter((operation) => operation.takesForms).map(({ id }) => id);
   expect(ids.toSorted()).toEqual([...FORMS, ...SUBSCRIPTION_CALLS].toSorted());
   expect(both.coverage.findGaps(FORMS)).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations, getOperation, type OperationId } from '../../mocks/http/contract.ts';
+import { allOperations, getOperation, type OperationId } from '../../mocks/contract/contract.ts';
 import { ACCOUNT_CALLS } from './support/account-calls.ts';
 import { brokenJson, queryOf } from './support/arbitraries.ts';
 import { type Answers, Both } from './support/both.ts';
@@ -11,10 +11,10 @@ import { INBOX } from './support/inbox.ts';
 import { newAddress, type Question } from './support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 
-/** Calls that other files of this suite ask for. */
+/** Calls covered by other files of this suite. */
 const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...INBOX.map(({ id }) => id)]);
 
-/** The lists, what they hold, and how many entries a page has by default. */
+/** The lists, their property, and their default page size. */
 const LISTS = {
   listContactSubmissions: { name: 'submissions', limit: 10, at: 'receivedAt' },
   listCallbackRequests: { name: 'requests', limit: 10, at: 'receivedAt' },
@@ -34,7 +34,7 @@ let both: Both;
 beforeAll(async () => {
   both = await Both.start();
   await both.signIn();
-  // More of everything than one page holds.
+  // More of everything than fits on one page.
   for (let count = 0; count < 24; count += 1) {
     const email = `visitor.${count}@mail.example`;
     const language = count % 2 === 0 ? 'ar' : 'en';
@@ -49,7 +49,7 @@ function credentials(more: Record<string, unknown> = {}) {
   return { ...both.api.admin, ...more };
 }
 
-describe('the lists, asked of the API and of the mock', () => {
+describe('lists on the API and the mock', () => {
   it.each([
     ['[API-02] contact submissions', 'listContactSubmissions'],
     ['[API-03] callback requests', 'listCallbackRequests'],
@@ -110,7 +110,7 @@ describe('the lists, asked of the API and of the mock', () => {
       expect((json as Page).data['subscribers']?.map(({ status }) => status)).toEqual(['subscribed', 'subscribed', 'subscribed']);
   });
 
-  it('asks who has left to confirm again, unless a robot asks for it, and nobody else', async () => {
+  it('asks unsubscribed addresses to confirm again, unless the form is suspected spam', async () => {
     for (const { email } of both.mock.store.state.subscribers.slice(0, 6)) {
       await both.ask(sending('createNewsletterSubscriber', { email: email.toUpperCase(), language: 'en', leaveEmpty: 'robot' }));
       await both.ask({ id: 'listNewsletterSubscribers', isSignedIn: true, query: '?limit=100' });
@@ -121,7 +121,7 @@ describe('the lists, asked of the API and of the mock', () => {
   });
 });
 
-describe('signing in and out, asked of the API and of the mock', () => {
+describe('signing in and out on the API and the mock', () => {
   it('[API-01] gives the user at login and as the profile, and nothing at logout', async () => {
     const { api, mock } = await both.signIn();
     const profile = await both.ask({ id: 'getProfile', isSignedIn: true });
@@ -137,7 +137,7 @@ describe('signing in and out, asked of the API and of the mock', () => {
     await both.ask({ id: 'logout', isSignedIn: true });
     const cookies = [undefined, 'zmb_session=', 'zmb_session=s%3Anonsense.nonsense', 'zmb_session=1', 'other=1'];
     for (const id of WITH_SESSION) {
-      // Both languages by turns: the words depend on the language alone.
+      // Languages alternate, because texts depend only on the language.
       const questions = cookies.map((cookie, index): Question => {
         const headers = { 'accept-language': index % 2 === 0 ? 'en' : 'ar' };
         return { id, headers: cookie === undefined ? headers : { ...headers, cookie } };
@@ -168,17 +168,17 @@ describe('signing in and out, asked of the API and of the mock', () => {
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
   });
 
-  it('ends the former session when somebody signs in again', async () => {
+  it('ends the previous session on a new sign-in', async () => {
     await both.signIn();
     await both.signIn({ isSignedIn: true });
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
   });
 
-  it('judges what is wrong, or right just so, alike', async () => {
+  it('validates alike', async () => {
     await forEachDrawn(changedForms('login'), 60, (question) => both.ask(question));
   });
 
-  it('reads no broken JSON, no form and nothing else', async () => {
+  it('rejects malformed JSON, forms and other types', async () => {
     const questions = brokenJson.map((body): Question => ({ id: 'login', body, headers: JSON_TYPE }));
     await forEachDrawn(questions, 15, (question) => both.ask(question));
     for (const id of ['login', 'logout'] as const) {
@@ -190,7 +190,7 @@ describe('signing in and out, asked of the API and of the mock', () => {
     }
   });
 
-  it('refuses what comes from another site', async () => {
+  it('rejects cross-site requests', async () => {
     for (const id of ['login', 'logout'] as const) {
       const question = sending(id, credentials(), { isSignedIn: true });
       await both.ask({ ...question, origin: 'https://elsewhere.example' });
@@ -201,16 +201,15 @@ describe('signing in and out, asked of the API and of the mock', () => {
     await both.ask({ id: 'getProfile', isSignedIn: true, origin: 'https://elsewhere.example' });
   });
 
-  it('lets nobody guess on: five failures on an account, twenty from an address', async () => {
+  it('limits failed logins on the API: five per account, twenty per IP address', async () => {
     const from = newAddress();
-    for (let count = 0; count < 6; count += 1) await both.ask(sending('login', credentials({ password: `wrong ${count}` }), { from }));
-    const { api } = await both.ask(sending('login', credentials(), { from }));
-    expect(api.status).toBe(429);
-    await both.ask(sending('login', credentials(), { from, headers: { 'accept-language': 'ar' } }));
+    for (let count = 0; count < 6; count += 1) await both.askApi(sending('login', credentials({ password: `wrong ${count}` }), { from }));
+    expect((await both.askApi(sending('login', credentials(), { from }))).status).toBe(429);
+    await both.askApi(sending('login', credentials(), { from, headers: { 'accept-language': 'ar' } }));
     for (let count = 0; count < 17; count += 1) {
-      await both.ask(sending('login', { email: `guess.${count}@mail.example`, password: 'wrong' }, { from }));
+      await both.askApi(sending('login', { email: `guess.${count}@mail.example`, password: 'wrong' }, { from }));
     }
-    // From elsewhere the owner gets in, and is forgiven what went wrong there.
+    // From another IP address the owner signs in, which clears the failures there.
     const elsewhere = newAddress();
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) await both.ask(sending('login', credentials({ password: 'wrong' }), { from: elsewhere }));
@@ -219,15 +218,15 @@ describe('signing in and out, asked of the API and of the mock', () => {
   });
 });
 
-describe('health, asked of the API and of the mock', () => {
+describe('health on the API and the mock', () => {
   it('is well', async () => {
     await both.ask({ id: 'getLiveness' });
     await both.ask({ id: 'getReadiness' });
   });
 });
 
-describe('a bad day, on the API and on the mock', () => {
-  it('says nothing about the inside when a table is gone', async () => {
+describe('failures of the API and the mock', () => {
+  it('hide details when a table is missing', async () => {
     const questions = WITH_SESSION.map((id): Question => ({ id, isSignedIn: true }));
     const answers = await both.askWithoutTable('staff_sessions', questions);
     const login = await both.askWithoutTable('users', [sending('login', credentials({ email: 'other@mail.example' }))]);
@@ -235,7 +234,7 @@ describe('a bad day, on the API and on the mock', () => {
     for (const id of ['getLiveness', 'getReadiness'] as const) await both.askFailingMock({ id }, 'server.error');
   });
 
-  it('asks for patience while the database is away, and still lives', async () => {
+  it('ask to retry while the database is unavailable, and recover', async () => {
     const questions = [
       ...WITH_SESSION.map((id): Question => ({ id, isSignedIn: true })),
       sending('login', credentials()),
@@ -247,7 +246,7 @@ describe('a bad day, on the API and on the mock', () => {
   });
 });
 
-it('has asked for every answer that the contract names for staff and for health', () => {
+it('covers every documented response for staff and for health', () => {
   const paths = /^\/api\/(admin|health)\//;
   const ids = allOperations.filter(({ path, id }) => paths.test(path) && !ELSEWHERE.has(id)).map(({ id }) => id);
   expect(both.coverage.findGaps(ids, UNPROVOKED)).toEqual([]);

@@ -1,6 +1,6 @@
-import type { OperationId } from '../../../mocks/http/contract.ts';
+import type { OperationId } from '../../../mocks/contract/contract.ts';
 
-/** The calls of staff that `accounts.contract.test.ts` asks for. */
+/** Staff calls covered by `accounts.contract.test.ts`. */
 export const ACCOUNT_CALLS = [
   'listOutbox',
   'retryEmail',
@@ -14,5 +14,5 @@ export const ACCOUNT_CALLS = [
   'changePassword',
 ] as const satisfies OperationId[];
 
-/** The buttons behind the links in e-mails to subscribers, which that file asks for too. */
+/** The calls behind the links in subscribers' e-mails, covered by the same file. */
 export const SUBSCRIPTION_CALLS = ['confirmSubscription', 'unsubscribe'] as const satisfies OperationId[];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { type ApiSchema, resolve } from '../../../mocks/http/contract.ts';
+import { type ApiSchema, resolve } from '../../../mocks/contract/contract.ts';
 import { email, phone, text, textOfLength, unstorable } from './texts.ts';
 
 type Json = Record<string, unknown>;
 
-/** A value that the schema takes; where it cannot say all (phones, addresses), also some that the API refuses. */
+/** A value that matches the schema; where the schema is incomplete (phone numbers, e-mail addresses), also some that the API rejects. */
 export function valueOf(schema: ApiSchema, name = ''): fc.Arbitrary<unknown> {
   const known = resolve(schema);
   const value = plainValueOf(known, name);
@@ -22,17 +22,17 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   return text(schema.maxLength ?? 60);
 }
 
-/** An object with all that is required and some of the rest. */
+/** An object with all required and some optional properties. */
 export function objectOf(schema: ApiSchema): fc.Arbitrary<Json> {
   const { properties = {}, required = [] } = resolve(schema);
   const values = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, valueOf(property, name)]));
-  // What robots fill in marks the lead; most visitors leave it empty.
+  // A filled honeypot marks the lead as spam; most visitors leave it empty.
   if (values['leaveEmpty'])
     values['leaveEmpty'] = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: values['leaveEmpty'] });
   return fc.record(values, { requiredKeys: required, noNullPrototype: true });
 }
 
-/** Values just inside and just outside of what a property takes. */
+/** Values just inside and just outside the bounds of a property. */
 function edgesOf(property: ApiSchema): fc.Arbitrary<unknown> {
   const { type, minimum = 0, maximum, maxLength, enum: choices } = resolve(property);
   if (choices) return fc.constantFrom<unknown>('', ' ', `${choices[0]} `, choices[0]?.toUpperCase(), 'nothing of the kind');
@@ -88,7 +88,7 @@ interface Change {
   value?: unknown;
 }
 
-/** One thing that may be wrong with an object of the schema. */
+/** One possible error in an object of the schema. */
 function changeOf(schema: ApiSchema): fc.Arbitrary<Change> {
   const entries = Object.entries(resolve(schema).properties ?? {});
   const paths = entries.map(([name, property]) => ({ path: [name] as const, property }));
@@ -105,12 +105,12 @@ function changeOf(schema: ApiSchema): fc.Arbitrary<Change> {
   );
 }
 
-/** An object of the schema with up to three things that are wrong, or right just so. */
+/** An object of the schema with up to three values at or beyond the bounds. */
 export function changedObjectOf(schema: ApiSchema): fc.Arbitrary<Json> {
   return changed(schema, objectOf(schema));
 }
 
-/** The same of objects that are drawn elsewhere, where a schema alone cannot say what goes together. */
+/** The same for objects drawn elsewhere, where the schema cannot express which values fit together. */
 export function changed(schema: ApiSchema, objects: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc
     .tuple(objects, fc.array(changeOf(schema), { minLength: 1, maxLength: 3 }))
@@ -125,11 +125,11 @@ function apply(object: Json, change: Change): Json {
     return apply(object, { path: [name], value: apply(owner, { ...change, path: [child] }) });
   }
   const rest = Object.entries(object).filter(([key]) => key !== name);
-  // Through entries, else `__proto__` would be set instead of sent.
+  // Through entries, otherwise `__proto__` would be set instead of sent.
   return Object.fromEntries('value' in change ? [...rest, [name, change.value]] : rest);
 }
 
-/** Bodies that are no object in JSON. */
+/** Bodies that are not JSON objects. */
 export const brokenJson = fc.oneof(
   fc.constantFrom(
     '{',
@@ -185,7 +185,7 @@ const queryValue = fc.oneof(
   ),
 );
 
-/** Query strings for a list, most of them slightly wrong. */
+/** Query strings for a list, most of them slightly invalid. */
 export function queryOf(schema: ApiSchema): fc.Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {});
   const pair = fc.oneof(

@@ -5,7 +5,7 @@ import { type Cable, layCable } from '../../../admin-api/src/testing/cable.ts';
 import { cookieOf } from '../../../admin-api/src/testing/caller.ts';
 import { sql } from '../../../admin-api/src/testing/sql.ts';
 import { startTestApp, type TestApp } from '../../../admin-api/src/testing/test-app.ts';
-import type { ErrorCode, OperationId } from '../../../mocks/http/contract.ts';
+import type { ErrorCode, OperationId } from '../../../mocks/contract/contract.ts';
 import { createMockServer, type MockServer } from '../../../mocks/server.ts';
 import { BrowserMock, isForPages } from './browser/browser-mock.ts';
 import { Coverage, type SideName } from './coverage.ts';
@@ -16,13 +16,13 @@ import { normalise, visibleToPages } from './normalise.ts';
 import { type Answer, newAddress, print, type Question, send } from './question.ts';
 import { beginTurns, isTurnOfPages } from './runs.ts';
 
-/** What both sides answered to the same question. */
+/** Both sides' responses to the same question. */
 export type Answers = Record<SideName, Answer>;
 
 const ROOT = join(import.meta.dirname, '../../..');
-// Nothing listens there: an answer can only be mocked.
+// Nothing listens there: a response can only be mocked.
 const MOCK_ORIGIN = 'http://mocks.test';
-/** So many characters of an answer help to understand it. */
+/** Maximum characters of a response shown in an error. */
 const SHOWN = 2_000;
 const WAIT_TOLERANCE_S = 30;
 const LONGEST_RETURN_MS = 20_000;
@@ -35,7 +35,7 @@ interface Sides {
   cable: Cable;
 }
 
-/** The real API on a real PostgreSQL and the mocks, in Node and in a browser, asked together. */
+/** The real API on a real PostgreSQL and the mocks, in Node and in a browser. */
 export class Both {
   readonly coverage = new Coverage();
   readonly api: TestApp;
@@ -45,7 +45,7 @@ export class Both {
   private readonly cable: Cable;
   private readonly cookies: Partial<Record<SideName, string>> = {};
 
-  /** What the mock is told to fail with next. */
+  /** The mock's next planned failure. */
   private planned: ErrorCode | undefined;
 
   private constructor({ api, mock, browserMock, database, cable }: Sides) {
@@ -59,7 +59,7 @@ export class Both {
   static async start(): Promise<Both> {
     beginTurns();
     const database = await createDatabase();
-    // The server itself serves other tests at the same time, so only this line to it is cut.
+    // The server serves other tests at the same time, so only this connection is cut.
     const cable = await layCable(database.url);
     const api = await startTestApp({ databaseUrl: cable.url });
     const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...api.admin, name: 'Admin' }, samples: 'none' });
@@ -77,10 +77,10 @@ export class Both {
   }
 
   /**
-   * Asks both sides and compares; what each side has to be asked differently, ids for one, `bySide` tells. What a page can ask is
-   * asked of the mock in the browser too, which is brought to the state of the mock in Node first.
+   * Asks both sides and compares; `bySide` adds what differs between them, such as ids. What a page can ask is
+   * also asked of the mock in the browser, which is first set to the state of the mock in Node.
    *
-   * @throws Error that shows the question and both answers, when one is not as documented or they differ.
+   * @throws Error with the question and both responses, when one is undocumented or they differ.
    */
   async ask(question: Question, bySide: (side: SideName) => Partial<Question> = () => ({})): Promise<Answers> {
     const asked = { from: newAddress(), ...question };
@@ -98,7 +98,20 @@ export class Both {
     return answers;
   }
 
-  /** Asks the mock alone, with a failure planned that the API cannot be brought to: it must still keep the contract. */
+  /**
+   * Asks only the API, about rules that the mocks do not have: limits, idempotency in detail, content of exports.
+   *
+   * @throws Error with the question and the response, when it is undocumented.
+   */
+  async askApi(question: Question): Promise<Answer> {
+    const asked = { from: newAddress(), ...question };
+    const answer = await this.sendTo('api', asked);
+    const problems = findUndocumented(question.id, answer);
+    if (problems.length > 0) throw new Error([...problems, print(asked), answer.text].join('\n'));
+    return answer;
+  }
+
+  /** Asks only the mock, with a planned failure that cannot be provoked on the API: it must still match the contract. */
   async askFailingMock(question: Question, code: ErrorCode): Promise<Answer> {
     this.plan(code, question.id);
     const { mock: answer, problems: inBrowser } = await this.askMocks({ from: newAddress(), ...question });
@@ -114,7 +127,7 @@ export class Both {
     return this.ask({ ...more, id: 'login', headers, body: JSON.stringify({ email, password }) });
   }
 
-  /** Asks while a table is away: the database answers, but not as the API expects. The mock is told to fail alike. */
+  /** Asks while a table is renamed: the database responds, but not as expected. The mock fails alike. */
   async askWithoutTable(table: string, questions: readonly Question[]): Promise<Answers[]> {
     await this.execute(`alter table ${table} rename to ${table}_away`);
     try {
@@ -124,7 +137,7 @@ export class Both {
     }
   }
 
-  /** Asks while nothing reaches the database. The mock is told to fail alike. */
+  /** Asks while the database is unreachable. The mock fails alike. */
   async askWithoutDatabase(questions: readonly Question[]): Promise<Answers[]> {
     await this.cable.cut();
     try {
@@ -135,12 +148,12 @@ export class Both {
     }
   }
 
-  /** Changes the API's database from outside; what the mock has to know of it is done to its store. */
+  /** Changes the API's database directly; the caller changes the mock's store to match. */
   async execute(statement: string, params: unknown[] = []): Promise<void> {
     await sql(this.database.url, statement, params);
   }
 
-  /** How many rows a query finds in the API's database. */
+  /** Number of rows of a query on the API's database. */
   async count(query: string): Promise<number> {
     return (await sql(this.database.url, query)).length;
   }
@@ -167,7 +180,7 @@ export class Both {
     this.planned = code;
   }
 
-  /** Asks the mock in the browser, then the one in Node, and tells where the first is another one. */
+  /** Asks the mock in the browser, then the one in Node, and reports differences. */
   private async askMocks(question: Question & { from: string }): Promise<{ mock: Answer; problems: string[] }> {
     const failure = this.planned;
     this.planned = undefined;
@@ -190,7 +203,7 @@ export class Both {
   }
 }
 
-/** The sides are asked one after the other, maybe on a busy machine: their clocks may say a little less or more. */
+/** The sides are asked one after the other, maybe on a busy machine: their remaining seconds may differ slightly. */
 function compareWaits({ api, mock }: Answers): string[] {
   const [ofApi, ofMock] = [api.headers.get('retry-after'), mock.headers.get('retry-after')];
   if (ofApi === null || ofMock === null || Math.abs(Number(ofApi) - Number(ofMock)) <= WAIT_TOLERANCE_S) return [];

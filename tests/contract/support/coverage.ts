@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { OperationId } from '../../../mocks/http/contract.ts';
+import type { OperationId } from '../../../mocks/contract/contract.ts';
 import { statusesOf } from './documented.ts';
 
 export type SideName = 'api' | 'mock';
 
-/** Who answers: the API, the mock in Node, and the mock behind the service worker of a browser. */
+/** The responder: the API, the mock in Node, or the mock behind a browser's service worker. */
 export type AnswererName = SideName | 'browser';
 
-/** A documented answer that cannot be provoked on a side, and why not. */
+/** A documented response that cannot be provoked on a side, and the reason. */
 export interface Unprovoked {
   id: OperationId;
   status: number;
@@ -17,19 +17,25 @@ export interface Unprovoked {
   reason: string;
 }
 
-/** Answers that the contract names and that cannot be provoked. */
+/** Documented responses that cannot be provoked. */
 export const UNPROVOKED: readonly Unprovoked[] = [
   { side: 'api', id: 'getLiveness', status: 500, reason: 'It does nothing that can fail; every route documents a 500.' },
   { side: 'api', id: 'getReadiness', status: 500, reason: 'Whatever goes wrong with its question to the database is a 503.' },
 ];
 
-/** What a page never gets: its calls are the site's own, and what another site sends a worker cannot tell from them. */
+/** Forms whose Idempotency-Key may conflict. */
+const KEYED = new Set<OperationId>(['createContactSubmission', 'createCallbackRequest', 'createNewsletterSubscriber']);
+
+/** Responses of rules that only the API has. */
+const isOfServerOnly = (id: OperationId, status: number) => status === 429 || (status === 409 && KEYED.has(id));
+
+/** A page never gets this: its calls are same-origin, and its worker cannot recognise others. */
 const FOREIGN = 403;
 
-/** Where the files of a run leave what they were answered, below the checkout. */
+/** Where test files record the responses they saw, relative to the checkout. */
 export const RECORDS = 'node_modules/.cache/zmb/contract-answers';
 
-/** Counts which documented answers were really given. */
+/** Tracks which documented responses were seen. */
 export class Coverage {
   private readonly seen = new Map<string, number>();
 
@@ -38,13 +44,13 @@ export class Coverage {
     this.seen.set(key, (this.seen.get(key) ?? 0) + 1);
   }
 
-  /** Leaves what was answered for the check of the whole contract. */
+  /** Records the responses for the check of the whole contract. */
   async save(root: string): Promise<void> {
     await mkdir(join(root, RECORDS), { recursive: true });
     await writeFile(join(root, RECORDS, `${crypto.randomUUID()}.json`), JSON.stringify([...this.seen.keys()]));
   }
 
-  /** What all files of a run were answered. */
+  /** The responses of all files of a run. */
   static async load(root: string): Promise<Coverage> {
     const all = new Coverage();
     for (const name of await readdir(join(root, RECORDS)).catch(() => [])) {
@@ -54,16 +60,20 @@ export class Coverage {
     return all;
   }
 
-  /** Documented answers that a page was never given. */
+  /** Documented responses that a page never got. */
   findUnseenByPages(ids: readonly OperationId[]): string[] {
-    const wanted = ids.flatMap((id) => statusesOf(id).flatMap((status) => (status === FOREIGN ? [] : [`browser ${id} ${status}`])));
+    const wanted = ids.flatMap((id) =>
+      statusesOf(id).flatMap((status) => (status === FOREIGN || isOfServerOnly(id, status) ? [] : [`browser ${id} ${status}`])),
+    );
     return wanted.filter((key) => !this.seen.has(key)).map((key) => `${key} was never answered`);
   }
 
-  /** What is missing, and which exceptions are none. */
+  /** Missing responses, and exceptions that are not needed. */
   findGaps(ids: readonly OperationId[], exceptions: readonly Unprovoked[] = []): string[] {
     const excepted = new Set(exceptions.map(({ side, id, status }) => `${side} ${id} ${status}`));
-    const wanted = ids.flatMap((id) => statusesOf(id).flatMap((status) => [`api ${id} ${status}`, `mock ${id} ${status}`]));
+    const wanted = ids.flatMap((id) =>
+      statusesOf(id).flatMap((status) => [`api ${id} ${status}`, ...(isOfServerOnly(id, status) ? [] : [`mock ${id} ${status}`])]),
+    );
     return [
       ...wanted.filter((key) => !this.seen.has(key) && !excepted.has(key)).map((key) => `${key} was never answered`),
       ...[...excepted].filter((key) => this.seen.has(key)).map((key) => `${key} is answered, so it needs no exception`),

@@ -2,13 +2,13 @@ import { inject } from 'vitest';
 
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../../admin-api/src/testing/database.ts';
 
-/** A database of its own, migrated and empty. */
+/** A separate database, migrated and empty. */
 export interface OwnDatabase {
   url: string;
   drop: () => Promise<void>;
 }
 
-/** Copies the database that the global setup has prepared. */
+/** Copies the database prepared by the global setup. */
 export async function createDatabase(): Promise<OwnDatabase> {
   const server = inject('databaseUrl');
   const name = testDatabaseName('contract');

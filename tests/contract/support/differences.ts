@@ -1,6 +1,6 @@
 const MOST = 10;
 
-/** Where two answers differ, and how. */
+/** The differences between two responses. */
 export function findDifferences(api: unknown, mock: unknown): string[] {
   const found = [...walk(api, mock, 'answer')];
   return found.length > MOST ? [...found.slice(0, MOST), `… and ${found.length - MOST} differences more.`] : found;

@@ -1,8 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
 import document from '../../../admin-api/contract/openapi.json' with { type: 'json' };
-import { allOperations, getOperation, type OperationId } from '../../../mocks/http/contract.ts';
-import { toJsonSchema } from '../../../mocks/http/json-schema.ts';
+import { allOperations, getOperation, type OperationId } from '../../../mocks/contract/contract.ts';
+import { toJsonSchema } from '../../../mocks/contract/contract.ts';
 import type { Answer } from './question.ts';
 
 interface DocumentedAnswer {
@@ -27,22 +27,22 @@ function answersOf(id: OperationId): Record<string, DocumentedAnswer> {
   return paths[path]?.[method]?.responses ?? {};
 }
 
-/** The statuses that the contract names for a call. */
+/** The documented statuses of a call. */
 export function statusesOf(id: OperationId): number[] {
   return Object.keys(answersOf(id)).map(Number);
 }
 
-/** The headers that the contract names for an answer. */
+/** The documented headers of a response. */
 export function headersOf(id: OperationId, status: number): string[] {
   return Object.keys(answersOf(id)[status]?.headers ?? {});
 }
 
-/** Whether the contract says that an answer has a body. */
+/** Whether a response is documented with a body. */
 export function hasBody(id: OperationId, status: number): boolean {
   return answersOf(id)[status]?.content !== undefined;
 }
 
-/** How an answer differs from what the contract says about it. */
+/** How a response deviates from the contract. */
 export function findUndocumented(id: OperationId, answer: Answer): string[] {
   const documented = answersOf(id)[answer.status];
   if (!documented) return [`the contract does not name the status ${answer.status} for ${id}`];
@@ -61,7 +61,7 @@ function findWrongBody(id: OperationId, { content }: DocumentedAnswer, answer: A
   const [type = ''] = Object.keys(content ?? {});
   if (type !== '' && type !== 'application/json') return findWrongType(type, answer);
   const schema = content?.['application/json']?.schema;
-  // What comes along with a redirect is for nobody; a 204 can have nothing.
+  // The body of a redirect is ignored; a 204 has none.
   if (!schema) return answer.status < 300 && answer.text !== '' ? ['there is a body, and the contract names none'] : [];
   if (answer.json === undefined) return [`the answer is not JSON but ${answer.headers.get('content-type') ?? 'untyped'}`];
   const validate = validatorOf(`${id} ${answer.status}`, schema);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { RECORDS } from './coverage.ts';
 
-/** Forgets what an earlier run was answered. */
+/** Deletes the records of an earlier run. */
 export async function setup(): Promise<void> {
   await rm(join(import.meta.dirname, '../../..', RECORDS), { recursive: true, force: true });
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-import { type ApiSchema, getOperation, type OperationId } from '../../../mocks/http/contract.ts';
+import { type ApiSchema, getOperation, type OperationId } from '../../../mocks/contract/contract.ts';
 import { changedObjectOf, objectOf } from './arbitraries.ts';
 import type { Question } from './question.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The three forms that anybody can send. */
+/** The three public forms. */
 export const FORMS = ['createContactSubmission', 'createCallbackRequest', 'createNewsletterSubscriber'] as const satisfies OperationId[];
 export type FormId = (typeof FORMS)[number];
 
-/** The smallest body that each form takes. */
+/** The smallest valid body of each form. */
 export const SMALLEST: Record<FormId, Record<string, string>> = {
   createContactSubmission: {
     name: 'نورة المنصوري',
@@ -24,7 +24,7 @@ export const SMALLEST: Record<FormId, Record<string, string>> = {
   createNewsletterSubscriber: { email: 'noura@mail.example', language: 'ar' },
 };
 
-/** The schema of a call's body. */
+/** The body schema of a call. */
 export function bodyOf(id: OperationId): ApiSchema {
   const { body } = getOperation(id);
   if (!body) throw new Error(`${id} takes no body.`);
@@ -36,7 +36,7 @@ export function sending(id: OperationId, body: unknown, more: Omit<Question, 'id
   return { ...more, id, body: JSON.stringify(body), headers: { ...JSON_TYPE, ...more.headers } };
 }
 
-/** Languages as browsers and programs ask for them. */
+/** Accept-Language values of browsers and programs. */
 export const acceptLanguage = fc.constantFrom(
   'en',
   'ar',
@@ -50,7 +50,7 @@ export const acceptLanguage = fc.constantFrom(
   'en;q=0.2,ar;q=0.7',
 );
 
-/** Headers that may come with a form. */
+/** Optional headers of a form. */
 const formHeaders = fc
   .record(
     {
@@ -64,17 +64,17 @@ const formHeaders = fc
   )
   .map((headers): Record<string, string> => ({ ...headers }));
 
-/** Bodies that a form takes. */
+/** Valid bodies of a form. */
 export function validForms(id: FormId): fc.Arbitrary<Question> {
   return fc.tuple(objectOf(bodyOf(id)), formHeaders).map(([body, headers]) => sending(id, body, { headers }));
 }
 
-/** Bodies with something wrong. */
+/** Bodies with invalid values. */
 export function changedForms(id: OperationId): fc.Arbitrary<Question> {
   return fc.tuple(changedObjectOf(bodyOf(id)), formHeaders).map(([body, headers]) => sending(id, body, { headers }));
 }
 
-/** The same as a browser without scripts sends it: every value is a text. */
+/** The same as a native form post: every value is text. */
 export function plainForms(id: FormId): fc.Arbitrary<Question> {
   const from = fc.constantFrom(undefined, 'http://localhost/ar/contact', 'http://localhost/contact', 'http://localhost/arabia', 'nonsense');
   const body = fc.oneof(objectOf(bodyOf(id)), changedObjectOf(bodyOf(id)));

@@ -1,37 +1,37 @@
-import type { OperationId } from '../../../mocks/http/contract.ts';
-import { getOperation } from '../../../mocks/http/contract.ts';
+import type { OperationId } from '../../../mocks/contract/contract.ts';
+import { getOperation } from '../../../mocks/contract/contract.ts';
 import { readText } from './read-text.ts';
 
-/** What both sides are asked. */
+/** A question to both sides. */
 export interface Question {
   id: OperationId;
-  /** The parts of the path that differ; an id is some UUID by default. */
+  /** Path parameters; an id defaults to some UUID. */
   params?: Record<string, string>;
-  /** With its question mark. */
+  /** Including its question mark. */
   query?: string;
   headers?: Record<string, string>;
-  /** Text goes out as UTF-8, without a Content-Type of its own. */
+  /** Sent as UTF-8, without a default Content-Type. */
   body?: string;
-  /** Where the call claims to come from: the site itself, nowhere, or somewhere else. @default 'own' */
+  /** The claimed origin: the site itself, none, or another. @default 'own' */
   origin?: 'own' | 'none' | (string & {});
-  /** Whether the side's own session goes along. @default false */
+  /** Whether the side's session cookie is sent. @default false */
   isSignedIn?: boolean;
-  /** The address that limits count by; a new one by default. */
+  /** The IP address that limits count by; a new one by default. */
   from?: string;
 }
 
-/** What a side answered. */
+/** A side's response. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The text as JSON, where it says so. */
+  /** The parsed text, if it is JSON. */
   json: unknown;
 }
 
 let addresses = 0;
 
-/** An address that nobody has called from yet. */
+/** An unused IP address. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -39,7 +39,7 @@ export function newAddress(): string {
 
 const SOME_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
-/** The path of a call, with its parts filled in. */
+/** The path of a call with its parameters. */
 export function pathOf({ id, params = {} }: Question): string {
   const given: Record<string, string> = { id: SOME_ID, ...params };
   return getOperation(id).path.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(given[name] ?? mark));
@@ -55,7 +55,7 @@ export async function send(question: Question & { from: string }, url: string, c
   const response = await fetch(url + pathOf(question) + query, {
     method: method.toUpperCase(),
     headers: { ...own, ...headers },
-    // Bytes, because fetch gives a text a Content-Type that nobody asked for.
+    // Bytes, because fetch adds a Content-Type to text.
     body: body === undefined ? null : new TextEncoder().encode(body),
     redirect: 'manual',
   });
@@ -64,7 +64,7 @@ export async function send(question: Question & { from: string }, url: string, c
   return { status: response.status, headers: response.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
 }
 
-/** A question as somebody who has to repeat it reads it. */
+/** A question in a reproducible form. */
 export function print(question: Question): string {
   const { id, query = '', body, ...rest } = question;
   const head = `${getOperation(id).method.toUpperCase()} ${pathOf(question)}${query} ${JSON.stringify(rest)}`;
@@ -72,7 +72,7 @@ export function print(question: Question): string {
   return `${head}\n${body.length > 2_000 ? `${escaped(body.slice(0, 1_000))}… (${body.length} characters)` : escaped(body)}`;
 }
 
-// Marks and controls would not be seen in a terminal, and lone surrogates not be printed.
+// Invisible characters are escaped, and lone surrogates cannot be printed.
 function escaped(text: string): string {
   const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, escape);

@@ -1,4 +1,4 @@
-/** The whole text of an answer; of one that never ends, its first event. */
+/** The text of a response; of an endless one, its first event. */
 export async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

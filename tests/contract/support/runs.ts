@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 
 const SEED = Number(process.env['CONTRACT_SEED'] ?? 20_261_121);
-/** How many times as many questions as usual. */
+/** Multiplies the number of questions. */
 const FACTOR = Number(process.env['CONTRACT_RUNS'] ?? 1);
-/** Whatever a question stored before it failed stays stored, so a few simpler ones must do. */
+/** Questions before a failure stay stored, so shrinking is limited. */
 const SHRINKS = 30;
 
-/** A page takes longer to ask, and differs from Node in how a call travels, not in how it is judged. */
+/** A page is slower to ask, and differs from Node only in transport. */
 const TURNS_OF_PAGES = 4;
 let drawn = 0;
 let isDrawing = false;
 
-/** Whether the mock in the browser is asked too: always, but of what is drawn by turns, unless more than usual is drawn. */
+/** Whether to ask the mock in the browser too: always, except that drawn questions take turns unless CONTRACT_RUNS is set. */
 export function isTurnOfPages(): boolean {
   return !isDrawing || FACTOR > 1 || drawn % TURNS_OF_PAGES === 0;
 }
 
-/** Begins with the first turn: which questions a test file asks a page is no matter of the files before it. */
+/** Restarts the turns, so that they do not depend on other test files. */
 export function beginTurns(): void {
   drawn = 0;
 }
 
-/** Asks so many drawn questions, the same ones every time unless CONTRACT_SEED or CONTRACT_RUNS say otherwise. */
+/** Asks drawn questions, always the same unless CONTRACT_SEED or CONTRACT_RUNS are set. */
 export async function forEachDrawn<Value>(
   arbitrary: fc.Arbitrary<Value>,
   count: number,

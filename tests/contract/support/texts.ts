@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** One character, of the sorts that people and their devices put into forms. */
+/** A character of the kinds that people and devices enter. */
 const character = fc.oneof(
   { weight: 4, arbitrary: fc.string({ minLength: 1, maxLength: 1 }) },
   { weight: 4, arbitrary: fc.constantFrom(...'مرحبا بكم في دبي إلى أيّ مَن ٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴ لآ') },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) },
-  // Direction marks, no-break and zero-width blanks, joiners, line ends, and what HTML and CSV react to.
+  // Direction marks, no-break and zero-width spaces, joiners, line breaks, and characters special to HTML and CSV.
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -35,7 +35,7 @@ export function text(maxLength: number): fc.Arbitrary<string> {
   return fc.array(character, { minLength: 1, maxLength: Math.min(maxLength, 60) }).map((parts) => parts.join(''));
 }
 
-/** Text of exactly so many characters, in letters that are one, two and four bytes long. */
+/** Text of an exact length, in one-, two- and four-byte characters. */
 export function textOfLength(length: number): fc.Arbitrary<string> {
   return fc.constantFrom('a', 'ع', '😀').map((letter) => letter.repeat(length));
 }
@@ -47,7 +47,7 @@ export const unstorable = fc
 
 const DIGIT_SETS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];
 
-/** Phone numbers as people write them, and things that look like some. */
+/** Phone numbers as people write them, and near misses. */
 export const phone = fc.oneof(
   fc.constantFrom(
     '050 123 4567',
@@ -73,7 +73,7 @@ export const phone = fc.oneof(
     ),
 );
 
-/** E-mail addresses that browsers take, and near misses. */
+/** E-mail addresses that browsers accept, and near misses. */
 export const email = fc.oneof(
   fc.emailAddress(),
   fc.constantFrom(

@@ -6,25 +6,25 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 
-import type { ErrorCode } from '../../../../mocks/http/contract.ts';
-import { getOperation } from '../../../../mocks/http/contract.ts';
-import { SESSION_COOKIE } from '../../../../mocks/http/access.ts';
-import type { State } from '../../../../mocks/store/state.ts';
+import type { ErrorCode } from '../../../../mocks/contract/contract.ts';
+import { getOperation } from '../../../../mocks/contract/contract.ts';
+import { SESSION_COOKIE } from '../../../../mocks/http/route.ts';
+import type { State } from '../../../../mocks/data/state.ts';
 import { findBrowser, inSoftware } from '../../../../tools/browser/browser.ts';
 import { type Answer, pathOf, type Question } from '../question.ts';
 import type { PageCall } from './page.ts';
 
-/** What goes along with a question, so that the page is asked in the same state as the mock in Node. */
+/** State that accompanies a question, so that the page is asked in the same state as the mock in Node. */
 export interface Circumstances {
   state: State;
   cookie: string | undefined;
   failure: ErrorCode | undefined;
 }
 
-/** Headers that a page cannot choose, and of which its worker sees nothing. */
+/** Headers that a page cannot set, and that its worker does not see. */
 const FORBIDDEN = ['sec-fetch-site', 'user-agent', 'referer', 'cookie'];
 
-/** Whether a page of the site itself can ask this: the browser alone says where a call comes from. */
+/** Whether a page of the site can ask this: only the browser sets a call's origin. */
 export function isForPages({ origin = 'own', headers = {}, isSignedIn = false }: Question): boolean {
   const { cookie, referer } = headers;
   const isFromHere = origin === 'own' || (origin === 'none' && cookie === undefined && !isSignedIn);
@@ -39,7 +39,7 @@ export class BrowserMock {
   private readonly browser: Browser;
   private readonly server: Server;
   private readonly page: Page;
-  /** The cookie that the page has, if it is known. */
+  /** The page's cookie, if known. */
   private kept: string | undefined;
   private sentState = '';
 
@@ -64,7 +64,7 @@ export class BrowserMock {
     this.server.close();
   }
 
-  /** Asks from within the page, by its own fetch. */
+  /** Asks from within the page, with its own fetch. */
   async ask(question: Question & { from: string }, { state, cookie, failure }: Circumstances): Promise<Answer> {
     const given = question.headers?.['cookie'] ?? (question.isSignedIn ? cookie : undefined);
     if (given !== undefined && given !== this.kept) {
@@ -115,7 +115,7 @@ function pathIn(url: string): string {
   return pathname + search;
 }
 
-/** Serves an empty page with the mocks, their worker, and an empty answer for wherever a form leads. */
+/** Serves an empty page with the mocks, their worker, and an empty response for any redirect target. */
 async function serve(): Promise<Server> {
   const files: Record<string, [string, string]> = {
     '/': ['text/html; charset=utf-8', '<!doctype html><title>Mocks</title><script src="/page.js"></script>'],

@@ -1,37 +1,37 @@
-// Runs in a page of a real browser: the mocks answer there as they do for `npm run dev:mocks`, through the service worker.
+// Runs in a page of a real browser: the mocks respond as in `npm run dev:mocks`, through the service worker.
 import { http, HttpResponse } from 'msw';
 
 import { startMocks } from '../../../../mocks/browser.ts';
-import type { ErrorCode, OperationId } from '../../../../mocks/http/contract.ts';
+import type { ErrorCode, OperationId } from '../../../../mocks/contract/contract.ts';
 import { createMocks } from '../../../../mocks/mocks.ts';
-import type { State } from '../../../../mocks/store/state.ts';
+import type { State } from '../../../../mocks/data/state.ts';
 import { readText } from '../read-text.ts';
 
-/** A call, as a page makes it. */
+/** A call made by the page. */
 export interface PageCall {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** In Base64, because not every body is a text. */
+  /** As Base64, because not every body is text. */
   body: string | undefined;
   /** The page that a form was sent from. */
   referrer: string | undefined;
   withCookies: boolean;
 }
 
-/** What the page got. */
+/** The response the page received. */
 export interface PageAnswer {
   status: number;
   headers: [string, string][];
   text: string;
-  /** Where a redirect has led. */
+  /** Target of a redirect. */
   redirectedTo: string | undefined;
 }
 
 const JAR = '/cookie-jar';
 const mocks = createMocks({ samples: 'none' });
 let before = '';
-// The cookie is for the browser alone, so only an answer can put it there.
+// Scripts cannot set an HttpOnly cookie: a response must.
 const jar = http.post(JAR, async ({ request }) => new HttpResponse(null, { headers: { 'set-cookie': await request.text() } }));
 
 const mocksInPage = {
@@ -39,7 +39,7 @@ const mocksInPage = {
   async keepCookie(cookie: string): Promise<void> {
     await fetch(JAR, { method: 'POST', body: cookie });
   },
-  /** A state that is left out is the one of the last question, before it. */
+  /** Without a state, the one of the previous question applies. */
   async ask(call: PageCall, state: string | undefined, failure: { code: ErrorCode; id: OperationId } | undefined): Promise<PageAnswer> {
     const { method, path, headers, body, referrer, withCookies } = call;
     mocks.reset();
@@ -53,7 +53,7 @@ const mocksInPage = {
       credentials: withCookies ? 'same-origin' : 'omit',
       ...(referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafe-url' as const }),
     });
-    // Chromium does not mark a redirect that comes from a worker, but tells where it has led.
+    // Chromium does not mark a redirect from a worker, but reports its target.
     const redirectedTo = response.url === new URL(path, location.href).href ? undefined : response.url;
     return { status: response.status, headers: [...response.headers], text: await readText(response), redirectedTo };
   },

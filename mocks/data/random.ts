@@ -1,7 +1,7 @@
-/** A source of numbers from 0 to below 1. */
+/** A source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** A repeatable source of numbers: the same seed gives the same ones. (mulberry32) */
+/** A repeatable random source (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,12 +12,12 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of the entries. */
+/** A random entry. */
 export function pick<Entry>(random: Random, entries: readonly [Entry, ...Entry[]]): Entry {
   return entries[Math.floor(random() * entries.length)] ?? entries[0];
 }
 
-/** A UUID of version 7, so that ids sort by the time they were made. */
+/** A UUID version 7, so that ids sort by creation time. */
 export function makeId(random: Random, time: number): string {
   const bits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('');
   const stamp = time.toString(16).padStart(12, '0');
@@ -28,7 +28,7 @@ export function makeId(random: Random, time: number): string {
 const LETTERS = 'CDFGHJKMPQRTVWXY';
 const DIGITS = '34679';
 
-/** A reference like the API's: a callback's begins with a digit, a submission's with a letter. */
+/** A reference in the API's format: a callback's starts with a digit, a submission's with a letter. */
 export function makeReference(random: Random, kind: 'contact' | 'callback'): string {
   const from = (characters: string) => characters.charAt(Math.floor(random() * characters.length));
   const rest = Array.from({ length: 5 }, () => from(LETTERS + DIGITS)).join('');

@@ -1,21 +1,21 @@
-import { buildState, type Samples, type StateOptions } from '../data/build-state.ts';
-import type { Schema } from '../http/contract.ts';
+import { buildState, type Samples, type StateOptions } from './build-state.ts';
+import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
 import type { State } from './state.ts';
 
-/** Where the state outlives a page, `sessionStorage` for one. */
+/** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = 'zmb-mocks-2';
+const KEPT_AS = 'zmb-mocks-3';
 const SEED = 2_027;
 
-/** What happened, as the audit log records it. */
+/** An audit log entry to record. */
 export type AuditRecord = Pick<Schema<'AuditEntry'>, 'action' | 'actor' | 'subject'> & Partial<Pick<Schema<'AuditEntry'>, 'details'>>;
 
-/** An e-mail that is to be sent. */
+/** An e-mail to queue. */
 export type NewEmail = Pick<Schema<'OutboxEmail'>, 'kind' | 'recipient' | 'language' | 'about'>;
 
-/** The mocks' memory. */
+/** The state of the mocks. */
 export class Store {
   state: State;
   private readonly options: StateOptions;
@@ -27,14 +27,14 @@ export class Store {
     this.keeper = keeper;
     const kept = keeper?.getItem(KEPT_AS);
     this.state = kept ? (JSON.parse(kept) as State) : buildState(options);
-    // A page that goes on with kept data must not hand out the ids of the page before.
+    // With restored state, the ids of the previous page must not be reused.
     if (kept) this.random = seeded(Date.now());
   }
 
   /**
-   * Forgets everything that happened.
+   * Resets the state.
    *
-   * @param samples What to begin with, in place of what the mocks were made with.
+   * @param samples The sample data, in place of the initial one.
    */
   reset(samples: Samples | undefined = this.options.samples): void {
     this.random = seeded(SEED);
@@ -42,7 +42,7 @@ export class Store {
     this.save();
   }
 
-  /** Keeps the state over the next page load, where there is a keeper. */
+  /** Saves the state for the next page load, if there is a keeper. */
   save(): void {
     this.keeper?.setItem(KEPT_AS, JSON.stringify(this.state));
   }
@@ -55,7 +55,7 @@ export class Store {
     return makeReference(this.random, kind);
   }
 
-  /** Puts an e-mail into the outbox, where it waits for ever. */
+  /** Queues an e-mail, which is never sent. */
   enqueue(email: NewEmail): void {
     const now = new Date().toISOString();
     const fresh = { status: 'waiting', attempts: 0, failure: null, createdAt: now, nextAttemptAt: now, sentAt: null } as const;

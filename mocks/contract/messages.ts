@@ -3,18 +3,18 @@ import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json'
 
 export type { Language };
 
-/** The name of something that the API says. */
+/** A key of the API's messages. */
 export type MessageKey = keyof (typeof messages)['en'];
 
-/** What a text's placeholders are filled with. */
+/** Values of a message's placeholders. */
 export type MessageParams = Record<string, string | number>;
 
-/** Says something in the API's own words; `{name}` in the text is filled from `params`. */
+/** The API's message in a language; `{name}` is replaced from `params`. */
 export function say(language: Language, key: MessageKey, params: MessageParams = {}): string {
   return messages[language][key].replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark));
 }
 
-/** The language that an Accept-Language header likes best of those that the product speaks; English otherwise. */
+/** The preferred supported language of an Accept-Language header; the default language otherwise. */
 export function preferredLanguage(header: string | null): Language {
   const ranges = (header ?? '').split(',').map((part) => {
     const [range = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase());

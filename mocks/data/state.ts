@@ -1,19 +1,15 @@
-import type { Schema } from '../http/contract.ts';
+import type { Schema } from '../contract/contract.ts';
 
 export type FormKind = 'contact' | 'callback' | 'newsletter';
 
-/** That a form was received, what was answered, and until when a repeat is the same lead. */
+/** The response to a form with an Idempotency-Key. */
 export interface Receipt {
   kind: FormKind;
   key: string;
-  fingerprint: string;
-  network: string;
   answer: Schema<'LeadReceipt'> | null;
-  createdAt: number;
-  expiresAt: number;
 }
 
-/** A sign-in that has not ended. */
+/** A session. */
 export interface Session {
   id: string;
   startedAt: number;
@@ -21,14 +17,7 @@ export interface Session {
   userAgent: string;
 }
 
-/** A login that failed. */
-interface LoginAttempt {
-  account: string;
-  network: string;
-  at: number;
-}
-
-/** Who may sign in. */
+/** The account that can sign in. */
 export interface Admin {
   email: string;
   password: string;
@@ -42,23 +31,22 @@ export interface SubscriptionToken {
   purpose: 'confirm' | 'unsubscribe';
 }
 
-/** A change of many leads, for as long as it can be undone. */
+/** A bulk change that can be undone. */
 export interface BulkChange {
   id: string;
   kind: Schema<'LeadKind'>;
   leads: { id: string; from: Schema<'LeadStatus'>; version: number }[];
-  createdAt: number;
   isUndone: boolean;
 }
 
-/** Everything that the mocks know; plain data, so that it can be kept over a page load. Lists begin with the newest. */
+/** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
   user: Schema<'User'>;
   password: string;
   submissions: Schema<'ContactSubmission'>[];
   requests: Schema<'CallbackRequest'>[];
   subscribers: Schema<'NewsletterSubscriber'>[];
-  /** What staff wrote on a lead, by its id, oldest first. */
+  /** Notes and answers by lead id, oldest first. */
   threads: Record<string, Schema<'LeadEntry'>[] | undefined>;
   bulkChanges: BulkChange[];
   calendar: Schema<'Calendar'>;
@@ -67,13 +55,10 @@ export interface State {
   logs: Schema<'AuditEntry'>[];
   receipts: Receipt[];
   sessions: Session[];
-  attempts: LoginAttempt[];
   settings: Schema<'Settings'>;
   emails: Schema<'OutboxEmail'>[];
-  /** The links that subscribers have been sent; mocks send none, a test puts them here. */
+  /** Tokens of links in subscribers' e-mails; mocks send none, tests add them. */
   tokens: SubscriptionToken[];
-  /** What the site has counted, oldest first. */
+  /** Recorded analytics events, oldest first. */
   events: Schema<'AnalyticsEvent'>[];
-  /** How many events each network has sent, and until when they count. */
-  eventWindows: Record<string, { endsAt: number; events: number } | undefined>;
 }

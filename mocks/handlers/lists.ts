@@ -1,21 +1,30 @@
 import { DUE_SOON_MS, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 import { searchTextOf, searchWords } from '@zmb/admin-api/contract/search-text.ts';
 
-import type { QueryOf, Schema } from './contract.ts';
-import { COUNT_CAP } from './list.ts';
+import type { QueryOf, Schema } from '../contract/contract.ts';
+
+/** The entries of a page, and its pagination. */
+export function pageOf<Entry>(
+  entries: readonly Entry[],
+  { page, limit }: { page: number; limit: number },
+): [Entry[], Schema<'Pagination'>] {
+  const total = entries.length;
+  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit), totalIsCapped: false };
+  return [entries.slice((page - 1) * limit, page * limit), pagination];
+}
 
 /** A lead of either kind. */
 export type Lead = Schema<'ContactSubmission'> | Schema<'CallbackRequest'>;
 
-/** What a list of leads can be narrowed to. */
-export type LeadQuery = QueryOf<'listContactSubmissions'>;
+/** The filters of a lead list. */
+type LeadQuery = QueryOf<'listContactSubmissions'>;
 
-/** Whether a lead still waits for its answer. */
+/** Whether a lead is waiting for an answer. */
 function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
   return firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
 }
 
-/** The leads that a query asks for, in its order. */
+/** The leads matching a query, in its order. */
 export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit<LeadQuery, 'page' | 'limit'>): Each[] {
   const found = leads.filter((lead) => isMeant(lead, query, Date.now()));
   const time = (lead: Lead) => (query.sort === 'due' ? lead.dueAt : lead.receivedAt) + lead.id;
@@ -25,7 +34,7 @@ export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit
 
 /** How many leads each view of an inbox lists. */
 export function countLeads(leads: readonly Lead[]): Schema<'LeadCounts'> {
-  const count = (query: Parameters<typeof findLeads>[1]) => Math.min(COUNT_CAP, findLeads(leads, query).length);
+  const count = (query: Parameters<typeof findLeads>[1]) => findLeads(leads, query).length;
   return {
     new: count({ status: 'new', suspected: 'false' }),
     in_progress: count({ status: 'in_progress' }),
@@ -36,11 +45,6 @@ export function countLeads(leads: readonly Lead[]): Schema<'LeadCounts'> {
     dueSoon: count({ due: 'soon' }),
     all: leads.length,
   };
-}
-
-/** Whether a list is counted up to the cap only. */
-export function isFiltered({ page: _, limit: _limit, sort, ...filter }: LeadQuery): boolean {
-  return sort === 'due' || Object.values(filter).some((value) => value !== undefined);
 }
 
 function isMeant(lead: Lead, { q, status, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>, now: number): boolean {

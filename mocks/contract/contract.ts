@@ -1,21 +1,21 @@
 import type { components, operations } from '@zmb/admin-api/contract/openapi.d.ts';
 import document from '@zmb/admin-api/contract/openapi.json' with { type: 'json' };
 
-/** A schema of the contract, by its name. */
+/** A schema of the contract by name. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** Every code that a failure can carry. */
+/** Every error code. */
 export type ErrorCode = Schema<'ErrorCode'>;
 
-/** The name of a call in the contract. */
+/** The operation id of a call. */
 export type OperationId = keyof operations;
 
 type Json<Part> = Part extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/** What a call takes. */
+/** The request body of a call. */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request } ? Json<Request> : undefined;
 
-// The generated types mark values with a default as optional; after reading they are there.
+// The generated types mark values with a default as optional; they are set after parsing.
 type WithDefaults<Query> = Query & Required<Pick<Query, Extract<keyof Query, 'page' | 'limit'>>>;
 
 /** The query of a call, with its defaults. */
@@ -26,17 +26,17 @@ type SuccessStatus = 200 | 201 | 202 | 204;
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 
-/** The parts of a call's path that differ. */
+/** The path parameters of a call. */
 export type ParamsOf<Id extends OperationId> = Parameters<Id> extends { path: infer Params } ? Params : Record<never, string>;
 
-/** What a call answers when it succeeds: only what the contract documents fits. */
+/** A successful response of a call: only what the contract documents. */
 export type AnswerOf<Id extends OperationId> = {
   [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Json<Responses<Id>[Status]>] extends [never]
     ? { status: Status; body?: undefined; headers?: Record<string, string> }
     : { status: Status; body: Json<Responses<Id>[Status]>; headers?: Record<string, string> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
 
-/** The part of the OpenAPI schema language that the contract uses. */
+/** The subset of OpenAPI's schema language that the contract uses. */
 export interface ApiSchema {
   $ref?: string;
   allOf?: ApiSchema[];
@@ -79,10 +79,10 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   needsSession: boolean;
-  /** Also taken from a browser without scripts. */
+  /** Also accepts native form posts. */
   takesForms: boolean;
   body: ApiSchema | undefined;
-  /** The query as an object schema that takes no other keys; absent when the contract names no parameter. */
+  /** The query as an object schema without additional properties; undefined without parameters. */
   query: ApiSchema | undefined;
 }
 
@@ -98,14 +98,14 @@ export const allOperations: readonly Operation[] = Object.entries(
 
 const byId = new Map(allOperations.map((operation) => [operation.id, operation]));
 
-/** The call with this name. */
+/** The call with this id. */
 export function getOperation(id: OperationId): Operation {
   const operation = byId.get(id);
   if (!operation) throw new Error(`The contract has no operation ${id}.`);
   return operation;
 }
 
-/** The schema itself, where the contract only names it. */
+/** Resolves a `$ref`. */
 export function resolve(schema: ApiSchema): ApiSchema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   if (name !== undefined) return resolve(schemas[name] ?? {});
@@ -131,4 +131,27 @@ function querySchema(parameters: Parameter[]): ApiSchema | undefined {
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/**
+ * Converts OpenAPI 3.0's `nullable` to JSON Schema's type `null`. Validators support `nullable` only next to `type`, but
+ * the contract also uses it next to `allOf`.
+ */
+export function toJsonSchema<Value>(schema: Value): Value;
+export function toJsonSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((entry: unknown) => toJsonSchema(entry));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { nullable, ...rest } = schema as ApiSchema;
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toJsonSchema(value)]));
+  return nullable === true ? { anyOf: [{ type: 'null' }, inner] } : inner;
+}
+
+/** Removes `nullable`, for values whose `null`s have been removed. Within lists `null` keeps its position and stays. */
+export function withoutNullable<Value>(schema: Value): Value;
+export function withoutNullable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((entry: unknown) => withoutNullable(entry));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { nullable: _, ...rest } = schema as ApiSchema;
+  const bare = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutNullable(value)]));
+  return rest.items?.nullable ? { ...bare, items: { ...(bare['items'] as object), nullable: true } } : bare;
 }

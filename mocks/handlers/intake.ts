@@ -1,0 +1,106 @@
+import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import type { HttpHandler } from 'msw';
+
+import type { Schema } from '../contract/contract.ts';
+import { say } from '../contract/messages.ts';
+import type { FormKind, Receipt } from '../data/state.ts';
+import type { Store } from '../data/store.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { scheduleOf } from './business-hours.ts';
+
+type LeadForm = Omit<Schema<'ContactSubmission'>, keyof ReturnType<typeof begin> | 'isSuspected'>;
+
+/** The contact form, the callback form, and the test lead of staff. */
+export function intakeHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'createContactSubmission', ({ body, request }) => {
+      const { campaign: _campaign, elapsedMs: _elapsed, leaveEmpty, ...lead } = body;
+      const form = { ...lead, phone: lead.phone || null, sourcePath: lead.sourcePath || null };
+      return { status: 201, body: { data: onceByKey(store, 'contact', request, () => storeContact(store, form, Boolean(leaveEmpty))) } };
+    }),
+    route(context, 'createCallbackRequest', ({ body, request }) => {
+      const { phone, language, leaveEmpty } = body;
+      const form = { phone, language, sourcePath: body.sourcePath || null };
+      return { status: 201, body: { data: onceByKey(store, 'callback', request, () => storeCallback(store, form, Boolean(leaveEmpty))) } };
+    }),
+    route(context, 'sendTestLead', ({ body: { kind, language } }) => {
+      const { phone, email, name } = company;
+      const form = { phone, language, sourcePath: null };
+      const message = say(language, 'testLead.message');
+      const contact = { ...form, name: inLanguage(name, language), email, message, serviceType: 'other' as const };
+      const data = kind === 'callback' ? storeCallback(store, form, false, true) : storeContact(store, contact, false, true);
+      return { status: 201, body: { data } };
+    }),
+  ];
+}
+
+/** Repeats the first response for a known Idempotency-Key; the outbox in the browser relies on it. */
+export function onceByKey<Answer extends Receipt['answer']>(
+  store: Store,
+  kind: FormKind,
+  request: Request,
+  storeForm: () => Answer,
+): Answer {
+  const key = request.headers.get('idempotency-key')?.toLowerCase();
+  const first = store.state.receipts.find((receipt) => receipt.kind === kind && receipt.key === key);
+  // Each kind has one type of answer.
+  if (first) return first.answer as Answer;
+  const answer = storeForm();
+  if (key) store.state.receipts.unshift({ kind, key, answer });
+  return answer;
+}
+
+function storeContact(store: Store, form: LeadForm, isSuspected: boolean, isTest = false): Schema<'LeadReceipt'> {
+  const lead = { ...form, ...begin(store, 'contact', isTest), isSuspected };
+  store.state.submissions.unshift(lead);
+  return announce(store, 'contact_submission', lead, form.email);
+}
+
+function storeCallback(
+  store: Store,
+  form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'sourcePath'>,
+  isSuspected: boolean,
+  isTest = false,
+): Schema<'LeadReceipt'> {
+  const lead = { ...form, ...begin(store, 'callback', isTest), isSuspected };
+  store.state.requests.unshift(lead);
+  return announce(store, 'callback_request', lead);
+}
+
+/** The fields of a new lead that the visitor did not send. */
+function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
+  const now = Date.now();
+  const due = dueAt(now, kind === 'contact' ? 'normal' : 'call', company.responseAims, scheduleOf(store.state.calendar));
+  return {
+    id: store.makeId(),
+    reference: store.makeReference(kind),
+    status: 'new' as const,
+    receivedAt: new Date(now).toISOString(),
+    dueAt: new Date(due).toISOString(),
+    firstAnsweredAt: null,
+    isTest,
+    version: 1,
+  };
+}
+
+type StoredLead = Pick<Schema<'CallbackRequest'>, 'id' | 'reference' | 'language' | 'isSuspected' | 'receivedAt'>;
+
+function announce(store: Store, type: 'contact_submission' | 'callback_request', lead: StoredLead, email?: string): Schema<'LeadReceipt'> {
+  const { id, reference, isSuspected, language, receivedAt } = lead;
+  store.record({ action: `${type}.created`, actor: { type: 'visitor', id: null }, subject: { type, id }, details: { isSuspected } });
+  if (!isSuspected) enqueueForLead(store, { about: { type, id }, language, email });
+  return { reference, receivedAt };
+}
+
+/** Queues a lead's e-mails: one to each staff recipient, and one to the sender if there is an e-mail address. */
+export function enqueueForLead(
+  store: Store,
+  { about, language, email }: { about: Schema<'AuditSubject'>; language: Schema<'Language'>; email?: string | undefined },
+): void {
+  const { newLead, recipients, language: ofStaff } = store.state.settings.notifications;
+  if (newLead) for (const recipient of recipients) store.enqueue({ kind: 'lead_notice', recipient, language: ofStaff, about });
+  if (email !== undefined) store.enqueue({ kind: 'lead_confirmation', recipient: email, language, about });
+}
