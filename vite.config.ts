@@ -33,11 +33,11 @@ const chunkGroups = [
 const missingDependencies = (_file: string, dependencies: string[]) =>
   dependencies.filter((file) => !/\/(?:react|vendor|shell|rolldown-runtime)-[^/]+$/.test(file));
 
-// Files follow each other in one process, where modules stay loaded: loading the API took a third of the time.
+// Files share one process, so that modules load once: loading the API took a third of the time.
 const dbSupport = { isolate: false, globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
 const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
-/** They look at what a module does when it is loaded first, or meet tooltips, which the page remembers: each needs a page of its own. */
+/** Tests of module initialisation, and of tooltips, whose state outlives a test: each gets its own page. */
 const OWN_PAGE = [
   'design-system/src/server-rendering.test.tsx',
   'design-system/src/components/ServiceScene/ServiceScene.test.tsx',
@@ -45,7 +45,7 @@ const OWN_PAGE = [
   'design-system/src/controlled-use.test.tsx',
 ];
 
-/** They replace modules, load them afresh, or change what the process has: each has one of its own. */
+/** Tests that replace or reload modules or change the process: each gets its own process. */
 const OWN_PROCESS = [
   'admin-api/bin/build.test.ts',
   'admin-api/src/emails/email-templates.test.ts',
@@ -104,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   server: {
     port: 5173,
-    // With the page's own Host, else the API takes its posts for another site's.
+    // Keep the page's Host: otherwise the API rejects posts as cross-site.
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false } },
   },
   ssr: { noExternal: [/^@zmb\//] },
@@ -130,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           'tools/**/*.test.ts',
         ],
         exclude: ['**/*.db.test.ts', '**/*.contract.test.ts', '**/node_modules/**', '**/dist/**', ...OWN_PROCESS],
-        // The files of a process follow each other, and modules stay loaded.
+        // Files share one process, so that modules load once.
         isolate: false,
       }),
       inNode('unit:own-process', { include: OWN_PROCESS }),
@@ -171,7 +171,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: false,
         root: here,
-        // After the suite: it counts what that was answered.
+        // After the suite, whose responses it counts.
         test: { name: 'contract:whole', environment: 'node', include: ['tests/contract/whole.test.ts'], sequence: { groupOrder: 2 } },
       },
       {

@@ -2,12 +2,12 @@ import { languages } from '../design-system/src/messages/languages.ts';
 import { setReducedMotion } from './reduced-motion.ts';
 import type { Globals } from './toolbar.ts';
 
-/** Where stories keep the choice of a theme. */
+/** Storage key of the chosen theme. */
 export const THEME_KEY = 'storybook-theme';
 
 type Direction = 'ltr' | 'rtl';
 
-/** The direction of the page: that of its language, unless another one was asked for. */
+/** The direction of the page: that of its language unless the toolbar overrides it. */
 export function directionOf({ locale, direction }: Pick<Globals, 'locale' | 'direction'>): Direction {
   if (direction !== 'auto') return direction;
   return languages[locale].dir;
@@ -23,7 +23,7 @@ export function languageTagOf({ locale, direction }: Pick<Globals, 'locale' | 'd
   return new Intl.Locale(languages[locale].tag, { script }).toString();
 }
 
-/** Makes the page what the toolbar or the address asks for. */
+/** Applies what the toolbar or the URL chooses to the page. */
 export function showPageAs(globals: Globals): void {
   const root = document.documentElement;
   root.lang = globals.locale;

@@ -8,7 +8,7 @@ const usual = {
   toolbar: { fullscreen: { hidden: false } },
 };
 
-// Light, until the toolbar or the address asks for dark: Storybook and what it shows are one room.
+// Light until the toolbar or the URL asks for dark, so that Storybook's frame matches the story.
 addons.setConfig({ ...usual, theme: bookThemes.light });
 
 addons.register('zmb/theme', (api) => {

@@ -5,7 +5,7 @@ import { languages, locales } from '../design-system/src/messages/languages.ts';
 import { scenarioNames } from '../mocks/scenarios.ts';
 import type { ScenarioName } from '../mocks/scenarios.ts';
 
-/** What the toolbar chooses, and `globals=` in the address: `globals=theme:dark;locale:ar;direction:ltr`. */
+/** What the toolbar chooses, and `globals=` in the URL: `globals=theme:dark;locale:ar;direction:ltr`. */
 export interface Globals {
   theme: 'light' | 'dark';
   locale: Locale;
@@ -99,7 +99,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
   },
 };
 
-/** The screens on which the pages are looked at. */
+/** Viewports of the toolbar. */
 export const screens = {
   phone: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },
   tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },

@@ -53,10 +53,10 @@ export const CRITERIA: Readonly<Record<string, string>> = {
   '4.1.3': 'status-messages',
 };
 
-/** A criterion's number, as pages write it. */
+/** A criterion's number, such as 2.4.11. */
 export const CRITERION = /\b[1-4]\.\d\.\d{1,2}\b/g;
 
-/** As much of a Markdown tree as is needed here. */
+/** The part of a Markdown syntax tree that is used here. */
 interface Node {
   type: string;
   value?: string;
@@ -83,5 +83,5 @@ function linkCriteria(node: Node): void {
   for (const child of node.children) linkCriteria(child);
 }
 
-/** A plugin for remark: whoever reads "2.4.11" on a component's page gets to its explanation. */
+/** remark plugin that links criteria such as "2.4.11" to their explanation. */
 export const wcagLinks = () => linkCriteria;

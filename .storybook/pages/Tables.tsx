@@ -24,7 +24,7 @@ const choices: readonly (readonly [name: string, about: string, items: readonly 
   ['viewport', 'Size of the screen', Object.entries(screens).map(([value, { name }]) => ({ value, title: name }))],
 ];
 
-/** What the toolbar has, and how the address says it. */
+/** The toolbar's choices and their names in the URL. */
 export function ToolbarTable() {
   return (
     <Specimen>
@@ -43,7 +43,7 @@ export function ToolbarTable() {
 
 const Lines = ({ children }: { children: ReactNode[] }) => children.map((child, place) => <div key={place}>{child}</div>);
 
-/** What the mocked API may behave like. */
+/** The scenarios of the mocked API. */
 export function ScenarioTable() {
   return (
     <Specimen>

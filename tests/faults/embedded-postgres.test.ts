@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
     for (const server of running) await server.stop();
   });
 
-  it('is started once by several processes that start at once on an empty folder', async () => {
+  it('is started once by several processes that start at the same time on an empty folder', async () => {
     const others = await Promise.all([1, 2, 3].map(() => startElsewhere(folder.path)));
     expect(new Set(others.map((other) => other.url)).size).toBe(1);
     const url = others[0]?.url ?? '';
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('knows the letters of Arabic words, which a search by trigrams needs', async () => {
+  it('splits Arabic words into trigrams for the search', async () => {
     const { url } = await start();
     await query(url, 'CREATE EXTENSION pg_trgm');
     expect(
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     ).toEqual([{ alike: true, trigrams: 6 }]);
   });
 
-  it('outlives a killed Node, and the next start finds it', async () => {
+  it('survives a killed Node process and is found by the next start', async () => {
     const other = await startElsewhere(folder.path);
     await query(other.url, 'CREATE TABLE answers AS SELECT 42 AS answer');
     const pid = postmasterPid(folder.path);
@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT answer FROM answers')).toEqual([{ answer: 42 }]);
   });
 
-  it('goes on as long as another process keeps it', async () => {
+  it('keeps running while another process uses it', async () => {
     const mine = await start();
     const other = await startElsewhere(folder.path);
     await mine.stop();
@@ -120,7 +120,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('is started again when it is killed, with everything that was committed', async () => {
+  it('restarts after a kill with everything that was committed', async () => {
     const { url } = await start();
     await query(url, 'CREATE TABLE kept (n int)');
     for (let round = 1; round <= 3; round += 1) {
@@ -131,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('starts although another program has got the number of the killed server', async () => {
+  it('starts although another program has taken the pid of the killed server', async () => {
     // A process of the same user, which PostgreSQL by itself would take for a server that runs.
     const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65_534, gid: 65_534 } : {});
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
@@ -153,12 +153,12 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('says what to do with data of another major version', async () => {
+  it('explains what to do with data of another major version', async () => {
     writeFileSync(join(folder.path, 'postgres/cluster/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/^The data in .* were written by PostgreSQL 17, this product brings 18: .*pg_dumpall.*DATA_DIR/);
   });
 
-  it('says what to do when its folder belongs to somebody else', async () => {
+  it('explains what to do when its folder belongs to another user', async () => {
     folder.remove();
     folder = makeDataFolder();
     mkdirSync(join(folder.path, 'postgres'));

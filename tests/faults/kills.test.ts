@@ -48,7 +48,7 @@ describe('while leads arrive', () => {
     console.log(`${senders.acknowledged.length} leads acknowledged and stored; other answers: ${JSON.stringify([...senders.refusals])}`);
   }
 
-  it('no acknowledged one is lost or doubled when the API is killed', async () => {
+  it('no acknowledged lead is lost or duplicated when the API is killed', async () => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = senders.acknowledged.length;
@@ -63,7 +63,7 @@ describe('while leads arrive', () => {
     expect([...senders.refusals.keys()].filter((answer) => answer !== 'broken')).toEqual([]);
   });
 
-  it('no acknowledged one is lost or doubled when PostgreSQL is killed, and the API answers 503 until it is back', async () => {
+  it('no acknowledged lead is lost or duplicated when PostgreSQL is killed, and the API responds 503 until it is back', async () => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = senders.acknowledged.length;

@@ -26,7 +26,7 @@ describe('on a PostgreSQL server of its own', () => {
     folder.remove();
   });
 
-  it('takes leads, answers 503 while the server is killed and loses none, and leaves the server running at its end', async () => {
+  it('accepts leads, responds 503 while the server is down, loses none, and leaves the server running when it stops', async () => {
     product = startProduct({
       port: await freePort(),
       dataDir: folder.path,

@@ -48,7 +48,7 @@ describe('starting and stopping', () => {
     return answer.status;
   }
 
-  it('two at once on an empty folder both come up on one database, with one first admin', async () => {
+  it('two simultaneous starts on an empty folder share one database with one first admin', async () => {
     const pair = [start(await freePort()), start(await freePort())] as const;
     await Promise.all(pair.map((product) => product.ready));
     const passwords = pair.map((product) => PASSWORD_LINE.exec(product.output())?.[1]).filter((password) => password !== undefined);
@@ -109,7 +109,7 @@ describe('starting and stopping', () => {
     expect(() => postmasterPid(folder.path)).toThrow();
   });
 
-  it('a port in use is told in one line', async () => {
+  it('a port in use is reported in one line', async () => {
     const server = createServer().listen(0);
     const { port } = server.address() as AddressInfo;
     expect(await refusal(port)).toEqual([
@@ -118,7 +118,7 @@ describe('starting and stopping', () => {
     server.close();
   });
 
-  it('an unreachable DATABASE_URL is told in one line, without its password', async () => {
+  it('an unreachable DATABASE_URL is reported in one line, without its password', async () => {
     const port = await freePort();
     const lines = await refusal(await freePort(), { DATABASE_URL: `postgresql://app:hunter2@127.0.0.1:${port}/app` });
     expect(lines).toEqual([
@@ -126,7 +126,7 @@ describe('starting and stopping', () => {
     ]);
   });
 
-  it('wrong variables are told in a line each', async () => {
+  it('invalid variables are reported in a line each', async () => {
     const lines = await refusal(await freePort(), { PUBLIC_URL: 'zmb.example', TRUST_PROXY: 'all', NODE_ENV: 'production' });
     expect(lines).toEqual([
       expect.stringMatching(/^PUBLIC_URL must be the URL that visitors type/),

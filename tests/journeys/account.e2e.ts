@@ -32,7 +32,7 @@ test('[RT-14] all admin routes are there, and /admin leads to the dashboard @en'
   await expect(h1).toHaveText(wordsOf(lang, 'admin-settings')('admin.settings.title'));
 });
 
-test('an expired session keeps what is being changed; after the sign-in the refused call is made again @ar', async ({
+test('an expired session keeps unsaved changes and repeats the rejected call after signing in @ar', async ({
   page,
   lang,
   admin,
@@ -61,7 +61,7 @@ test('an expired session keeps what is being changed; after the sign-in the refu
   await expect(texts.getByText(`Greeting ${lang}`, { exact: true })).toBeVisible();
 });
 
-test('what is not saved is asked about: on links, back, and when the tab is left @en', async ({ page, lang, admin, baseURL }) => {
+test('unsaved changes ask for confirmation: on links, Back, and closing the tab @en', async ({ page, lang, admin, baseURL }) => {
   const words = wordsOf(lang, 'admin');
   await signIn(page, baseURL, admin);
   await page.goto('/admin/dashboard');
@@ -131,7 +131,7 @@ test('[ADM-06] language, theme, notifications, devices and password @ar', async 
     await page.reload();
     await expect(notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') })).not.toBeChecked();
     await expect(notifications.locator('input[type=email]').last()).toHaveValue(`second-${lang}@example.com`);
-    // The same product serves the next journey, which counts what is sent.
+    // Restore the setting: the next journey uses the same product and counts e-mails.
     const restored = await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } });
     expect(restored.status()).toBe(200);
   });
@@ -175,7 +175,7 @@ test('[ADM-06] language, theme, notifications, devices and password @ar', async 
     await expect(page.getByText(settings('admin.settings.password.done'))).toBeVisible();
     await expect(devices).toHaveCount(1);
     expect(await statuses()).toEqual([401, 401]);
-    // The same product serves the next journey.
+    // Restore the password: the next journey uses the same product.
     await current.fill('a calm and new one');
     await next.fill(admin.password);
     await submit.click();

@@ -23,25 +23,25 @@ function decide(page: Page, decision: Decision) {
   }, decision);
 }
 
-/** Opens a page and waits until it is alive. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expectHydrated(page);
 }
 
-/** The name of the visit; waits until counting has begun. */
+/** The id of the visit; waits until recording has begun. */
 async function visitOf(page: Page): Promise<string> {
   const read = () => page.evaluate(() => (JSON.parse(sessionStorage.getItem('zmb-visit') ?? '{}') as { id?: string }).id ?? '');
   await expect.poll(read).toMatch(/^[0-9a-f]{16}$/);
   return read();
 }
 
-/** What the page keeps is sent as when it is left for another one. */
+/** Flushes queued events by hiding the page. */
 function leave(page: Page) {
   return page.evaluate(() => void dispatchEvent(new Event('pagehide')));
 }
 
-/** What a visitor did on purpose in these journeys; what else opens meanwhile is not looked at. */
+/** The events that these journeys cause; others are ignored. */
 const WATCHED = ['Page', 'Consent', 'Navigation', 'CTA'];
 
 const said = ({ category, action, label }: StoredEvent) => [category, action, label].filter(Boolean).join(' ');
@@ -51,7 +51,7 @@ test.beforeEach(async ({ page }) => {
   await watchHydration(page);
 });
 
-test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a rejection sends nothing, a withdrawal stops at once @ar', async ({
+test('[AN-01] [CNS-08] events are sent after consent only, with a truncated IP address; a rejection sends nothing, a withdrawal stops at once @ar', async ({
   page,
   at,
   lang,
@@ -66,7 +66,7 @@ test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a
   let visit = '';
   const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
 
-  await test.step('before consent and after a rejection nothing is sent, kept or loaded', async () => {
+  await test.step('before consent and after a rejection nothing is sent, stored or loaded', async () => {
     await open(page, at('/'));
     await contactLink.click();
     await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
@@ -80,7 +80,7 @@ test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a
     expect(asked.filter((path) => path === EVENTS || path.includes('/recording-'))).toEqual([]);
   });
 
-  await test.step('once it is given, what happens is stored: where, when, in which version, from which network at most', async () => {
+  await test.step('after consent an event has path, time, version and at most a network', async () => {
     await decide(page, 'accepted');
     visit = await visitOf(page);
     await contactLink.click();
@@ -95,7 +95,7 @@ test('[AN-01] [CNS-08] events are sent after consent only, with a cut address; a
     }
   });
 
-  await test.step('a withdrawal drops what waits, sends nothing more and leaves nothing behind', async () => {
+  await test.step('a withdrawal drops queued events, sends no more and clears storage', async () => {
     await visitOf(page);
     await leave(page);
     await expect.poll(async () => (await stored()).length).toBe(5);
@@ -139,12 +139,7 @@ test('[AN-02] [GLB-04] every change of the path is a page view, on public pages 
   await expect.poll(views).toEqual(['/', '/contact', '/', '/contact', '/no/such-page'].map(at));
 });
 
-test('[AN-04] a rendering error that is caught is an exception event, without the words of the error @ar', async ({
-  page,
-  at,
-  lang,
-  readEvents,
-}) => {
+test('[AN-04] a caught rendering error is an exception event without the error message @ar', async ({ page, at, lang, readEvents }) => {
   await page.route(/\/assets\/ContactPage-[^/]+\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -165,7 +160,7 @@ test('[AN-04] a rendering error that is caught is an exception event, without th
   expect((await failures())[0]).toMatchObject({ path: at('/contact'), language: lang });
 });
 
-test('a callback and a subscription are counted when they have arrived @en', async ({ page, at, lang, readEvents }) => {
+test('a callback request and a subscription are recorded when they are acknowledged @en', async ({ page, at, lang, readEvents }) => {
   const common = wordsOf(lang, 'common');
   await open(page, at('/'));
   await decide(page, 'accepted');
@@ -189,7 +184,7 @@ test('a callback and a subscription are counted when they have arrived @en', asy
   await expect.poll(counted).toEqual(['Contact callback_request', 'Newsletter subscribe']);
 });
 
-test('[AN-05] events go to the own host in batches, and with consent too nobody else is asked for anything @ar', async ({
+test('[AN-05] events go to the own host in batches, and even with consent no other host is called @ar', async ({
   page,
   at,
   baseURL,
@@ -213,7 +208,7 @@ test('[AN-05] events go to the own host in batches, and with consent too nobody 
   expect(foreign).toEqual([]);
 });
 
-test('[AN-05] the default build holds no trace of Google Analytics, in no file and in no policy @en', () => {
+test('[AN-05] the default build has no trace of Google Analytics in files or policies @en', () => {
   const dist = join(import.meta.dirname, '../../site/dist');
   const files = readdirSync(join(dist, 'client'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|html|css)$/.test(entry.name),
@@ -227,7 +222,7 @@ test('[AN-05] the default build holds no trace of Google Analytics, in no file a
   expect(traces.map(({ path }) => path)).toEqual([]);
 });
 
-/** Builds the part of the site that counts, as the site is built with such a setting. */
+/** Builds the analytics module of the site with this setting. */
 async function buildWith(GA_MEASUREMENT_ID: string) {
   const id = readMeasurementId({ GA_MEASUREMENT_ID });
   const built = (await build({
@@ -247,7 +242,7 @@ async function buildWith(GA_MEASUREMENT_ID: string) {
   return { code, csp: buildDocument('', { ...parts, hasGoogleAnalytics: id !== '' }, []).csp };
 }
 
-test('[AN-05] a setting at build time puts the adapter for Google Analytics 4 in, and the policy lets it through @ar', async () => {
+test('[AN-05] a build setting includes the Google Analytics 4 adapter, and the policy allows it @ar', async () => {
   const without = await buildWith('');
   expect(without.code).toContain('sendBeacon');
   expect(`${without.code} ${without.csp}`).not.toContain('google');

@@ -15,7 +15,7 @@ function dateIn(lang: 'en' | 'ar', date: string): string {
   return new Intl.DateTimeFormat(TAGS[lang], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** The texts of a question, from whichever catalogue has it. */
+/** The texts of a question from the catalogue that has it. */
 function questionIn(lang: 'en' | 'ar', id: string): string {
   try {
     return wordsOf(lang, 'faq')(`faq.${id}.question`);

@@ -12,14 +12,14 @@ test.beforeEach(async ({ page, lang, admin, baseURL }) => {
   await signIn(page, baseURL, admin);
 });
 
-/** What an entry of the dashboard says below its title. */
+/** The text below the title of a dashboard entry. */
 const entry = (page: Page, path: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="${HOME}/${path}"]`) });
 
-test('[ADM-04] the dashboard welcomes, leads to everything and counts what arrives as it arrives @en', async ({
+test('[ADM-04] the dashboard welcomes, links to every section and updates its counts live @en', async ({
   page,
   at,
   lang,
@@ -68,7 +68,7 @@ test('[ADM-04] the dashboard welcomes, leads to everything and counts what arriv
   await expect(page).toHaveURL(/\/admin\/dashboard\/settings$/);
 });
 
-test('a test lead goes the whole way and the dashboard shows where it went @ar', async ({ page, lang, mails, readLeads }) => {
+test('a test lead passes every stage, and the dashboard shows them @ar', async ({ page, lang, mails, readLeads }) => {
   const own = wordsOf(lang, 'admin-dashboard');
   const records = wordsOf(lang, 'admin-records');
   await page.goto(HOME);
@@ -86,13 +86,7 @@ test('a test lead goes the whole way and the dashboard shows where it went @ar',
   await page.goBack();
 });
 
-test('what is due leads to the inbox, and the figures are of the days in the address @ar', async ({
-  page,
-  lang,
-  query,
-  request,
-  baseURL,
-}) => {
+test('due leads link to the inbox, and the figures cover the days in the URL @ar', async ({ page, lang, query, request, baseURL }) => {
   const own = wordsOf(lang, 'admin-dashboard');
   const lead = { name: 'Late', email: 'late@example.com', message: 'm', serviceType: 'painting', language: lang };
   const sent = await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } });

@@ -15,7 +15,7 @@ async function startVite(): Promise<ViteDevServer> {
   return server.listen();
 }
 
-/** Bundled, so that a page comes in a moment: from the development server it takes seconds. */
+/** A bundled development build, which serves a page much faster than the development server. */
 async function serveDevelopmentBuild() {
   const file = join(import.meta.dirname, '../support/serve-development-build.ts');
   const child = fork(file, { env: { ...process.env, NODE_ENV: 'development' }, execArgv: [] });
@@ -25,10 +25,10 @@ async function serveDevelopmentBuild() {
   return { ...build, stop: () => child.disconnect() };
 }
 
-// Nothing here asks the built product, which would start for it.
+// A base URL of its own keeps the built product from being started.
 test.use({ baseURL: 'http://localhost' });
 
-// Production React is silent about a difference between server and browser; only development builds of both speak.
+// Only development builds of React report hydration mismatches.
 test('the development build hydrates every page in both languages without a warning', async ({ page, consoleMessages }) => {
   test.setTimeout(600_000);
   const { url, paths, stop } = await serveDevelopmentBuild();
@@ -39,7 +39,7 @@ test('the development build hydrates every page in both languages without a warn
     await page.goto(new URL(path, url).href);
     await page.keyboard.press('Tab');
     await expectHydrated(page, 30_000);
-    // React greets developers; the browser reports the 401 of the profile check.
+    // React advertises its developer tools, and the browser reports the 401 of the profile check.
     expect(
       consoleMessages.filter((text) => !/React DevTools|401/.test(text)),
       path,
@@ -48,7 +48,7 @@ test('the development build hydrates every page in both languages without a warn
   stop();
 });
 
-test('npm run dev:mocks takes a message without any API', async ({ page }) => {
+test('npm run dev:mocks accepts a message without an API', async ({ page }) => {
   test.setTimeout(180_000);
   process.env['VITE_MOCKS'] = 'on';
   process.env['API_URL'] = 'http://127.0.0.1:9';

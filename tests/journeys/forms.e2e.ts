@@ -30,7 +30,7 @@ async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
   await page.getByRole('textbox', { name: words('contact.form.message') }).fill('Half of the sockets have no power.');
 }
 
-test('[FRM-03] a contact message that fails says so, and what was typed stays until it has arrived', async ({
+test('[FRM-03] a failed contact message is reported, and the text stays until it is acknowledged', async ({
   page,
   at,
   lang,
@@ -52,7 +52,7 @@ test('[FRM-03] a contact message that fails says so, and what was typed stays un
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('[FRM-06] a lead whose answer was lost is the same lead when it is sent again', async ({ page, at, lang, readLeads }) => {
+test('[FRM-06] a lead whose response was lost is stored once when it is sent again', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `lost-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -74,7 +74,7 @@ test('[FRM-06] a lead whose answer was lost is the same lead when it is sent aga
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 });
 
-test('[FRM-01] missing fields show the message, an error each and the focus on the first; a service may be chosen already', async ({
+test('[FRM-01] missing fields show a summary, an error each and the focus on the first; the URL can preselect a service', async ({
   page,
   at,
   lang,
@@ -121,7 +121,7 @@ test('[FRM-01] missing fields show the message, an error each and the focus on t
   await expect(service).toHaveValue('');
 });
 
-test('what is typed before the application is there stays, and an early press is felt and kept', async ({ page, at, lang, readLeads }) => {
+test('text typed before hydration stays, and an early press gives feedback and is replayed', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `early-${lang}@example.com`;
   let release: () => void = () => undefined;
@@ -146,7 +146,7 @@ test('what is typed before the application is there stays, and an early press is
   expect(stored).toMatchObject([{ name: 'Chen Wei', serviceType: 'electrical', message: 'Half of the sockets have no power.' }]);
 });
 
-test('a form that was filled before its application failed to load goes the way without scripts', async ({ page, at, lang, readLeads }) => {
+test('a form filled before the application failed to load is posted without scripts', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `broken-${lang}@example.com`;
   await page.route('**/assets/entry-client-*.js', (route) => route.abort());
@@ -157,7 +157,7 @@ test('a form that was filled before its application failed to load goes the way 
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('[FRM-02] what sending agrees to stands below each form, with the link', async ({ page, at, lang }) => {
+test('[FRM-02] each form states what sending agrees to, with the link', async ({ page, at, lang }) => {
   const common = wordsOf(lang, 'common');
   const sentence = common('form.privacy').replace('{policy}', common('form.privacy.policy'));
   const forms = [
@@ -172,7 +172,7 @@ test('[FRM-02] what sending agrees to stands below each form, with the link', as
   }
 });
 
-test('[FRM-04] a callback that fails says so in the form and in a toast; one that arrives says so, with its reference', async ({
+test('[FRM-04] a failed callback request is reported in the form and a toast; a stored one shows its reference', async ({
   page,
   at,
   lang,
@@ -200,7 +200,7 @@ test('[FRM-04] a callback that fails says so in the form and in a toast; one tha
   await expect(status).toContainText(leads[0]?.reference ?? 'no reference');
 });
 
-test('[FRM-05] the newsletter takes an e-mail address, requires it, and says when it failed', async ({ page, at, lang, readLeads }) => {
+test('[FRM-05] the newsletter form requires an e-mail address and reports a failure', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const email = `news-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -225,7 +225,7 @@ test('[FRM-05] the newsletter takes an e-mail address, requires it, and says whe
   ]);
 });
 
-test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as suspected', async ({
+test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff as suspected', async ({
   page,
   at,
   lang,
@@ -243,7 +243,7 @@ test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as s
   await page.goto(at('/contact'));
   await page.waitForLoadState('networkidle');
   const trap = page.locator('form[action="/api/contact-submissions"] [name=leaveEmpty]');
-  await test.step('people and autofill do not meet the trap', async () => {
+  await test.step('people and autofill do not reach the honeypot', async () => {
     await expect(trap).toHaveAttribute('autocomplete', 'off');
     await expect(trap).toHaveAttribute('tabindex', '-1');
     await expect(page.getByRole('textbox', { name: wordsOf(lang, 'common')('form.leaveEmpty') })).toHaveCount(0);
@@ -264,7 +264,7 @@ test('[FRM-10] a robot is answered like anybody, stored, and shown to staff as s
   await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(staff('admin.status.suspected'));
 });
 
-test('a lead says which service page led to it, and the campaign only with consent', async ({ page, at, lang, readLeads }) => {
+test('a lead records its service page, and the campaign only with consent', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const send = async (email: string, path: string) => {
     await page.goto(at(path), { referer: 'https://www.google.com/search' });

@@ -3,7 +3,7 @@ import { wordsOf } from '../support/words.ts';
 
 const TAGS = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' };
 
-test('[PAGE-05] the hours of every day; open now or when; when a call will come', async ({ page, at, lang }) => {
+test('[PAGE-05] opening hours of every day, open now or when next, time of the callback', async ({ page, at, lang }) => {
   const common = wordsOf(lang, 'common');
   const time = (clock: string) =>
     new Intl.DateTimeFormat(TAGS[lang], { timeStyle: 'short', timeZone: 'UTC' }).format(Date.parse(`2026-01-01T${clock}Z`));
@@ -22,7 +22,7 @@ test('[PAGE-05] the hours of every day; open now or when; when a call will come'
     for (const [index, shown] of hours.entries()) await expect(rows.nth(index + 1).getByRole('cell')).toHaveText(shown);
   });
 
-  await test.step('the badge follows the clock, and moves nothing', async () => {
+  await test.step('the badge follows the clock without a layout shift', async () => {
     await expect(page.getByText(words('hours.openUntil', { time: time('18:00') }))).toBeVisible();
     const before = await page.getByRole('table').boundingBox();
     await page.clock.runFor(180_000);
@@ -30,7 +30,7 @@ test('[PAGE-05] the hours of every day; open now or when; when a call will come'
     expect(await page.getByRole('table').boundingBox()).toEqual(before);
   });
 
-  await test.step('a call is promised for the next opening, or for today', async () => {
+  await test.step('a callback is promised for today or the next opening', async () => {
     await page.clock.setSystemTime('2026-11-21T20:00:00+04:00');
     await page.goto(at('/'));
     await expect(page.getByText(words('callback.when.on', { day: monday, time: time('08:00') }))).toBeVisible();

@@ -17,14 +17,14 @@ interface Visitor {
 }
 
 let count = 0;
-/** Somebody nobody has seen before. */
+/** A visitor who has not been here before. */
 function someone(more: Partial<Visitor> = {}): Visitor {
   count += 1;
   const mark = `${Date.now()}${count}`.slice(-7);
   return { name: `Visitor ${mark}`, email: `visitor.${mark}@example.com`, phone: `050${mark}`, message: `About ${mark}.`, ...more };
 }
 
-/** Sends what the contact form sends. */
+/** Posts a contact submission. */
 async function write(request: APIRequestContext, baseURL: string | undefined, visitor: Visitor, language: Lang = 'en') {
   const answer = await request.post('/api/contact-submissions', {
     data: { ...visitor, serviceType: 'ac_services', language, sourcePath: '/contact' },
@@ -33,7 +33,7 @@ async function write(request: APIRequestContext, baseURL: string | undefined, vi
   expect(answer.status()).toBe(201);
 }
 
-/** Signs the browser of a page in and opens an address of the staff area. */
+/** Signs in and opens a URL of the staff area. */
 async function enter(
   page: Page,
   { lang, admin, baseURL, path }: { lang: Lang; admin: TestProduct['admin']; baseURL: string | undefined; path: string },
@@ -46,20 +46,20 @@ async function enter(
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 const rowOf = (page: Page, { name }: Visitor) => rows(page).filter({ hasText: name });
-/** How many are new, as the title of the tab says. */
+/** The number of new leads in the tab's title. */
 const countIn = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? '0');
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const toast = (page: Page, title: string) => page.getByText(title, { exact: false });
 const filled = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, value), text);
 
-/** A colleague at another computer, with the same sign-in. */
+/** A colleague in another browser with the same account. */
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   return context.newPage();
 }
 
-test('a lead is found by its number in any notation, and the address keeps what is shown @en', async ({
+test('a lead is found by its phone number in any notation, and the URL keeps the view @en', async ({
   page,
   lang,
   admin,
@@ -91,7 +91,7 @@ test('a lead is found by its number in any notation, and the address keeps what 
   await expect(search).toHaveValue('');
 });
 
-test('what a colleague does shows by itself, and what arrives too, in the title as well @ar', async ({
+test('changes by a colleague and new leads appear live, also in the title @ar', async ({
   page,
   browser,
   lang,
@@ -121,7 +121,7 @@ test('what a colleague does shows by itself, and what arrives too, in the title 
   await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.in_progress'));
 
   await page.keyboard.press('Escape');
-  // The focus comes back to the row; nobody is at work there once it has left.
+  // The focus returns to the row; move it away so that the list counts as idle.
   await expect(rowOf(page, visitor).getByRole('link')).toBeFocused();
   await expect.poll(() => countIn(page)).toBe(before - 1);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -129,7 +129,7 @@ test('what a colleague does shows by itself, and what arrives too, in the title 
   await write(request, baseURL, newcomer);
   await expect(rowOf(page, newcomer)).toBeVisible();
   await expect.poll(() => countIn(page)).toBe(before);
-  // At work among the rows, nothing moves: a button says what waits.
+  // While the focus is in the list, rows do not move: a button announces the new ones.
   await rowOf(page, newcomer).getByRole('checkbox').check();
   const third = someone();
   await write(request, baseURL, third);
@@ -141,18 +141,11 @@ test('what a colleague does shows by itself, and what arrives too, in the title 
   await other.context().close();
 });
 
-test('a note that meets a newer version is kept, and what has changed is told @en', async ({
-  page,
-  browser,
-  lang,
-  admin,
-  request,
-  baseURL,
-}) => {
+test('a note on an outdated version is kept, and the conflict is shown @en', async ({ page, browser, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin-inbox');
   const visitor = someone();
   await write(request, baseURL, visitor);
-  // Without news, so that this browser does not know what the colleague does.
+  // Without live events, so that this browser misses the colleague's change.
   await page.route('**/api/admin/events', (route) => route.abort());
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
   await rowOf(page, visitor).getByRole('link').click();
@@ -183,7 +176,7 @@ test('a note that meets a newer version is kept, and what has changed is told @e
   await expect(note).toHaveValue('');
 });
 
-test('a note that was begun waits for whoever began it, and for nobody else at the same computer @en', async ({
+test('a draft note is restored for its author only, not for another account on the same computer @en', async ({
   page,
   lang,
   admin,
@@ -213,13 +206,7 @@ test('a note that was begun waits for whoever began it, and for nobody else at t
   }
 });
 
-test('many are done at once and brought back; what a robot seemed to send is released; a view is kept @ar', async ({
-  page,
-  lang,
-  admin,
-  request,
-  baseURL,
-}) => {
+test('bulk changes and undo, release of a suspected lead, saved views @ar', async ({ page, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin-inbox');
   const mark = `batch${lang}${Date.now()}`;
   const pair = [someone({ message: mark }), someone({ message: mark })] as const;
@@ -263,7 +250,7 @@ test('many are done at once and brought back; what a robot seemed to send is rel
   await expect(views.getByRole('link', { name: mark })).toHaveCount(0);
 });
 
-test('an answer by chat opens the visitor’s chat in their language, and stops the clock once it was given', async ({
+test('a reply by chat opens the visitor’s chat in their language and stops the promise clock once confirmed', async ({
   page,
   lang,
   admin,
@@ -305,13 +292,7 @@ test('an answer by chat opens the visitor’s chat in their language, and stops 
   await expect(rowOf(page, visitor)).toContainText(wordsOf(lang, 'admin')('admin.status.in_progress'));
 });
 
-test('the inbox is worked through with the keyboard alone, unless its keys are switched off @en', async ({
-  page,
-  lang,
-  admin,
-  request,
-  baseURL,
-}) => {
+test('the inbox works by keyboard alone, and its shortcuts can be switched off @en', async ({ page, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin-inbox');
   const mark = `keys${lang}${Date.now()}`;
   const [older, newer] = [someone({ message: mark }), someone({ message: mark })];
@@ -320,7 +301,7 @@ test('the inbox is worked through with the keyboard alone, unless its keys are s
   await expect(rowOf(page, newer)).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // While one types, letters are letters.
+  // In a text field, shortcut keys type letters.
   await page.keyboard.type(mark);
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('searchbox').blur();

@@ -4,13 +4,13 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 
-// Each press of Tab is looked at.
+// Every press of Tab is checked.
 test.describe.configure({ timeout: 120_000 });
 
-/** Nothing on a screen is further away than this many presses of the Tab key. */
+/** Maximum number of Tab presses to reach anything on a screen. */
 const FAR = 90;
 
-/** Fails unless something on the page is in focus and shows it. */
+/** Fails unless an element has a visible focus. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -33,7 +33,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
     .toBe('seen');
 }
 
-/** Presses Tab until it is there; the focus is seen on the whole way. */
+/** Presses Tab until the element has the focus, which must stay visible on the way. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < FAR; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -43,7 +43,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}.`);
 }
 
-/** Past the rail, as one who knows the page. */
+/** Skips the navigation rail. */
 async function skipToMain(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ async function skipToMain(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.locator(`section#${name}`);
 
-/** Somebody of their own, so that what is changed here meets nobody else. */
+/** A separate account, so that its changes affect no other journey. */
 test.beforeEach(async ({ page, lang, admin, baseURL, query }) => {
   await page.addInitScript((language) => {
     if (localStorage.getItem('zmb-language') === null) localStorage.setItem('zmb-language', language);
@@ -68,7 +68,7 @@ test.beforeEach(async ({ page, lang, admin, baseURL, query }) => {
   await signIn(page, baseURL, { email, password: admin.password });
 });
 
-test('appearance, password and devices are set with the keyboard alone, and the focus is always seen @ar', async ({
+test('appearance, password and devices work by keyboard alone with a visible focus @ar', async ({
   page,
   lang,
   admin,
@@ -142,11 +142,7 @@ test('appearance, password and devices are set with the keyboard alone, and the 
   for (const context of others) await context.close();
 });
 
-test('notifications, calendar and texts are changed with the keyboard alone, and the focus is always seen @en', async ({
-  page,
-  lang,
-  baseURL,
-}) => {
+test('notifications, calendar and canned texts work by keyboard alone with a visible focus @en', async ({ page, lang, baseURL }) => {
   const words = wordsOf(lang, 'admin-settings');
   const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
   await page.goto('/admin/dashboard/settings');
@@ -231,7 +227,7 @@ test('notifications, calendar and texts are changed with the keyboard alone, and
   expect((await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } })).status()).toBe(200);
 });
 
-test('e-mails, newsletter, audit log and dashboard are worked with the keyboard alone, and the focus is always seen @ar', async ({
+test('e-mails, newsletter, audit log and dashboard work by keyboard alone with a visible focus @ar', async ({
   page,
   lang,
   query,

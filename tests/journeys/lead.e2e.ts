@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
-// A lead that arrives at the second try has been lost at the first.
+// A retry would hide a lost lead.
 test.describe.configure({ retries: 0 });
 
 const visitor = {
@@ -9,7 +9,7 @@ const visitor = {
   ar: { name: 'مريم السويدي', message: 'تكييف المجلس يسرّب ماءً منذ ليلة أمس، والأرض مبتلّة.' },
 };
 
-test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, into the database and before the eyes of staff', async ({
+test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the database and the inbox', async ({
   page,
   at,
   lang,
@@ -56,7 +56,7 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, into 
     await expect(page.getByRole('main')).toContainText(stored?.reference ?? 'no reference');
   });
 
-  await test.step('staff are asked to sign in, and led back to where they wanted to go', async () => {
+  await test.step('staff sign in and return to the requested page', async () => {
     await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
     await page.goto('/admin/dashboard/contacts');
     await expect(page).toHaveURL(/\/admin\/login\?/);

@@ -7,10 +7,10 @@ import { wordsOf } from '../support/words.ts';
 
 type Lang = 'en' | 'ar';
 
-/** What one browser has done, another one shows within this time, from the answer to the first. */
+/** Maximum time from the response in one browser to the paint in another, in ms. */
 const WITHIN_MS = 1_000;
 
-/** Opens all contact requests, and waits until news come. */
+/** Opens the contact list and waits for the live connection. */
 async function openInbox(page: Page, origin: string): Promise<void> {
   const followed = page.waitForResponse('**/api/admin/events');
   await page.goto(`${origin}/admin/dashboard/contacts?status=all`);
@@ -18,14 +18,14 @@ async function openInbox(page: Page, origin: string): Promise<void> {
   await expect(page.locator('tbody')).toBeVisible();
 }
 
-/** Signs somebody in at a computer of their own, at one of the processes. */
+/** Signs in from a new browser context at one of the API processes. */
 async function sitDown(page: Page, origin: string, { lang, admin }: { lang: Lang; admin: TestProduct['admin'] }): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
   await signIn(page, origin, admin);
   await openInbox(page, origin);
 }
 
-/** The moment at which a text is painted inside an element, in milliseconds since 1970 as the page's own clock has it. */
+/** The time at which a text is painted inside an element, by the page's clock, in ms since 1970. */
 function paintOf(page: Page, selector: string, text: string): Promise<number> {
   return page.evaluate(
     ([where, wanted]) =>
@@ -44,7 +44,7 @@ function paintOf(page: Page, selector: string, text: string): Promise<number> {
   );
 }
 
-/** The moment at which an answer had come, by the clock of the browser that asked. */
+/** The time at which a response had arrived, by the clock of the browser that sent the request. */
 async function answerOf(response: Promise<Response>): Promise<number> {
   const answer = await response;
   await answer.finished();
@@ -91,7 +91,7 @@ for (const processes of [1, 2]) {
       const [moment] = await Promise.all([patched(), pane.getByRole('button', { name: words('admin.inbox.note.save') }).click()]);
       return moment;
     };
-    // The first one warms both up.
+    // The first change warms both up.
     await measure('first note', note('Nobody at home.'), paintOf(page, 'main li', 'Nobody at home.'));
     await measure('note', note('The tenant has the key.'), paintOf(page, 'main li', 'The tenant has the key.'));
     const close = async () => {
@@ -102,7 +102,7 @@ for (const processes of [1, 2]) {
     const underWay = wordsOf(lang, 'admin')('admin.status.in_progress');
     await measure('status', close, paintOf(page, 'main dd', underWay));
 
-    // At the top of the list, with nobody at work in it, what arrives shows by itself.
+    // At the top of an idle list, new rows appear without a press.
     await openInbox(page, here);
     const newcomer = `Newcomer ${mark}`;
     const arrive = async () => {

@@ -2,17 +2,13 @@ import { pagesIn } from '../support/built-pages.ts';
 import { clippedTexts, openDetails, translateIntoPseudo } from '../support/clipped-texts.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** The pages that differ most in what they are built of; `npm run test:pseudo` takes all of them. */
+/** The pages with the most different layouts; `npm run test:pseudo` checks all pages. */
 const SOME = ['/', '/services/ac-services', '/contact', '/cookie-policy'];
 
-/** As the pages are sent: React would take the changed words for a mistake. */
+/** Without scripts: React would report the changed texts as hydration errors. */
 test.use({ javaScriptEnabled: false });
 
-test('no text is cut off, on a phone or a wide screen: English in accented words a third longer, Arabic as it is', async ({
-  page,
-  at,
-  lang,
-}) => {
+test('no text is clipped on a phone or a wide screen: English in the pseudo-locale, Arabic as it is', async ({ page, at, lang }) => {
   const paths = process.env['PSEUDO'] === 'all' ? pagesIn(lang) : SOME.map(at);
   test.setTimeout(30_000 + paths.length * 10_000);
   for (const width of [360, 1280]) {
@@ -26,7 +22,7 @@ test('no text is cut off, on a phone or a wide screen: English in accented words
   }
 });
 
-test('texts that do not fit are found, and only those @ar', async ({ page }) => {
+test('the check finds texts that do not fit, and only those @ar', async ({ page }) => {
   const box = (style: string, text: string) => `<div style="margin: 8px; ${style}">${text}</div>`;
   await page.setViewportSize({ width: 360, height: 900 });
   const word = 'Oneverylongwordthatcannotbebroken';

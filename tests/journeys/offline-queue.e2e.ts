@@ -3,17 +3,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { anyAddress, expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
-// A lead that arrives at the second try has been lost at the first.
+// A retry would hide a lost lead.
 test.describe.configure({ retries: 0 });
 
 type Lang = 'en' | 'ar';
 
 const QUEUE_PREFIX = 'zmb-outbox:';
 
-/** Opens the contact form and waits until it is alive: then the badge knows what time it is. */
+/** Opens the contact form and waits until it is hydrated, which shows in the opening-hours badge. */
 async function openContact(page: Page, path: string, lang: Lang) {
   await page.goto(path);
-  // It comes alive for somebody who does something.
+  // The page hydrates at the first interaction.
   await page.mouse.wheel(0, 1);
   await expect(page.getByText(wordsOf(lang, 'common')('hours.always'), { exact: true })).toBeHidden();
 }
@@ -31,7 +31,7 @@ function keptIn(page: Page) {
   return page.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)).length, QUEUE_PREFIX);
 }
 
-/** Whatever comes off the line while it is cut, counted where it leaves. */
+/** Counts the requests that leave the browser while it is offline. */
 function countPosts(context: BrowserContext) {
   const posts: string[] = [];
   context.on('request', (request) => {
@@ -41,7 +41,7 @@ function countPosts(context: BrowserContext) {
   return posts;
 }
 
-test('[FRM-11] a message without a connection waits where the form was and on later pages, and is sent once when the line is back', async ({
+test('[FRM-11] a message sent offline is shown as waiting in place of the form and on later pages, and is sent once when online', async ({
   page,
   context,
   at,
@@ -100,7 +100,7 @@ test('[FRM-11] a message without a connection waits where the form was and on la
 test.describe('before the consent banner is answered', () => {
   test.use({ visitor: 'new' });
 
-  test('what waits is said above the banner, whatever is open in it, and comes down with the answer', async ({
+  test('the queue notice is above the consent banner, whatever is open in it, and moves down when it is answered', async ({
     page,
     context,
     at,
@@ -136,7 +136,7 @@ test.describe('before the consent banner is answered', () => {
   });
 });
 
-test('[FRM-11] what waits when the tab is closed is sent at the next visit, by one of several tabs', async ({
+test('[FRM-11] a message queued in a closed tab is sent at the next visit, by one of several tabs', async ({
   page,
   context,
   at,
@@ -194,7 +194,7 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page',
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toEqual([]);
 });
 
-test('[FRM-10] over a limit the browser keeps it, and tries again when it was told to', async ({ page, at, lang, readLeads }) => {
+test('[FRM-10] over the rate limit the browser keeps the message and retries after Retry-After', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const contact = wordsOf(lang, 'contact');
   const email = `limit-${lang}@example.com`;
@@ -220,7 +220,7 @@ test('[FRM-10] over a limit the browser keeps it, and tries again when it was to
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('a message that is refused when it is sent at last comes back into the form', async ({ page, at, lang, readLeads }) => {
+test('a queued message that is rejected returns into the form', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const contact = wordsOf(lang, 'contact');
   const email = `refused-${lang}@example.com`;
@@ -251,7 +251,7 @@ test('a message that is refused when it is sent at last comes back into the form
   expect(await keptIn(page)).toBe(0);
 });
 
-test('a half-typed message is there again after a reload and after a look at another page', async ({ page, at, lang }) => {
+test('a draft is restored after a reload and after a visit to another page', async ({ page, at, lang }) => {
   const contact = wordsOf(lang, 'contact');
   const message = page.getByRole('textbox', { name: contact('contact.form.message') });
   await openContact(page, at('/contact'), lang);
@@ -288,7 +288,7 @@ async function mend(context: BrowserContext) {
 // The long form: npm run test:offline
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 2);
 
-test('every message that was sent without a line, through reloads and closed tabs, is stored exactly once', async ({
+test('every message sent offline, through reloads and closed tabs, is stored exactly once', async ({
   browser,
   baseURL,
   at,

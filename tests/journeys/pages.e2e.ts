@@ -13,7 +13,7 @@ test('[RT-01] / and /home show the home page, whose canonical address is /', asy
   }
 });
 
-test('[RT-09] any other path shows that there is no such page, with status 404', async ({ page, at, lang, consoleMessages }) => {
+test('[RT-09] any other path shows the not-found page with status 404', async ({ page, at, lang, consoleMessages }) => {
   const words = wordsOf(lang, 'not-found');
   const response = await page.goto(at('/no/such-page'));
   expect(response?.status()).toBe(404);
@@ -39,7 +39,7 @@ test('[RT-12] an Arabic URL stays Arabic, whatever language is stored @en', asyn
   }
 });
 
-test('[RT-12] a stored Arabic leads from an unprefixed address to the Arabic one before anything is painted', async ({ page }) => {
+test('[RT-12] stored Arabic redirects from an unprefixed URL to the Arabic one before the first paint', async ({ page }) => {
   await page.goto('/contact');
   await page.evaluate(() => localStorage.setItem('zmb-language', 'ar'));
   const painted: string[] = [];
@@ -57,7 +57,7 @@ test('[RT-12] a stored Arabic leads from an unprefixed address to the Arabic one
   expect(painted).not.toContain('/contact');
 });
 
-test('[RT-12] [LNG-02] a switch of language is stored first, and sets lang and dir on the page', async ({ page, at, lang }) => {
+test('[RT-12] [LNG-02] switching the language stores it first and sets lang and dir on the page', async ({ page, at, lang }) => {
   const other = lang === 'en' ? 'ar' : 'en';
   await page.goto(at('/contact'));
   await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
@@ -69,7 +69,7 @@ test('[RT-12] [LNG-02] a switch of language is stored first, and sets lang and d
   expect(await page.evaluate(() => localStorage.getItem('zmb-language'))).toBe(other);
 });
 
-test('[HDR-01] a bar of 4 rem stays at the top, its logo leads home, and the staff area has none', async ({ page, at, lang }) => {
+test('[HDR-01] the 4 rem header stays at the top, its logo links to home, and the staff area has none', async ({ page, at, lang }) => {
   await page.goto(at('/contact'));
   const header = page.getByRole('banner');
   expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, lang, admin, baseURL }) => {
   await signIn(page, baseURL, admin);
 });
 
-test('the audit log finds the entry that was changed past the product @en', async ({ page, lang, query }) => {
+test('the audit log finds an entry that was changed directly in the database @en', async ({ page, lang, query }) => {
   const words = wordsOf(lang, 'admin-records');
   const unsealed = async () => (await query(`select 1 from audit_entries where position is null`)).length;
   await expect.poll(unsealed).toBe(0);
@@ -31,7 +31,7 @@ test('the audit log finds the entry that was changed past the product @en', asyn
   await expect(result).not.toContainText(words('admin.records.verify.changed'));
 });
 
-test('the audit log is narrowed by who and what, in the address @ar', async ({ page, lang }) => {
+test('the audit log is filtered by actor and action, in the URL @ar', async ({ page, lang }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/dashboard/logs');
   await page.getByLabel(words('admin.column.action'), { exact: true }).selectOption('session.started');
@@ -42,7 +42,7 @@ test('the audit log is narrowed by who and what, in the address @ar', async ({ p
   await expect(rows.filter({ hasNotText: words('admin.action.session.started') })).toHaveCount(0);
 });
 
-test('a subscriber’s status is changed and taken back, and the list is exported in the reader’s language', async ({
+test('a subscriber’s status is changed and undone, and the list is exported in the user’s language', async ({
   page,
   lang,
   query,
@@ -71,7 +71,7 @@ test('a subscriber’s status is changed and taken back, and the list is exporte
   await expect.poll(statusOf).toBe('pending');
 });
 
-test('an e-mail that failed says why, and is sent when it is tried again @en', async ({ page, lang, query, mails, request, baseURL }) => {
+test('a failed e-mail shows the reason and is sent by a retry @en', async ({ page, lang, query, mails, request, baseURL }) => {
   const own = wordsOf(lang, 'admin-records');
   const email = `failing-${lang}-${Date.now()}@example.com`;
   const lead = { name: 'A', email, message: 'm', serviceType: 'other', language: lang };
@@ -90,7 +90,7 @@ test('an e-mail that failed says why, and is sent when it is tried again @en', a
   await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(2);
 });
 
-test('without a mail server the page says that nothing is lost and what to set @ar', async ({ page, lang }) => {
+test('without a mail server the page says that nothing is lost and which variable to set @ar', async ({ page, lang }) => {
   const own = wordsOf(lang, 'admin-records');
   await page.route('**/api/admin/outbox*', async (route) => {
     const response = await route.fetch();

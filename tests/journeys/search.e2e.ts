@@ -5,7 +5,7 @@ import { wordsOf } from '../support/words.ts';
 const isArabic = (path: string) => langOf(path) === 'ar';
 const ADMIN = ['', '/login', '/dashboard', '/dashboard/contacts', '/dashboard/callbacks', '/dashboard/newsletter', '/dashboard/logs'];
 
-test('[RT-08] a person gets the sitemap page, which links every public page, and anything else a sitemap with the twins of each page', async ({
+test('[RT-08] browsers get the sitemap page, which links every public page; other clients get the XML sitemap with hreflang alternates', async ({
   page,
   at,
   lang,
@@ -60,7 +60,11 @@ test('[RT-17] admin pages are never indexed, and the sitemap has none @en', asyn
   expect(xml).not.toContain('/admin');
 });
 
-test('what only a fresh load may say of a page goes when another one is opened inside the application @ar', async ({ page, at, lang }) => {
+test('navigation inside the application updates the canonical URL and removes Open Graph and structured data @ar', async ({
+  page,
+  at,
+  lang,
+}) => {
   await page.goto(at('/'));
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
@@ -73,7 +77,7 @@ test('what only a fresh load may say of a page goes when another one is opened i
   await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('the colour of the browser’s bars follows the theme that was chosen @en', async ({ page, at }) => {
+test('theme-color follows the chosen theme @en', async ({ page, at }) => {
   const active = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]

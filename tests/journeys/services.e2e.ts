@@ -80,7 +80,7 @@ test('[RT-04] [PAGE-02] [FRM-09] each of the twelve slugs shows its service in f
   }
 });
 
-test('[FRM-09] elsewhere a chat begins with the default text', async ({ request, at, lang }) => {
+test('[FRM-09] elsewhere a chat starts with the default text', async ({ request, at, lang }) => {
   const text = { en: "Hello, I'm interested in your services.", ar: 'مرحبًا، أودّ الاستفسار عن خدماتكم.' }[lang];
   const html = await (await request.get(at('/contact'))).text();
   expect(links(html)).toContain(`https://wa.me/447700900123?text=${encodeURIComponent(text)}`);

@@ -58,11 +58,7 @@ function recordScrolls(page: Page) {
 }
 const takeScrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.splice(0));
 
-test('[GLB-01] a page’s code is fetched when it is asked for, beneath a spinner once that takes a while @en', async ({
-  page,
-  at,
-  lang,
-}) => {
+test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a while @en', async ({ page, at, lang }) => {
   const chunks: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -139,7 +135,7 @@ test.describe('[GLB-03]', () => {
   }
 });
 
-test('a place on a page is found at once, although what is far below the screen is laid out late', async ({ page, at }) => {
+test('an anchor is reached at once although content far below the screen is laid out late', async ({ page, at }) => {
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   const isLate = () => page.locator('footer').evaluate((footer) => getComputedStyle(footer).contentVisibility === 'auto');
   await page.setViewportSize({ width: 360, height: 600 });
@@ -280,7 +276,7 @@ test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader f
   expect(consoleMessages).toEqual([]);
 });
 
-test('[HDR-02] [HDR-07] the bar and the menu name the same places, mark the page that is shown, and hold the tools', async ({
+test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the current page and contain the tools', async ({
   page,
   at,
   lang,
@@ -343,7 +339,7 @@ test('[HDR-02] [HDR-07] the bar and the menu name the same places, mark the page
   });
 });
 
-test('[FTR-01] the footer has everything that belongs to it', async ({ page, at, lang }) => {
+test('[FTR-01] the footer is complete', async ({ page, at, lang }) => {
   const words = wordsOf(lang, 'common');
   await page.goto(at('/contact'));
   const footer = page.getByRole('contentinfo');
@@ -379,7 +375,7 @@ test('[FTR-01] the footer has everything that belongs to it', async ({ page, at,
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('[CNS-02] [CNS-07] the banner is in the page from the start, answers before the application, and only where nothing is saved @en', async ({
+  test('[CNS-02] [CNS-07] the banner is in the HTML, works before hydration, and shows only without a saved choice @en', async ({
     page,
     at,
     context,
@@ -439,7 +435,7 @@ test.describe('a new visitor', () => {
     }
   });
 
-  test('what has the focus is never beneath the banner @en', async ({ page, at }) => {
+  test('the banner never covers the focused element @en', async ({ page, at }) => {
     await page.setViewportSize(PHONE);
     await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
     await open(page, at('/contact'));
@@ -457,7 +453,7 @@ test.describe('a new visitor', () => {
     }
   });
 
-  test('[LNG-01] [LNG-03] the language is asked for after 1500 ms, over the banner, and never while somebody types', async ({
+  test('[LNG-01] [LNG-03] the language dialog opens after 1500 ms, over the banner, and never while a visitor types', async ({
     page,
     at,
     lang,
@@ -474,7 +470,7 @@ test.describe('a new visitor', () => {
     await expectHydrated(page);
     await stopClock(page);
 
-    await test.step('while somebody types it waits, until the focus has left the field', async () => {
+    await test.step('while a visitor types it waits until the focus has left the field', async () => {
       await page.clock.runFor(5000);
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(50);
@@ -508,7 +504,7 @@ test.describe('a new visitor', () => {
       expect(await stored()).toEqual([other, 'true']);
     });
 
-    await test.step('whoever has chosen is not asked again', async () => {
+    await test.step('after a choice it does not open again', async () => {
       // What is loaded after the clock has run would wait for ever.
       await page.waitForLoadState();
       await page.clock.runFor(3000);
@@ -540,7 +536,7 @@ test.describe('a new visitor', () => {
   test.describe('who touches nothing', () => {
     test.use({ isEager: false });
 
-    test('is asked for the language, over the banner, and starts no application; the first key does, and there is one dialog', async ({
+    test('gets the language dialog over the banner without hydration; the first key hydrates, and there is one dialog', async ({
       page,
       at,
       consoleMessages,
@@ -569,7 +565,7 @@ test.describe('a new visitor', () => {
       expect(consoleMessages).toEqual([]);
     });
 
-    test('closes the dialog by its buttons before any application is there', async ({ page, at }) => {
+    test('closes the dialog by its buttons before hydration', async ({ page, at }) => {
       await page.route(APPLICATION, () => undefined);
       for (const close of ['button[title]', 'button[data-language-choice]']) {
         await page.goto(at('/contact'));
@@ -619,11 +615,11 @@ test.describe('a new visitor', () => {
   });
 });
 
-test.describe('a page that was loaded anew and that nobody has touched', () => {
+test.describe('a freshly loaded page without interaction', () => {
   test.use({ isEager: false });
 
   // The page before is one of the application's own, which no browser loads again: only the address changes.
-  test('gives way to the page before on Back @en', async ({ page, at, lang, consoleMessages }) => {
+  test('shows the previous page on Back @en', async ({ page, at, lang, consoleMessages }) => {
     await watchHydration(page);
     await page.goto(at('/contact'));
     await page.keyboard.press('Shift');
@@ -654,7 +650,7 @@ test('[ERR-01] a page that fails to render says so, without details, with Try Ag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'contact')('contact.title'));
 });
 
-test('[RT-10] a page whose code cannot be had is a 500 screen with the way home @ar', async ({ page, at, lang }) => {
+test('[RT-10] a page whose code fails to load shows the 500 screen with a link home @ar', async ({ page, at, lang }) => {
   await page.route(CONTACT_CHUNK, (route) => route.abort());
   await open(page, at('/'));
   await toContact(page, lang);
@@ -668,12 +664,12 @@ test('[RT-10] a page whose code cannot be had is a 500 screen with the way home 
   await expect(page.getByText(wordsOf(lang, 'home')('home.hero.text'))).toBeVisible();
 });
 
-test.describe('[RT-19] a page that cannot be fetched', () => {
+test.describe('[RT-19] a page that fails to load', () => {
   const message = (page: Page, lang: 'en' | 'ar') =>
     page.getByRole('textbox', { name: wordsOf(lang, 'contact')('contact.form.message'), exact: true });
   const typed = 'The kitchen tap drips.\nSince Monday.';
 
-  test('is there after Try Again, and what was typed on the page before is not lost', async ({ page, at, lang }) => {
+  test('loads after Try Again, and text typed on the previous page is not lost', async ({ page, at, lang }) => {
     await page.route(ABOUT_CHUNK, (route) => route.abort());
     await open(page, at('/contact'));
     await message(page, lang).fill(typed);
@@ -687,7 +683,7 @@ test.describe('[RT-19] a page that cannot be fetched', () => {
     await expect(message(page, lang)).toHaveValue(typed);
   });
 
-  test('says that there is no connection, tries again without leaving the site, and is there when the line is back', async ({
+  test('reports the missing connection, retries without leaving the site, and loads when the connection is back', async ({
     page,
     context,
     at,
@@ -718,12 +714,7 @@ test.describe('[RT-19] a page that cannot be fetched', () => {
   });
 });
 
-test('[RT-10] the server’s own failure is a page that needs no application, and has nothing that waits for one @en', async ({
-  page,
-  at,
-  lang,
-  consoleMessages,
-}) => {
+test('[RT-10] the server’s error page works without the application @en', async ({ page, at, lang, consoleMessages }) => {
   const words = wordsOf(lang, 'server-error');
   const { file, csp } = built.serverError[lang];
   await page.route(`**${at('/contact')}`, (route) =>
@@ -758,7 +749,7 @@ test.describe('[HDR-10] native disclosures', () => {
     test.describe(javaScriptEnabled ? 'before the application' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('open and close in the header and on the pages that have questions @ar', async ({ page, at }) => {
+      test('open and close in the header and on pages with questions @ar', async ({ page, at }) => {
         await page.route(APPLICATION, () => undefined);
         for (const { path, part } of places) {
           await page.goto(at(path));
@@ -785,7 +776,7 @@ test.describe('[HDR-10] native disclosures', () => {
     });
   }
 
-  test('what was opened before stays open when the page comes alive @en', async ({ page, at, consoleMessages }) => {
+  test('details opened before hydration stay open @en', async ({ page, at, consoleMessages }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(APPLICATION, async (route) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, lang }) => {
   await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
 });
 
-test('[ADM-02] the session is unknown until the profile check decides @en', async ({ page, lang }) => {
+test('[ADM-02] the session is unknown until the profile check responds @en', async ({ page, lang }) => {
   let answer: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/admin/profile', async (route) => {
@@ -92,7 +92,7 @@ test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10,
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('10');
 });
 
-test('[API-07] a sign-in or profile check that fails without a message shows the default of the call @ar', async ({
+test('[API-07] a failed sign-in or profile check without a message shows the default message of the call @ar', async ({
   page,
   lang,
   admin,
@@ -115,7 +115,7 @@ test('[API-07] a sign-in or profile check that fails without a message shows the
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
 });
 
-test('[API-07] a list that fails shows the message of the server, or the default of the call @en', async ({ page, lang, admin }) => {
+test('[API-07] a failed list shows the server’s message, or the default message of the call @en', async ({ page, lang, admin }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
   await signIn(page, lang, admin);
@@ -148,7 +148,7 @@ test('[API-07] a list that fails shows the message of the server, or the default
   }
 });
 
-test('an expired session is told over the page, and another account begins at its own start @ar', async ({ page, lang, admin }) => {
+test('an expired session opens a dialog over the page, and another account starts on the dashboard @ar', async ({ page, lang, admin }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
   await signIn(page, lang, admin);

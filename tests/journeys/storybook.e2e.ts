@@ -98,7 +98,7 @@ test('Storybook under /storybook has a policy of its own, is for no search engin
   expect({ messages, fromServer }).toEqual({ messages: [], fromServer: [] });
 });
 
-test('stories neither see nor change what the site keeps in this browser', async ({ page, context }) => {
+test('stories neither read nor change what the site stores in this browser', async ({ page, context }) => {
   const kept = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie }));
   // An address without scripts, so that nobody sends the lead that waits.
   await page.goto('/robots.txt');
@@ -131,7 +131,7 @@ test('stories neither see nor change what the site keeps in this browser', async
   expect(await kept()).toEqual(before);
 });
 
-test.describe('the address of a story chooses', () => {
+test.describe('the URL of a story chooses', () => {
   const BUTTON = 'components-button--primary';
   const rootOf = (page: Page) =>
     page.evaluate(() => {
@@ -185,7 +185,7 @@ test.describe('the address of a story chooses', () => {
     await expect(page.getByText(NEWEST)).toHaveCount(0);
   });
 
-  test('the size of the screen, and the toolbar says so in the address', async ({ page }) => {
+  test('the viewport, and the toolbar writes it into the URL', async ({ page }) => {
     await page.goto(`/storybook/?path=/story/${BUTTON}&globals=viewport:phone`);
     const frame = page.locator('#storybook-preview-iframe');
     await expect.poll(async () => Math.round((await frame.boundingBox())?.width ?? 0), PATIENTLY).toBe(360);
@@ -196,7 +196,7 @@ test.describe('the address of a story chooses', () => {
   });
 });
 
-test('“Start here” lists every scenario, and links of every page lead to one', async ({ page, request }) => {
+test('“Start here” lists every scenario, and all documentation links are valid', async ({ page, request }) => {
   const { entries } = (await (await request.get('/storybook/index.json')).json()) as { entries: Record<string, { type: string }> };
   const texts = await readDocuments(root);
   const links = texts.flatMap(({ path, text }) =>

@@ -33,7 +33,7 @@ async function turnDarkAndOpen(page: Page) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the styles that stand in a page have every rule for what stands in it', async ({ page, lang }) => {
+  test('the inlined styles of a page have every rule for its markup', async ({ page, lang }) => {
     for (const path of visitedIn(lang)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const css = await readSheets(page);
@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a page looks the same with the styles that stand in it as with all, open and printed too', async ({ page, lang }) => {
+  test('a page looks the same with its inlined styles as with all styles, also opened and printed', async ({ page, lang }) => {
     test.setTimeout(300_000);
     const looks = [
       { width: 360, prepare: () => Promise.resolve() },
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
 test.describe('with scripts', () => {
   test.use({ isEager: false });
 
-  test('the whole styles are fetched once, when the page stands, and apply when it comes alive', async ({ page, at }) => {
+  test('the whole style sheets are fetched once after the page is shown and apply at hydration', async ({ page, at }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await watchHydration(page);
@@ -91,7 +91,7 @@ test.describe('with scripts', () => {
     expect(asked.filter((path) => path.endsWith('.css'))).toEqual(sheets);
   });
 
-  test('what the page shows stays where it is when the whole styles apply', async ({ page, at }) => {
+  test('applying the whole style sheets causes no layout shift', async ({ page, at }) => {
     await watchHydration(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -122,7 +122,7 @@ test.describe('with scripts', () => {
     }
   });
 
-  test('a page whose whole styles cannot be had still sends its forms, and tries again', async ({ page, at }) => {
+  test('a page whose style sheets fail to load still sends its forms, and retries', async ({ page, at }) => {
     await watchHydration(page);
     let isBroken = true;
     let tries = 0;

@@ -38,7 +38,7 @@ test('[THM-02] light and dark apply to the whole page, and the former look is re
   await expect(html).not.toHaveAttribute('data-theme');
 });
 
-test('[THM-04] the stored theme is there at the first paint @en', async ({ page, at }) => {
+test('[THM-04] the stored theme is applied before the first paint @en', async ({ page, at }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));
   await page.evaluate(() => localStorage.setItem('zmb-theme', 'dark'));
@@ -59,7 +59,7 @@ test('[THM-04] the stored theme is there at the first paint @en', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a press on the theme before the application is there is answered at once @ar', async ({ page, at }) => {
+test('the theme toggle works before hydration @ar', async ({ page, at }) => {
   await page.route('**/assets/entry-client-*.js', () => undefined);
   await page.goto(at('/contact'));
   await page.getByRole('banner').locator('[data-theme-choice=dark]:visible').click();

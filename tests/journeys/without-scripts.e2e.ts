@@ -35,7 +35,7 @@ test('[FRM-07] the contact form works as a plain form post', async ({ page, at, 
   await page.getByLabel(contact('contact.form.name'), { exact: true }).fill('Ravi Menon');
   await page.getByRole('textbox', { name: contact('contact.form.message') }).fill(message);
 
-  await test.step('a form that is not complete says so, and Back keeps the text', async () => {
+  await test.step('an incomplete form is reported, and Back keeps the text', async () => {
     await send();
     await expect(page).toHaveURL(new RegExp(`${at('/form-result/contact/invalid')}$`));
     await expect(page.getByText(result('form-result.contact.invalid.text'))).toBeVisible();
@@ -43,7 +43,7 @@ test('[FRM-07] the contact form works as a plain form post', async ({ page, at, 
     await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue(message);
   });
 
-  await test.step('a complete one is stored once, also when it is sent twice', async () => {
+  await test.step('a complete one is stored once even when it is sent twice', async () => {
     await page.getByRole('main').getByLabel(contact('contact.form.email')).fill('ravi@example.com');
     await send();
     await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
@@ -90,7 +90,7 @@ test('[FRM-07] the newsletter form works as a plain form post', async ({ page, a
   expect((await readLeads()).subscribers.filter((subscriber) => subscriber.email === email)).toHaveLength(1);
 });
 
-test('[FRM-07] the answers to forms are not indexed, and their slot takes no markup', async ({ page, at }) => {
+test('[FRM-07] form results are not indexed, and their reference slot takes no markup', async ({ page, at }) => {
   const response = await page.goto(`${at('/form-result/contact/sent')}?reference=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   expect(response?.headers()['x-robots-tag']).toContain('noindex');
   await expect(page.locator('main img')).toHaveCount(0);

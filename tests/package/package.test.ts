@@ -59,12 +59,12 @@ async function visit(path: string, colorScheme: 'light' | 'dark', look: (page: P
 }
 
 describe('the packed design system', () => {
-  it('is as bundlers, TypeScript and Node expect a package to be', async () => {
+  it('passes publint', async () => {
     const { messages, pkg } = await publint({ pkgDir: project.dist, strict: true, pack: false });
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
   });
 
-  it('holds what applications need, and nothing of the workspace', () => {
+  it('contains what applications need and nothing of the workspace', () => {
     expect(project.packed).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'styles.css', 'fonts/OFL.txt']));
     expect(project.packed.filter((path) => !/^(browser|server|types|fonts)\/|^[\w.]+\.(md|css|json)$|^LICENSE$/.test(path))).toEqual([]);
     expect(project.packed.filter((path) => /test|stories|\.mdx$|\.tsx?$(?<!\.d\.ts)/.test(path))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the packed design system', () => {
     for (const config of ['tsconfig.json', 'tsconfig.nodenext.json']) await project.run(process.execPath, [compiler, '--project', config]);
   }, 60_000);
 
-  it('has every rule of every sheet in the one for pages without a bundler', async () => {
+  it('has every rule of every style sheet in styles.css for pages without a bundler', async () => {
     const one = await readFile(join(project.dist, 'styles.css'), 'utf8');
     const sheets = (await readdir(join(project.dist, 'browser'), { recursive: true })).filter((path) => path.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(60);
@@ -88,7 +88,7 @@ describe('the packed design system', () => {
 describe('an application that uses Button alone', () => {
   const names = ['DesignSystemProvider', 'Button'];
 
-  it('weighs what it weighs beside the sources', async () => {
+  it('weighs as much as when bundled from the sources', async () => {
     const packed = await weighApplication({ names, door: '@zmb/design-system', root: project.folder });
     const fromSources = await weighApplication({ names, door: sources, root, plugins: [vanillaExtractPlugin()] });
     expect(fromSources.js).toBeGreaterThan(1_000);
@@ -96,7 +96,7 @@ describe('an application that uses Button alone', () => {
     expect(packed.css).toBeLessThan(fromSources.css * TOLERANCE);
   }, 60_000);
 
-  it('gets the styles of Button, of what Button is made of, and of the theme', async () => {
+  it('gets the styles of Button, its parts and the theme only', async () => {
     const output = await bundleApplication({ names, door: '@zmb/design-system', root: project.folder });
     const sent = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('');
     const components = join(project.dist, 'browser/components');
@@ -120,7 +120,7 @@ describe.each(['en', 'ar'] as const)('the application of the README in %s', (loc
   it.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('comes alive without a word in the console, %s', async (colorScheme, theme) => {
+  ] as const)('hydrates without console messages, %s', async (colorScheme, theme) => {
     const requested: string[] = [];
     const complaints = await visit(start, colorScheme, async (page) => {
       expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
@@ -142,7 +142,7 @@ describe.each(['en', 'ar'] as const)('the application of the README in %s', (loc
     expect(fonts.toSorted()).toEqual(site.output.pages[start]?.fonts.toSorted());
   });
 
-  it('follows a link without loading a page', async () => {
+  it('navigates without loading a page', async () => {
     const complaints = await visit(start, 'light', async (page) => {
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
       await page.getByRole('link').last().click();
@@ -157,7 +157,7 @@ describe.each(['en', 'ar'] as const)('the application of the README in %s', (loc
 });
 
 describe.each(['en', 'ar'] as const)('every component in %s', (locale) => {
-  it('is rendered on a server and comes alive without a word in the console', async () => {
+  it('renders on a server and hydrates without console messages', async () => {
     const complaints = await visit(`/examples/${locale}`, 'light', async (page) => {
       const roots = page.locator('[data-example]');
       expect(await roots.count()).toBeGreaterThan(60);

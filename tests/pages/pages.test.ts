@@ -36,13 +36,13 @@ function sizeOf(png: Buffer): string {
 }
 
 describe('every page', () => {
-  it('is there in both languages', () => {
+  it('exists in both languages', () => {
     expect(listed.length).toBeGreaterThan(4);
     expect(listed.filter(({ lang }) => lang === 'ar')).toHaveLength(listed.length / 2);
     expect(pages.map(({ path, lang }) => /^\/ar(\/|$)/.test(path) === (lang === 'ar'))).not.toContain(false);
   });
 
-  it('has one h1 with words, in its one main part', () => {
+  it('has one h1 with text, inside its only main element', () => {
     const check = (page: BuiltPage) => {
       const mains = named(page, 'main');
       const headings = named(page, 'h1');
@@ -59,7 +59,7 @@ describe('every page', () => {
     expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
   });
 
-  it('has a title of 30 to 60 and a description of 110 to 160 characters of its own', () => {
+  it('has its own title of 30 to 60 and description of 110 to 160 characters', () => {
     const check = ({ title, description }: BuiltPage) => [
       ...unless(lengthOf(title) >= 30 && lengthOf(title) <= 60, `a title of ${lengthOf(title)}: ${title}`),
       ...unless(lengthOf(description) >= 110 && lengthOf(description) <= 160, `a description of ${lengthOf(description)}: ${description}`),
@@ -69,7 +69,7 @@ describe('every page', () => {
     expect(repeated(listed.map(({ description }) => description))).toEqual([]);
   });
 
-  it('names its own address and its twins, who name each other', () => {
+  it('has its canonical URL and hreflang alternates that refer back', () => {
     const check = ({ path, canonical = '', alternates, lang }: BuiltPage) => {
       const { en = '', ar = '' } = alternates;
       const twins = [en, ar].map((address) => byPath.get(pathOf(address || 'http://none/none')));
@@ -86,7 +86,7 @@ describe('every page', () => {
     expect(problemsOf(check, listed)).toEqual([]);
   });
 
-  it('that is an alias names the address of the page it shows; any other that is not listed names none and asks not to be', () => {
+  it('has the canonical URL of its target if it is an alias; other unlisted pages have none and are noindex', () => {
     const check = (page: BuiltPage) => {
       const asksNot = named(page, 'meta').some((tag) => attributeOf(tag, 'name') === 'robots' && attributeOf(tag, 'content') === 'noindex');
       if (page.canonical === undefined) return unless(asksNot && Object.keys(page.alternates).length === 0, 'may be listed');
@@ -98,7 +98,7 @@ describe('every page', () => {
     expect(problemsOf(check, [...pages.filter((page) => !listed.includes(page)), ...failures])).toEqual([]);
   });
 
-  it('is shown by other sites with title, description, address and a picture of 1200 × 630 of at most 60 KB', () => {
+  it('has Open Graph title, description, URL and a picture of 1200 × 630 of at most 60 KB', () => {
     const check = ({ social, title, description, canonical, lang }: BuiltPage) => {
       const file = join(CLIENT, pathOf(social['og:image'] ?? 'http://none/none'));
       const picture = existsSync(file) ? readFileSync(file) : undefined;
@@ -114,7 +114,7 @@ describe('every page', () => {
     expect(repeated(pictures)).toEqual([]);
   });
 
-  it('names an icon for tabs, one for home screens and the manifest of its language', () => {
+  it('links the tab icon, the home screen icon and the manifest of its language', () => {
     const check = (page: BuiltPage) => {
       const hrefs = Object.fromEntries(
         named(page, 'link').map((link) => [attributeOf(link, 'rel') ?? '', attributeOf(link, 'href') ?? '']),
@@ -136,7 +136,7 @@ describe('every link', () => {
   const idsOf = (page: BuiltPage) => new Set(page.elements.flatMap((element) => attributeOf(element, 'id') ?? []));
   const isServed = (path: string) => byPath.has(path) || path === '/admin' || (path !== '/' && existsSync(join(CLIENT, path)));
 
-  it('inside the site leads to a page and to a place in it, in the language of the page it stands on', () => {
+  it('inside the site leads to an existing page and anchor, in the language of its page', () => {
     const check = (page: BuiltPage) =>
       named(page, 'a').flatMap((link) => {
         const href = attributeOf(link, 'href');
@@ -158,7 +158,7 @@ describe('every link', () => {
     expect(problemsOf(check, pages)).toEqual([]);
   });
 
-  it('to the other language leads to the same page, where that has an address of its own', () => {
+  it('to the other language leads to the same page', () => {
     // What a link in an e-mail opens depends on its token, which no other page has.
     const hasTwin = ({ path }: BuiltPage) => !/\/(form-result|newsletter)\//.test(path);
     const twinOf = ({ path, lang }: BuiltPage) => (lang === 'ar' ? path.slice('/ar'.length) || '/' : `/ar${path === '/' ? '' : path}`);
@@ -174,7 +174,7 @@ describe('every link', () => {
     expect(problemsOf(check, pages.filter(hasTwin))).toEqual([]);
   });
 
-  it('to a file of the site leads to one', () => {
+  it('to a file of the site leads to an existing one', () => {
     const check = (page: BuiltPage) =>
       [...named(page, 'link'), ...named(page, 'img', 'script', 'source')]
         .flatMap((element) => attributeOf(element, 'src') ?? (element.tagName === 'link' ? attributeOf(element, 'href') : undefined) ?? [])
@@ -192,7 +192,7 @@ describe('the sitemap', () => {
     day: /<lastmod>([^<]+)<\/lastmod>/.exec(rest)?.[1],
   }));
 
-  it('lists every listed page once, with its twins, and nothing else: no alias, no answer to a form, no admin page', () => {
+  it('lists every indexable page once with its hreflang alternates, but no alias, form result or admin page', () => {
     const expected = listed
       .filter(({ path }) => !path.endsWith('/sitemap.xml'))
       .map(({ canonical, alternates }) => ({ url: canonical, alternates }));
@@ -203,7 +203,7 @@ describe('the sitemap', () => {
     ).toEqual([]);
   });
 
-  it('dates pages with days that have come', () => {
+  it('has no last-modified date in the future', () => {
     const today = new Date().toISOString().slice(0, 10);
     const wrong = entries.filter(({ day }) => day !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > today));
     expect(wrong).toEqual([]);
@@ -247,7 +247,7 @@ describe('an Arabic page', () => {
     expect(seen).toBeGreaterThan(arabic.length);
   });
 
-  it('has no space between its letters: it would tear them apart', () => {
+  it('has no letter-spacing, which would break joined letters', () => {
     const check = (page: BuiltPage) => {
       const css = named(page, 'style').flatMap(textsIn).join('');
       const used = [...css.matchAll(/letter-spacing:([^;}]+)/g)].map(([, value = '']) => value);

@@ -21,7 +21,7 @@ function importsOf(file: string): string[] {
   return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g)].map(([, name]) => `/assets/${name ?? ''}`);
 }
 
-it('each public page names all files of its start, so that none is read in the task of another', () => {
+it('each public page names all files of its start, so that each is evaluated in its own task', () => {
   const problems: string[] = [];
   for (const [path, { file }] of Object.entries(built.pages)) {
     const files = filesIn(file);

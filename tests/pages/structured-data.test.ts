@@ -75,14 +75,14 @@ describe('the structured data', () => {
     expect(mistakes.filter((mistake) => indexOf(mistake) < MISTAKES.length).map(indexOf)).toEqual([0, 1, 2]);
   });
 
-  it('stands in no page that is not listed', () => {
+  it('is on indexable pages only', () => {
     const canonicals = new Set(listed.map(({ canonical }) => canonical));
     const others = [...pages.filter(({ canonical }) => !canonicals.has(canonical)), ...failures];
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter(({ data }) => data.length > 0)).toEqual([]);
   });
 
-  it('has what search engines require of each type', () => {
+  it('has the properties that search engines require of each type', () => {
     const missing = listed.flatMap((page) =>
       graphOf(page).flatMap((thing) =>
         (REQUIRED[thing['@type']] ?? ['unknown type'])
@@ -93,7 +93,7 @@ describe('the structured data', () => {
     expect(missing).toEqual([]);
   });
 
-  it('refers to nothing that it does not tell of, and counts the steps of a way from 1', () => {
+  it('has no dangling references and counts breadcrumb positions from 1', () => {
     for (const page of listed) {
       const told = new Set(graphOf(page).flatMap((thing) => thing['@id'] ?? []));
       const references = [...objectsIn(graphOf(page))].filter((object) => '@id' in object && !('@type' in object));
@@ -104,7 +104,7 @@ describe('the structured data', () => {
     }
   });
 
-  it('says nothing of questions and steps that can’t be read on the page', () => {
+  it('contains no question or step that the page does not show', () => {
     for (const page of listed) {
       const words = named(page, 'body')
         .map((body) => textOf(body))

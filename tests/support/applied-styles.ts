@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** What is compared of each element; what it inherits and what it is laid out by shows in its box and in its texts. */
+/** The compared properties. Inherited and layout properties show in an element's box and texts. */
 const PROPERTIES = [
   'animation-name',
   'background-color',
@@ -41,7 +41,7 @@ const PROPERTIES = [
   'z-index',
 ];
 
-/** How every element of the shown page looks and where it stands, its parts that styles generate included. */
+/** Style and position of every element on the page, including generated content. */
 export type Looks = readonly { name: string; look: Record<string, string> }[];
 
 /**
@@ -49,7 +49,7 @@ export type Looks = readonly { name: string; look: Record<string, string> }[];
  * hundred thousand values would take longer to travel than to be read.
  */
 export async function looksOf(page: Page): Promise<JSHandle<Looks>> {
-  // What follows the scroll takes its place with a frame, and without scripts nobody tells when there was one: a picture needs one.
+  // Scroll-driven parts are placed with the next frame. Without scripts no event tells of it, but a screenshot forces one.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   return page.evaluateHandle((properties) => {
     for (const animation of document.getAnimations()) {
@@ -72,7 +72,7 @@ export async function looksOf(page: Page): Promise<JSHandle<Looks>> {
   }, PROPERTIES);
 }
 
-/** What looks otherwise than before, one line for each element and property. */
+/** The differences, one line per element and property. */
 export function changesOf(before: JSHandle<Looks>, after: JSHandle<Looks>): Promise<string[]> {
   return after.evaluate(
     (looks, formerLooks) =>
@@ -86,10 +86,10 @@ export function changesOf(before: JSHandle<Looks>, after: JSHandle<Looks>): Prom
   );
 }
 
-/** Nothing moves from one look to the next: what changes is seen at once. */
+/** Removes transitions and animations, so that changes show at once. */
 const STILL = '*, ::before, ::after, ::backdrop, ::details-content { transition: none !important }';
 
-/** Applies a style sheet after all others of the shown page, in place of the former one. Works where scripts are off. */
+/** Applies a style sheet after all others of the page, replacing the previous call's. Works without scripts. */
 export function applyStyles(page: Page, css: string): Promise<void> {
   return page.evaluate(
     (texts) => {

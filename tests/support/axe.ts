@@ -4,26 +4,26 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Axe itself, as its builder brings it: that one would have a page read it twice for each theme. */
+/** The source of axe. Its builder would inject it twice per theme. */
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 const IS_THERE = 'undefined';
 
-/** Says what axe finds wrong with a page as it is now, in both themes. */
+/** Fails on violations that axe finds on the current page, in both themes. */
 export async function expectNoViolations(page: Page, path = new URL(page.url()).pathname): Promise<void> {
   await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours in between are nobody's: one that is inherited goes over from each element to the next, a frame later. And what is laid
-    // out late keeps those of the other theme until somebody comes near.
+    // Wait for colour transitions: inherited ones start a frame later with each element. `data-whole` lays out the parts that
+    // content-visibility defers, which would keep the colours of the other theme.
     await page.evaluate(async () => {
       document.documentElement.dataset['whole'] = '';
       const isGoingOver = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
       for (let frames = 0; frames < 3 || (isGoingOver() && frames < 60); frames += 1) await new Promise(requestAnimationFrame);
     });
-    // Without frames of strangers: a blank page for each result costs half the time. And what passes is not described, node by node:
-    // only violations are looked at, and are told whole.
+    // Legacy mode skips the check of cross-origin frames, which opens a blank page per run: half of the time. Only violations are
+    // described in full.
     const axe = new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-    // A theme changes colours, nothing else.
+    // The theme changes colours only.
     if (colorScheme === 'dark') axe.withRules(['color-contrast']);
     else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
     const { violations } = await axe.analyze();

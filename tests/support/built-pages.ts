@@ -3,36 +3,36 @@ import { join } from 'node:path';
 
 type Lang = 'en' | 'ar';
 interface BuiltFile {
-  /** Below the folder that is served. */
+  /** Path below the served folder. */
   file: string;
   /** Its Content-Security-Policy. */
   csp: string;
 }
 
-/** Where the site's build leaves what is served. */
+/** The folder that is served. */
 export const CLIENT = join(import.meta.dirname, '../../site/dist/client');
 
-/** Every page of the built site: the public ones by address, what is sent in place of one by language. */
+/** Every page of the built site: public pages by path, error pages by language. */
 export const built = JSON.parse(readFileSync(join(CLIENT, '../pages.json'), 'utf8')) as {
   pages: Record<string, BuiltFile>;
   notFound: Record<Lang, BuiltFile>;
   serverError: Record<Lang, BuiltFile>;
 };
 
-/** The language of an address. */
+/** The language of a path. */
 export function langOf(path: string): Lang {
   return /^\/ar(\/|$)/.test(path) ? 'ar' : 'en';
 }
 
-/** The addresses of every public page of the built site in a language, aliases and the answers to forms included. */
+/** Paths of all public pages in a language, including aliases and form results. */
 export function pagesIn(lang: Lang): string[] {
   return Object.keys(built.pages).filter((path) => langOf(path) === lang);
 }
 
-/** Pages of these differ in words, and a drawing. */
+/** Pages of these folders share a template. */
 const TEMPLATES = ['/services/', '/form-result/'];
 
-/** The pages of a language, in the short form every third of those that are made alike. */
+/** The pages of a language; in the short form only every third of those that share a template. */
 export function differentIn(lang: Lang): string[] {
   const pages = pagesIn(lang);
   if (process.env['JOURNEYS'] !== 'short') return pages;
@@ -41,8 +41,8 @@ export function differentIn(lang: Lang): string[] {
 }
 
 /**
- * The pages that a journey through all of them visits: in the short form every second of those that differ, the others in the other
- * language; home, which has most in it, in both.
+ * The pages that a journey through all pages visits. In the short form each page is visited in one of the languages by turns, the home
+ * page in both.
  */
 export function visitedIn(lang: Lang): string[] {
   const isShort = process.env['JOURNEYS'] === 'short';

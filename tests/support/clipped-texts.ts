@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { pseudo } from '../../tools/languages/pseudo-locale.ts';
 
-/** Turns every visible text of a page into the pseudo-locale; names, numbers and codes that no language changes stay. */
+/** Turns every visible text of a page into the pseudo-locale, except names, numbers and codes. */
 export async function translateIntoPseudo(page: Page): Promise<void> {
   const texts = await page.evaluate(readTexts);
   await page.evaluate(writeTexts, texts.map(pseudo));
@@ -21,7 +21,7 @@ function writeTexts(texts: string[]): void {
   for (let index = 0; walker.nextNode(); index += 1) if (texts[index]) walker.currentNode.nodeValue = texts[index] ?? '';
 }
 
-/** Opens everything that opens without scripts: menus, questions, details. */
+/** Opens every `details` element. */
 export async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -29,21 +29,21 @@ export async function openDetails(page: Page): Promise<void> {
 }
 
 /**
- * The texts that do not fit where they stand, each with what is wrong: cut off by a box that cannot be scrolled, past the edge
- * of the page, or out of their own box. `mayEndInDots` where a component shortens on purpose what can be read elsewhere.
+ * The texts that do not fit, each with the reason: clipped by a box that does not scroll, past the edge of the page, or outside their
+ * own box. `mayEndInDots` accepts deliberate ellipses.
  */
 export function clippedTexts(page: Page, { mayEndInDots = false } = {}): Promise<string[]> {
   return page.evaluate(findClipped, mayEndInDots);
 }
 
-/** Runs in the page, so everything it needs is inside. */
+/** Runs in the page, so it is self-contained. */
 function findClipped(mayEndInDots: boolean): string[] {
   const SLACK = 1;
   const found = new Set<string>();
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
-  /** In a part that is closed, or for screen readers only: nobody sees that it is cut. */
+  /** In a closed part, or for screen readers only. */
   const isUnseen = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) return true;
     for (let box: Element | null = element; box; box = box.parentElement) {
@@ -54,7 +54,7 @@ function findClipped(mayEndInDots: boolean): string[] {
     return false;
   };
 
-  /** What is wrong with one line of a text, going outwards from the element it stands in. */
+  /** What is wrong with one line of text, checked from its element outwards. */
   const faultOf = (line: DOMRect, element: Element): string | undefined => {
     // The ink of a line may be higher than the line.
     const ink = parseFloat(getComputedStyle(element).fontSize) * 0.5;

@@ -1,13 +1,13 @@
 import { PNG } from 'pngjs';
 
-/** By how much a channel may differ, of 256: the browser blends the edge of a plane a shade lighter or darker from one drawing to the next. */
+/** Tolerated difference per channel, of 256: antialiased edges vary by a shade between renderings. */
 const SHADES = 2;
-/** A pixel or two on a curve may differ by more. Square corners where round ones were are twelve. */
+/** Maximum number of pixels that differ by more. Replacing round corners by square ones changes twelve. */
 export const MOST_PIXELS = 3;
 
 /**
- * How many pixels of two pictures (PNG) differ by more than chance; all of them when one is larger than the other.
- * Playwright’s own comparison leaves out what could be anti-aliasing, and with it the corners of every plane.
+ * Number of pixels of two PNG images that differ by more than the tolerance; all of them when the sizes differ.
+ * Playwright’s comparison ignores what could be antialiasing, and with it the corners of boxes.
  */
 export function differingPixels(one: Buffer, other: Buffer): number {
   const [a, b] = [PNG.sync.read(one), PNG.sync.read(other)];

@@ -1,4 +1,4 @@
-// Test files of components follow each other on one page, so that a module is loaded once for all of them: each begins as on a new one.
+// Component test files share one page, so that each module loads once: reset what the page keeps before each file.
 import { beforeAll } from 'vitest';
 import { page } from 'vitest/browser';
 

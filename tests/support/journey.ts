@@ -6,40 +6,40 @@ import { startTestProduct, type TestProduct } from './product.ts';
 
 export { expect } from '@playwright/test';
 
-/** What a project of playwright.config.ts says of its journeys. */
+/** Options of a project in playwright.config.ts. */
 export interface JourneyOptions {
   lang: 'en' | 'ar';
-  /** Whether the visitor has answered the cookie banner and the question for the language before. */
+  /** `known`: the visitor has answered the cookie banner and the language dialog before. */
   visitor: 'known' | 'new';
-  /** Whether the visitor gives each page a first sign of use as soon as it is loaded; else it comes alive when it is first touched. */
+  /** Triggers hydration as soon as a page is loaded; otherwise it hydrates at the first interaction. */
   isEager: boolean;
 }
 
-/** What a journey may ask for. */
+/** Fixtures of a journey. */
 interface JourneyFixtures
   extends JourneyOptions, Pick<TestProduct, 'admin' | 'readLeads' | 'readEvents' | 'mails' | 'query' | 'startSibling'> {
-  /** The address of a public page in that language, from its path: `/contact` is `/ar/contact` in Arabic. */
+  /** The path of a public page in the journey's language: `/contact` is `/ar/contact` in Arabic. */
   at: (path: string) => string;
-  /** What the page has written to the console and what it has thrown, so far. */
+  /** Console messages and uncaught errors so far. */
   consoleMessages: string[];
 }
 
-/** An address of a range that is reserved for documentation (RFC 3849), another one each time. */
+/** A random IP address of the range that is reserved for documentation (RFC 3849). */
 export function anyAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
 
-/** Lets `expectHydrated` know, on every page that is loaded from now on, when all of it has come alive. */
+/** Marks every page loaded from now on when it is hydrated, for `expectHydrated`. */
 export async function watchHydration(page: Page): Promise<void> {
   await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
 }
 
-/** Waits until every part of the page is alive. */
+/** Waits until the whole page is hydrated. */
 export async function expectHydrated(page: Page, timeout?: number): Promise<void> {
   await expect(page.locator('html'), new URL(page.url()).pathname).toHaveAttribute('data-hydrated', '', { timeout });
 }
 
-/** Playwright's test with the built product behind it: one for each worker, on a database of its own. */
+/** Playwright's test with the built product: one per worker, each with its own database. */
 export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   lang: ['en', { option: true }],
   visitor: ['known', { option: true }],
@@ -82,7 +82,7 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
       page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
       await use(messages);
     },
-    // It listens from the start, whether or not the journey asks for it.
+    // Listens from the start, even when the journey does not use it.
     { auto: true },
   ],
 });

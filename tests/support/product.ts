@@ -59,15 +59,15 @@ export interface TestProduct {
   /** The sign-in of the first admin. */
   admin: { email: string; password: string };
   readLeads: () => Promise<StoredLeads>;
-  /** What was counted, in the order in which it happened. */
+  /** Stored analytics events in the order in which they happened. */
   readEvents: () => Promise<StoredEvent[]>;
-  /** What it has sent by e-mail, oldest first; the mail server beyond is a real one. */
+  /** E-mails that it has sent to a real SMTP server, oldest first. */
   mails: MailServer['mails'];
-  /** Asks its database, past the product. */
+  /** Queries its database directly. */
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
-  /** Starts another process on the same database, as behind a load balancer; it ends with the product. Its address. */
+  /** Starts another process on the same database, as behind a load balancer; resolves to its origin. It ends with the product. */
   startSibling: () => Promise<string>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop: () => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function startTestProduct(): Promise<TestProduct> {
   const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const own = server ? await createDatabase(server) : undefined;
   const mailServer = await startMailServer();
-  // Behind a proxy, so that each journey can come from an address of its own and none meets another's limits.
+  // Behind a proxy, so that each journey has its own IP address and rate limits.
   const env = {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -142,7 +142,7 @@ async function createDatabase(server: string): Promise<Database> {
   return { url, env: { DATABASE_URL: url }, remove: () => onServer(server, (client) => dropDatabase(client, name)) };
 }
 
-/** The server that the product has started; it runs as long as somebody uses it. */
+/** The server that the product has started; it runs as long as a process uses it. */
 async function embeddedDatabase(dataDir: string): Promise<Database> {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return { url, env: {}, remove: stop };

@@ -31,7 +31,7 @@ if (values.help) {
   process.exit(0);
 }
 
-/** The environment of somebody who has just logged in: nothing of this checkout or of npm. */
+/** The environment of a fresh login, without variables of this checkout or of npm. */
 function newcomersEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE$|INIT_CWD$|PUBLIC_URL$|DATABASE_URL$)/.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));

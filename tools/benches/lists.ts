@@ -139,7 +139,7 @@ async function ask(path: string, cookie: string): Promise<Timing> {
 const megabytes = (pid: number, field: string) =>
   Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-/** Exports everything while somebody else works. */
+/** Exports everything while another client works. */
 async function exportAll(pid: number, cookie: string): Promise<string> {
   const before = megabytes(pid, 'VmRSS');
   let isDone = false;

@@ -5,11 +5,11 @@ import { replaceSection } from './markdown-section.ts';
 const PAGE = '# Speed\n\n<!-- bench -->\nold\n<!-- /bench -->\n\nThe end.\n';
 
 describe('replaceSection', () => {
-  it('replaces what stands between the markers, and nothing else', () => {
+  it('replaces the text between the markers only', () => {
     expect(replaceSection(PAGE, 'bench', 'new $1\n')).toBe('# Speed\n\n<!-- bench -->\n\nnew $1\n\n<!-- /bench -->\n\nThe end.\n');
   });
 
-  it('changes nothing when it is repeated', () => {
+  it('is idempotent', () => {
     const once = replaceSection(PAGE, 'bench', 'new');
     expect(replaceSection(once, 'bench', 'new')).toBe(once);
   });

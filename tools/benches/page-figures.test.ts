@@ -32,7 +32,7 @@ function resultWith(changes: Partial<Result> = {}): Result {
 const figures = figuresOf(resultWith());
 
 describe('the figures of a page', () => {
-  it('are scores of a hundred, times, and the weight of what came over the network', () => {
+  it('are scores, times and transferred bytes', () => {
     expect(figures).toEqual({
       performance: 99,
       accessibility: 100,
@@ -47,7 +47,7 @@ describe('the figures of a page', () => {
     });
   });
 
-  it('are none when the page did not load or something was not measured', () => {
+  it('are missing when the page did not load or was not measured', () => {
     expect(() => figuresOf(resultWith({ runtimeError: { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status 500' } }))).toThrow(
       'status 500',
     );

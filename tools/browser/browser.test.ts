@@ -71,7 +71,7 @@ if (isPackaged) {
 }
 
 function testPackage() {
-  it('is unpacked once, whole, when two ask at the same time beside what a killed one left behind', async () => {
+  it('is unpacked once and completely by two processes at a time, next to the remains of a killed one', async () => {
     const cache = await folder();
     const abandoned = join(cache, 'chromium-0.0.0-half');
     await mkdir(abandoned);
@@ -84,14 +84,14 @@ function testPackage() {
     }
   });
 
-  it('goes to the next folder when the first cannot be written', async () => {
+  it('falls back to the next folder when the first is not writable', async () => {
     const blocked = join(await folder(), 'file');
     await writeFile(blocked, '');
     const cache = await folder();
     expect((await packagedChromium([join(blocked, 'inside'), cache])).plain).toContain(cache);
   });
 
-  it('says why when no folder can be written', async () => {
+  it('explains why no folder is writable', async () => {
     const blocked = join(await folder(), 'file');
     await writeFile(blocked, '');
     await expect(packagedChromium([join(blocked, 'inside')])).rejects.toThrow(/could not be unpacked.*ENOTDIR/s);

@@ -46,7 +46,7 @@ function cacheFolders(): string[] {
 
 /**
  * Unpacks the Chromium that comes by npm, once, and says where it is.
- * Whoever unpacks does so into a folder of its own and renames it when it is whole, so that others see all of it or nothing.
+ * Each process unpacks into its own folder and renames it when complete, so that others see all of it or nothing.
  *
  * @throws Error that lists why none of the folders could be used.
  */

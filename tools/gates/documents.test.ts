@@ -49,7 +49,7 @@ describe('a document', () => {
     expect(await found(text)).toEqual(problems);
   });
 
-  it('has no table where Storybook draws none', async () => {
+  it('has no Markdown table in MDX', async () => {
     const table = '| a | b |\n| --- | --: |\n| 1 | 2 |';
     expect(await found(table)).toEqual([]);
     expect(await found(table, 'docs/b.mdx')).toEqual(['has a table, which Storybook does not draw: take a list or DataTable']);
@@ -59,13 +59,13 @@ describe('a document', () => {
 describe('decision records', () => {
   const record = (file: string, heading: string) => ({ file, heading });
 
-  it('are counted without a gap', () => {
+  it('are numbered without gaps', () => {
     expect(numberProblems([record('0001-a.md', '# 1 · A'), record('0002-b.md', '# 2 · B')])).toEqual([]);
     expect(numberProblems([record('0001-a.md', '# 1 · A'), record('0003-b.md', '# 3 · B')])).toHaveLength(1);
     expect(numberProblems([record('0001-a.md', '# 2 · A')])).toHaveLength(1);
   });
 
-  it('are so here', async () => {
+  it('are numbered without gaps in this repository', async () => {
     const folder = join(root, 'docs/decisions');
     const files = (await readdir(folder)).sort();
     const records = await Promise.all(
@@ -76,7 +76,7 @@ describe('decision records', () => {
   });
 });
 
-it('every document here tells the truth about links, commands and files', async () => {
+it('every document of the repository has valid links, commands and paths', async () => {
   const documents = await readDocuments(root);
   expect(documents.length).toBeGreaterThan(80);
   const repository = repositoryAt(root);

@@ -229,7 +229,7 @@ describe('the lint rules', () => {
     expect(await rulesOf(file, text)).toContain(rule);
   });
 
-  it('fires every accessibility rule that is switched on', async () => {
+  it('fires every enabled accessibility rule', async () => {
     const config = (await linter.calculateConfigForFile(join(tree, FILES.component))) as { rules: Record<string, [number, ...unknown[]]> };
     const on = Object.entries(config.rules).flatMap(([name, [severity]]) => (severity > 0 && name.startsWith('jsx-a11y/') ? [name] : []));
     const silent: string[] = [];

@@ -63,7 +63,7 @@ async function knowing(): Promise<Map<string, string[]>> {
   return found;
 }
 
-describe('a language more is a line and its catalogues', () => {
+describe('adding a language takes a line and its catalogues', () => {
   it('so no other source knows which there are, but for those that mean one', async () => {
     const found = await knowing();
     expect(Object.fromEntries([...found].filter(([file]) => !(file in MEANT))), 'derive it from admin-api/contract/languages.ts').toEqual(

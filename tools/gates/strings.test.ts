@@ -92,7 +92,7 @@ describe('the catalogue check', () => {
     expect(findings(text, 'أ').join()).toMatch(/^en a\.b is not a valid ICU message/);
   });
 
-  it('finds more than {name} in a catalogue that fills only that', () => {
+  it('finds other syntax in a catalogue that supports only {name}', () => {
     expect(findings('{count, plural, one {#} other {#}}', GOOD_PLURAL, 'slots')).toEqual([
       'en a.b uses more of ICU than {name}',
       'ar a.b uses more of ICU than {name}',
@@ -114,7 +114,7 @@ describe('the catalogue check', () => {
     expect(findings(english, arabic)).toEqual([]);
   });
 
-  it('finds a key that comes twice, with both lines', () => {
+  it('finds a duplicate key, with both lines', () => {
     const { problems } = parseJsonCatalogue('{\n  "a": "x",\n  "b": "y",\n  "a": "z"\n}', 'en.json');
     expect(problems).toMatchObject([{ key: 'a', line: 4, what: 'stands in line 2 too' }]);
     expect(parseModuleCatalogue("export const en = { a: 'x', 'a': 'y' };", 'en.ts').problems).toMatchObject([{ key: 'a', line: 1 }]);
@@ -166,19 +166,19 @@ describe('the check of used keys', () => {
     expect(check(`${rest}\n${code}`)).toEqual([`2: ${key} is in no catalogue`]);
   });
 
-  it('takes no template without a word of its own for one that names keys', () => {
+  it('ignores templates without a literal word', () => {
     const code = "text('nav.home'); text('plain'); errorOf(`${path}.${index}`); text(`stats.${number}.label`);";
     expect(check(code)).toEqual(['1: nav.contact is used nowhere']);
   });
 
-  it('takes the stem of counted words for all their forms', () => {
+  it('takes the stem of plural keys for all their forms', () => {
     const counted = parseJsonCatalogue('{ "rows.one": "a", "rows.other": "b", "rows.gone": "c" }', 'en.json');
     const problems = usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows', 1)" }]);
     expect(problems).toMatchObject([{ key: 'rows.gone', what: 'is used nowhere' }]);
     expect(usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows.rows', 1)" }])).toHaveLength(4);
   });
 
-  it('understands keys that are put together, and leaves other strings alone', () => {
+  it('understands composed keys and ignores other strings', () => {
     expect(
       check(
         "import 'nav.gone';\ntext(`nav.${kind}`); text(`${stat}.label`); const id = 'plain'; load('nav.json'); open('/a.b'); track('other.name');",
@@ -207,7 +207,7 @@ describe('the check of a whole tree', () => {
     return { texts, output: formatProblems(problems) };
   }
 
-  it('is silent about a good one and counts its texts', async () => {
+  it('accepts a valid one and counts its texts', async () => {
     const files = {
       'site/src/locales/en/home.json': '{ "home.a": "x" }',
       'site/src/locales/ar/home.json': '{ "home.a": "س" }',
@@ -230,7 +230,7 @@ describe('the check of a whole tree', () => {
     expect((await checkTree({ 'site/src/A.tsx': '' })).output).toContain('does not exist');
   });
 
-  it('names file, line, key, fault and cure', async () => {
+  it('reports file, line, key, problem and fix', async () => {
     const { output } = await checkTree({
       'site/src/locales/en/home.json': '{\n  "home.a": "x"\n}',
       'site/src/locales/ar/home.json': '{\n  "home.a": "x"\n}',

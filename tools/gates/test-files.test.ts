@@ -32,7 +32,7 @@ async function filesLike(pattern: string): Promise<string[]> {
 }
 
 describe('the test files', () => {
-  it('are each run by exactly one project', async () => {
+  it('are run by exactly one project each', async () => {
     const files = await filesLike('**/*.test.{ts,tsx}');
     const owners = files.map((file) => ({ file, owners: ownersOf(file) }));
     expect(files.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('the test files', () => {
     ).toEqual([]);
   });
 
-  it('that replace modules or change the process share it with no other', async () => {
+  it('that replace modules or change the process have their own process', async () => {
     const files = await filesLike('**/*.test.{ts,tsx}');
     const touching: string[] = [];
     for (const file of files) if (NOT_SHARED.test(await readFile(join(root, file), 'utf8'))) touching.push(file);
@@ -78,7 +78,7 @@ describe('the short form of the journeys', () => {
     return languages.filter(({ grepInvert }) => ![grepInvert ?? []].flat().some((tag) => tag.test(title))).map(({ name }) => name);
   }
 
-  it('takes what is tagged with a language in that one, everything else in both; the long form takes all in both', async () => {
+  it('runs journeys tagged with a language in that one, all others in both; the long form runs all in both', async () => {
     expect(await languagesOf('It is the same in any language @en', 'short')).toEqual(['en']);
     expect(await languagesOf('It is the same in any language @ar', 'short')).toEqual(['ar']);
     expect(await languagesOf('It is not an@area of either', 'short')).toEqual(['en', 'ar']);
@@ -86,7 +86,7 @@ describe('the short form of the journeys', () => {
     expect(SUITES.find(({ name }) => name === 'journeys')?.env).toMatchObject({ JOURNEYS: 'short' });
   });
 
-  it('takes leads, forms, what waits for a line, and pages without scripts in both', async () => {
+  it('runs leads, forms, the offline queue and pages without scripts in both', async () => {
     for (const name of ['lead', 'forms', 'offline-queue', 'without-scripts']) {
       expect(await readFile(join(root, `tests/journeys/${name}.e2e.ts`), 'utf8'), name).not.toMatch(/@(en|ar)\b/);
     }

@@ -1,4 +1,4 @@
-// Begins a language: npm run language -- hi
+// Adds a language: npm run language -- hi
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

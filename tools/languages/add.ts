@@ -13,7 +13,7 @@ const PATTERN = languageCodes.find((code) => code !== defaultLanguage) ?? defaul
 const QUESTION = 'Choose your language';
 const END_OF_LIST = '} as const satisfies Record<string, LanguageEntry>;';
 
-/** What was begun: the lists with a line more, the catalogues to translate, and how many texts they have. */
+/** The changed lists, the catalogues to translate, and the number of their texts. */
 export interface BegunLanguage {
   lists: string[];
   files: string[];
@@ -21,7 +21,7 @@ export interface BegunLanguage {
 }
 
 /**
- * Begins a language below a root folder: a line in the contract's list and in that of the design system, and a copy of each English
+ * Adds a language below a root folder: a line in the contract's list and in that of the design system, and a copy of each English
  * catalogue.
  *
  * @throws Error when it is no code of a language, or there is such a language already.

@@ -1,9 +1,9 @@
-/** The country of the company: numbers and days are written as there. */
+/** The country of the company, whose number and date formats are used. */
 const REGION = 'AE';
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 /**
- * What the lists say of a language, as far as it follows from its code.
+ * The properties of a language that follow from its code.
  *
  * @throws Error when it is no code of a language.
  */
@@ -20,7 +20,7 @@ export function describeLanguage(code: string): Record<'name' | 'dir' | 'tag', s
   };
 }
 
-/** Its own name for itself, with a capital where its script has any. */
+/** The language's own name, capitalised where its script has capitals. */
 function nameOf(code: string): string {
   const isCanonical = /^[a-z]{2,3}(-|$)/.test(code) && new Intl.Locale(code).toString() === code;
   const name = isCanonical ? new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code) : undefined;

@@ -11,7 +11,7 @@ describe('the pseudo-locale', () => {
     expect(result.length / text.length).toBeLessThan(1.5);
   });
 
-  it('draws out words, so that the longest gets longer', () => {
+  it('lengthens words, also the longest', () => {
     expect(pseudo('Commercial')).toBe('⟦Çöömméérçîîáál⟧');
     expect(pseudo('myths')).toBe('⟦mýthšéé⟧');
   });

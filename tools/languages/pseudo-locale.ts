@@ -2,10 +2,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'î', n: 'ñ', o: 'ö', s: 'š', u: 'ü', y: 'ý' },
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Î', N: 'Ñ', O: 'Ö', S: 'Š', U: 'Ü', Y: 'Ý' },
 };
-/** Translations of English are about this much longer. */
+/** Growth of translations from English. */
 const LONGER = 0.35;
 
-/** A word with accents, and its vowels drawn out until it is a third longer. */
+/** A word with accents and repeated vowels, a third longer. */
 function stretch(word: string): string {
   let missing = Math.ceil(word.length * LONGER);
   const letters = Array.from(word, (letter) => {
@@ -14,13 +14,13 @@ function stretch(word: string): string {
     missing -= 1;
     return accented + accented.toLowerCase();
   });
-  // A word of few vowels takes the rest at its end.
+  // A word with few vowels is extended at its end.
   return letters.join('') + 'é'.repeat(word.length > 2 ? missing : 0);
 }
 
 /**
- * A text as a language might have it that nobody speaks: accented, about 35 % longer, word by word so that its words are as
- * long as German ones, and in brackets, so that a missing end is seen. What is no word (numbers, signs, spaces around) stays.
+ * A text in the pseudo-locale: accented and about 35 % longer, word by word so that words are as long as German ones, in brackets so
+ * that clipping shows. Numbers, signs and surrounding spaces stay.
  */
 export function pseudo(text: string): string {
   if (!/[A-Za-z]{2}/.test(text)) return text;

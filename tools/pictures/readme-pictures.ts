@@ -16,7 +16,7 @@ const out = join(root, 'docs/pictures');
 const THEMES = ['light', 'dark'] as const;
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** Of a picture, in px; and how good a WebP it is. */
+/** Size of a picture in px, and WebP quality. */
 const WIDTH = 1200;
 const QUALITY = 0.82;
 
@@ -26,7 +26,7 @@ interface Screen {
   path: string;
   locale: 'en' | 'ar';
   size: typeof DESK;
-  /** What is pressed before it is drawn. */
+  /** Selector that is pressed before the screenshot. */
   press?: string;
 }
 
@@ -51,7 +51,7 @@ interface Product {
   admin: { email: string; password: string };
 }
 
-/** The built product on a database of its own, filled as `npm run demo` fills one; whatever happens, it ends. */
+/** Runs the built product on a new database with demo data, and stops it in any case. */
 async function withDemo(draw: (product: Product) => Promise<void>): Promise<void> {
   const folder = makeDataFolder();
   const admin = { email: 'owner@zmb.example', password: randomBytes(12).toString('base64url') };
@@ -68,7 +68,7 @@ async function withDemo(draw: (product: Product) => Promise<void>): Promise<void
   }
 }
 
-/** A screen as somebody sees it who has answered all questions before. */
+/** A screen without cookie banner and language dialog. */
 async function drawScreen(browser: Browser, { url, admin }: Product, { path, locale, size, press }: Screen, theme: Theme): Promise<string> {
   const context = await browser.newContext({
     viewport: size,
@@ -95,7 +95,7 @@ async function drawScreen(browser: Browser, { url, admin }: Product, { path, loc
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Where the two screens of a picture lie, in hundredths of its width; Arabic begins on the other side. */
+/** Positions of the two screens in per cent of the picture's width; mirrored for Arabic. */
 function layoutOf([back, front]: readonly [Screen, Screen]): { style: string; height: number } {
   const isPhone = front.size === PHONE;
   const [start, end] = back.locale === 'ar' ? ['right', 'left'] : ['left', 'right'];
@@ -105,7 +105,7 @@ function layoutOf([back, front]: readonly [Screen, Screen]): { style: string; he
   return { style, height: isPhone ? WIDTH * 0.9 * 0.625 + 6 : (WIDTH * 0.74 * 0.625) / 0.76 + 8 };
 }
 
-/** Puts two screens into one picture with nothing behind them, as WebP. */
+/** Combines two screens into one transparent WebP. */
 async function compose(browser: Browser, screens: readonly [Screen, Screen], drawn: readonly [string, string]): Promise<Buffer> {
   const { style, height } = layoutOf(screens);
   const page = await browser.newPage({ viewport: { width: WIDTH, height: Math.ceil(height) } });

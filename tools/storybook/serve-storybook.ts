@@ -8,7 +8,7 @@ import sirv from 'sirv';
 const built = join(import.meta.dirname, '../../storybook-static');
 
 export interface ServedStorybook {
-  /** Without a slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
   close: () => void;
 }
@@ -18,12 +18,12 @@ interface StoryIndex {
   entries: Record<string, { type: string; title: string; name: string }>;
 }
 
-/** Who asks for the list with this header gets the stories in a few groups, whatever component they are of. */
+/** Request header that makes `/index.json` group the stories, regardless of their component. */
 export const GROUPED = 'x-grouped-stories';
-/** How many stories the test-runner shows on one page: loading a page takes as long as showing six of them. */
+/** Stories per page of the test-runner. Loading a page takes as long as showing six stories. */
 const GROUP = 75;
 
-/** The list of stories, of which those remain whose title and name match. */
+/** The index with only the stories whose title and name match. */
 function indexOf(stories: RegExp): string {
   const { entries, ...rest } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as StoryIndex;
   const kept = Object.entries(entries).filter(([, { title, name }]) => stories.test(`${title} ${name}`));
@@ -31,7 +31,7 @@ function indexOf(stories: RegExp): string {
   return JSON.stringify({ ...rest, entries: Object.fromEntries(kept) });
 }
 
-/** The test-runner opens a page for each title; the titles that stories have are part of their names here. */
+/** The test-runner opens a page per title, so a group becomes the title and the real title moves into the name. */
 function inGroups(index: string): string {
   const { entries, ...rest } = JSON.parse(index) as StoryIndex;
   const stories = Object.entries(entries).filter(([, { type }]) => type === 'story');

@@ -13,7 +13,7 @@ import { findBrowser } from '../browser/browser.ts';
 import { serveStorybook } from './serve-storybook.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Relative to the root: the test-runner passes it through a shell, where a blank in the checkout's path would part it. */
+/** Relative, because the test-runner passes it through a shell, where a space in the checkout's path would split it. */
 const resultFile = 'test-results/storybook.json';
 
 const HELP = `npm run test:storybook -- [options]      (after npm run build:storybook)

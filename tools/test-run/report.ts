@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a suite came to: its counts, and what to tell about each failure. */
+/** The result of a suite. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** One line each: the test, and the first line of what it says. */
+  /** One line per failure: the test and the first line of its message. */
   failures: string[];
-  /** Tests that passed at the second try only, one line each as above. */
+  /** Tests that passed at the second try, in the same form. */
   unsteady?: string[];
-  /** No test says what went wrong, so only the output can. */
+  /** No test explains the failure, so print the end of the output. */
   isUnexplained?: boolean;
 }
 
-/** The tools that leave a report in JSON. */
+/** Formats of JSON reports. */
 export type ReportKind = 'vitest' | 'jest' | 'playwright';
 
 interface JestReport {
@@ -36,10 +36,10 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts the tests of a report. A test that did not run shows nothing and counts as failed; so does a report without tests.
- * One that passed at the second try counts as passed, and is told.
+ * Counts the tests of a report. A skipped test counts as failed, and so does a report without tests. A test that passed at the second
+ * try counts as passed and is listed.
  *
- * @param exitCode How the tool ended: a failure that no test owns up to is one more.
+ * @param exitCode Of the tool. A non-zero code without a failed test counts as one failure.
  */
 export async function readReport(kind: ReportKind, path: string, exitCode: number | null): Promise<Outcome> {
   let report: unknown;
@@ -78,7 +78,7 @@ function countJest({ testResults }: JestReport): Outcome {
         outcome.failures.push(`${fullName}: ${status === 'failed' ? firstLine(failureMessages?.[0]) : `did not run (${status})`}`);
       }
     }
-    // A file that cannot be loaded, or whose hooks fail, has no failed test of its own.
+    // A file that fails to load, or whose hooks fail, has no failed test.
     if (file.status === 'failed' && failedHere === 0) {
       failedHere = 1;
       outcome.failures.push(`${file.name}: ${firstLine(file.message)}`);

@@ -48,7 +48,7 @@ const jest = (...statuses: string[]) => ({
 const withReport = { args: ['{report}'], report: 'vitest' as const };
 
 describe('npm test', { timeout: 30_000 }, () => {
-  it('runs every suite in order, whatever fails, and ends with the counts', async () => {
+  it('runs every suite in order despite failures and ends with the counts', async () => {
     const { results, output, counts } = await run(
       { one: '', two: "console.log('it is crooked'); process.exitCode = 3", three: reporting(jest('passed', 'passed')) },
       [{ name: 'one' }, { name: 'two' }, { name: 'three', ...withReport }],
@@ -63,7 +63,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(summary(results, 4).split('\n').at(-1)).toBe('3 passed, 1 failed');
   });
 
-  it('counts failed tests and those that did not run, and tells which', async () => {
+  it('counts failed and skipped tests and names them', async () => {
     const { counts, output } = await run({ a: reporting(jest('passed', 'failed', 'pending', 'todo'), 1) }, [{ name: 'a', ...withReport }]);
     expect(counts).toEqual([['a', 1, 3]]);
     expect(output).toContain('does failed: wrong');
@@ -92,13 +92,13 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('the database did not start');
   });
 
-  it('does not take an older report for a new one', async () => {
+  it('ignores an outdated report', async () => {
     await mkdir(join(root, 'test-results', 'reports'), { recursive: true });
     await writeFile(join(root, 'test-results', 'reports', 'a.json'), JSON.stringify(jest('passed')));
     expect((await run({ a: '' }, [{ name: 'a', ...withReport }])).counts).toEqual([['a', 0, 1]]);
   });
 
-  it('counts the tests of Playwright by project, skipped ones as failed, and tells which needed a second try', async () => {
+  it('counts Playwright tests by project, skipped ones as failed, and names those that needed a second try', async () => {
     const test = (projectName: string, status: string) => ({ projectName, status, results: [{ error: { message: 'no button' } }] });
     const report = {
       errors: [],
@@ -123,7 +123,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('tests/journeys is missing');
   });
 
-  it('fails what needs a failed suite, without starting it', async () => {
+  it('fails suites that need a failed one, without starting them', async () => {
     const { counts, output } = await run({ build: 'process.exitCode = 1', html: '', other: '' }, [
       { name: 'build' },
       { name: 'html', needs: ['build'] },
@@ -137,7 +137,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('was not run: build failed');
   });
 
-  it('gives no suite an stdin to wait on, and ends what a suite leaves running', async () => {
+  it('gives suites no stdin and ends their leftover processes', async () => {
     const program = `
       import { spawn } from 'node:child_process';
       for await (const chunk of process.stdin) throw new Error(String(chunk));
@@ -159,7 +159,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('did not end within');
   });
 
-  it('runs suites beside each other as long as there are places', async () => {
+  it('runs suites in parallel as far as their places allow', async () => {
     const program =
       "import { writeFileSync } from 'node:fs'; const start = Date.now(); setTimeout(() => writeFileSync(process.argv[1] + '.json', JSON.stringify([start, Date.now()])), 600);";
     await run({ a: program, b: program, c: program }, [{ name: 'a' }, { name: 'b' }, { name: 'c', places: PLACES }]);

@@ -5,12 +5,12 @@ import { PLACES, type Suite } from './suites.ts';
 
 const MOST_FAILURES = 45;
 
-/** Where the progress goes, one line a call. */
+/** Prints a line of progress. */
 export type Print = (line: string) => void;
 
 /**
- * Runs suites in their order, beside each other as far as there are places, and tells how it goes.
- * A failed suite stops only those that need its result.
+ * Runs suites in order, in parallel as far as their places allow, and prints the progress. A failed suite fails only the suites that
+ * need it.
  */
 export async function runAll(suites: Suite[], root: string, print: Print): Promise<SuiteResult[]> {
   const results = new Map<string, SuiteResult>();
@@ -55,7 +55,7 @@ function tell({ name, passed, failed, failures, unsteady = [], seconds, log }: S
   if (failed > 0 && log) print(`     all of it: ${relative(root, log)}`);
 }
 
-/** The table at the end; its last line is all that a machine needs. */
+/** The final table. Its last line is machine-readable. */
 export function summary(results: SuiteResult[], seconds: number): string {
   const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
   const passed = sum((result) => result.passed);

@@ -9,18 +9,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outcome, readReport } from './report.ts';
 import type { Suite } from './suites.ts';
 
-/** A suite that was run. */
+/** The result of a suite that was run. */
 export interface SuiteResult extends Outcome {
   name: string;
   seconds: number;
-  /** Where its whole output is; none when it was not started. */
+  /** File with its full output; undefined when it was not started. */
   log?: string;
 }
 
-/** Groups of processes that are under way, so that an interrupt ends them too. */
+/** Running process groups, which an interrupt has to end. */
 const running = new Set<number>();
 
-/** Ends what is still running, with everything it has started. */
+/** Ends all running suites with their child processes. */
 export function endRunning(): void {
   for (const group of running) endGroup(group, 'SIGTERM');
 }
@@ -29,11 +29,11 @@ function endGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // It ended by itself in between.
+    // It has ended meanwhile.
   }
 }
 
-/** Runs one suite below a root folder and counts what it reports. */
+/** Runs one suite in a root folder and reads its report. */
 export async function runSuite(suite: Suite, root: string): Promise<SuiteResult> {
   const started = performance.now();
   const fileName = suite.name.replace(':', '-');
@@ -58,7 +58,7 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
 async function start({ script, args = [], env = {}, limit = 15 }: Suite, root: string, log: string, report: string) {
   const fill = (text: string) => text.replace('{report}', report);
   const output = createWriteStream(log);
-  // A group of its own, so that all of it can be ended; no stdin, so that nothing waits for an answer.
+  // A process group of its own can be ended as a whole; without stdin nothing waits for input.
   const child = spawn(process.execPath, ['--run', script, '--', ...args.map(fill)], {
     cwd: root,
     detached: true,
@@ -91,11 +91,11 @@ async function start({ script, args = [], env = {}, limit = 15 }: Suite, root: s
   });
   clearTimeout(timer);
   if (group !== undefined) {
-    // Nothing that a suite has started outlives it.
+    // End what the suite has left running.
     endGroup(group, 'SIGTERM');
     running.delete(group);
   }
-  // What was printed last may still be in the pipe; who keeps the pipe open longer is not waited for.
+  // The last output may still be in the pipe; do not wait long for a process that keeps it open.
   await Promise.race([closed, sleep(2000, undefined, { ref: false })]);
   child.stdout.unpipe(output);
   child.stderr.unpipe(output);

@@ -1,5 +1,5 @@
-// What `npm test` runs: every check and every test, never stopping at the first failure.
-// Its last line is “N passed, N failed”; it ends with 0 only if nothing failed.
+// Runs every check and test of `npm test` without stopping at the first failure.
+// The last line is “N passed, N failed”; the exit code is 0 only without failures.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 

@@ -1,38 +1,38 @@
 import type { ReportKind } from './report.ts';
 
-/** One thing that `npm test` runs. */
+/** A suite of `npm test`. */
 export interface Suite {
   name: string;
   /** One line for `--help`. */
   about: string;
-  /** The command of its long form, when it is a short one. */
+  /** The command of the long form, if this is a short one. */
   long?: string;
-  /** A script of package.json, and what to add to it. `{report}` stands for the file that the report goes to. */
+  /** A script of package.json and its arguments; `{report}` is replaced by the path of the report. */
   script: string;
   args?: string[];
-  /** The report that the script leaves; a suite without one is a single check. */
+  /** Format of the report. A suite without one counts as a single check. */
   report?: ReportKind;
-  /** Where the script leaves its report when it does not ask for `{report}`. */
+  /** Path of the report if the script takes no `{report}`. */
   reportFile?: string;
-  /** A folder that must be there. */
+  /** A folder that has to exist. */
   folder?: string;
-  /** Suites whose result this one uses. */
+  /** Suites that have to succeed first. */
   needs?: string[];
-  /** How many of the `PLACES` it takes; suites run beside each other as long as there are enough. @default 2 */
+  /** How many of the `PLACES` it occupies. @default 2 */
   places?: number;
-  /** Minutes after which it is ended. @default 15 */
+  /** Timeout in minutes. @default 15 */
   limit?: number;
   env?: Record<string, string>;
 }
 
 /**
- * The places that there are. Most suites wait a good deal, for a database or a browser: a core each would leave the cores idle for a
- * third of the time.
+ * Capacity for suites that run in parallel. Most suites wait for a database or a browser, so one suite per core would leave the cores
+ * idle for a third of the time.
  */
 export const PLACES = 8;
 
 function vitest(name: string, about: string, { more = [], ...rest }: Partial<Suite> & { more?: string[] } = {}): Suite {
-  // A project that is named after another one belongs to its suite: browser, browser:own-page.
+  // A suite includes the projects named after it, such as browser:own-page.
   const args = [
     '--project',
     name,
@@ -49,7 +49,7 @@ function vitest(name: string, about: string, { more = [], ...rest }: Partial<Sui
 /** The browser of the approved pictures runs on Linux x64 only; another one renders text differently. */
 const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 
-/** Everything that `npm test` runs, begun in this order: what waits most comes first, so that the cores have work beside it. */
+/** All suites in starting order. Those that wait most come first, so that others fill the cores. */
 export const SUITES: Suite[] = [
   vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract' }),
   vitest('db', 'the API on a real PostgreSQL'),
@@ -75,7 +75,7 @@ export const SUITES: Suite[] = [
     folder: 'tests/package',
   }),
   vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'] }),
-  // Two pages at a time: vitest would leave one of two cores to itself.
+  // Two pages at a time: by default Vitest reserves one of two cores for itself.
   vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'], places: 3 }),
   {
     name: 'stories',

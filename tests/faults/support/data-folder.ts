@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkoutRoot } from '../../../admin-api/src/operations/configuration/checkout.ts';
 import { defaultDataDir } from '../../../admin-api/src/operations/configuration/data-dir.ts';
 
-/** A new folder for the data of one test, where PostgreSQL can reach it also when the test runs as root. */
+/** A new data folder for one test that PostgreSQL can read even when the test runs as root. */
 export function makeDataFolder(): { path: string; remove: () => void } {
   const parent = join(defaultDataDir(checkoutRoot(import.meta.dirname)), 'faults');
   mkdirSync(parent, { recursive: true, mode: 0o711 });

@@ -1,4 +1,4 @@
-// A process of its own that starts the embedded PostgreSQL, tells its address and stops it when it is told to.
+// Child process that starts the embedded PostgreSQL, reports its URL and stops it on request.
 import { startEmbeddedPostgres } from '../../../admin-api/src/database/embedded-postgres.ts';
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} });

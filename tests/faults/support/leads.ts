@@ -7,17 +7,17 @@ interface Answer {
   body: string;
 }
 
-/** One lead as a client knows it. */
+/** A lead as the client knows it. */
 export interface SentLead {
   email: string;
-  /** Set once the API has promised that it is stored. */
+  /** Set once the API has acknowledged it. */
   reference?: string;
 }
 
-/** Clients that send leads without a pause, each again with the same key until it is acknowledged. */
+/** Clients that send leads without a pause and repeat each with the same key until it is acknowledged. */
 export class LeadSenders {
   readonly leads: SentLead[] = [];
-  /** How often which answer came that was no acknowledgement; `broken` stands for none at all. */
+  /** Number of responses per status other than acknowledgements; `broken` counts failed connections. */
   readonly refusals = new Map<string, number>();
   private readonly agent = new Agent({ keepAlive: true });
   private readonly url: () => string;
@@ -33,7 +33,7 @@ export class LeadSenders {
     return this.leads.filter((lead) => lead.reference !== undefined);
   }
 
-  /** Lets each client finish the lead it is at. */
+  /** Lets each client finish its current lead. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.clients);
@@ -89,7 +89,7 @@ export class LeadSenders {
   }
 }
 
-/** Every lead comes from an address of its own, because one address may send only so many. */
+/** Every lead comes from its own IP address because of the rate limit. */
 function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

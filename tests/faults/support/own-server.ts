@@ -11,9 +11,9 @@ import { postgresAccount } from '../../../admin-api/src/database/embedded/accoun
 import { prepareBinaries } from '../../../admin-api/src/database/embedded/binaries.ts';
 import { freePort } from './product.ts';
 
-/** A PostgreSQL server as somebody would run it for the product: on TCP, with passwords, the product's role owning one database. */
+/** An external PostgreSQL server: on TCP, with passwords, the product's role owning one database. */
 export class OwnServer {
-  /** What DATABASE_URL is set to. */
+  /** The value for DATABASE_URL. */
   readonly url: string;
   private readonly port: number;
   private readonly folder: string;
@@ -27,7 +27,7 @@ export class OwnServer {
     this.url = `postgresql://zmb:p%40ss@127.0.0.1:${port}/company`;
   }
 
-  /** Makes the server's files under `parent`, starts it and makes the role and its database. */
+  /** Creates a server below `parent`, starts it and creates the role and its database. */
   static async create(parent: string): Promise<OwnServer> {
     const account = postgresAccount();
     const binaries = await prepareBinaries(join(parent, 'programs'));
@@ -56,11 +56,11 @@ export class OwnServer {
     return server;
   }
 
-  /** Starts it (again) and waits until it answers. */
+  /** Starts or restarts it and waits until it accepts connections. */
   async start(): Promise<void> {
     const options = ['-D', this.folder, '-p', String(this.port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
     for (let attempt = 0; attempt < 100; attempt += 1) {
-      // After a kill it can be refused until the last process of the former one is gone.
+      // After a kill, a start is refused until the last process of the old server is gone.
       if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) {
         this.process = spawn(this.program, options, { ...postgresAccount(), cwd: this.folder, stdio: 'ignore' });
       }

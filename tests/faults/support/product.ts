@@ -12,7 +12,7 @@ export interface ProductOptions {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
-  /** Start it with `npm start`, whose process the signals then go to. */
+  /** Start it with `npm start`; signals then go to npm. */
   throughNpm?: boolean;
   /** Options of the start, such as `--storybook`. */
   args?: string[];
@@ -23,25 +23,25 @@ interface Ending {
   signal: NodeJS.Signals | null;
 }
 
-/** The built product in a process of its own. */
+/** The built product as a child process. */
 export interface Product {
   pid: number;
   url: string;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Resolves when it says that it is ready; rejects with what it printed if it ends before. */
+  /** Resolves when it reports that it is ready; rejects with its output if it exits before. */
   ready: Promise<void>;
   ended: Promise<Ending>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end: (signal: NodeJS.Signals) => Promise<Ending>;
 }
 
-/** Does what `npm start` does, without npm in between: signals reach the product itself. */
+/** Does what `npm start` does without npm in between, so that signals reach the product. */
 export function startProduct({ port, dataDir, env = {}, throughNpm = false, args = [] }: ProductOptions): Product {
   const [command, first] = throughNpm ? ['npm', ['start', '--']] : [process.execPath, [START]];
   const child = spawn(command, [...first, ...args], {
     cwd: ROOT,
-    // The address of the pages stays that of an ordinary start, so that nothing is built just for a test.
+    // The public URL stays the default, so that the test needs no build of its own.
     env: { ...withoutSettings(process.env), PORT: String(port), PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,7 +56,7 @@ export function startProduct({ port, dataDir, env = {}, throughNpm = false, args
     }
     void ended.then(() => reject(new Error(`It ended before it was ready:\n${output}`)));
   });
-  // Whoever only waits for the end need not handle this one as well.
+  // Callers that only wait for the exit need not handle this rejection.
   ready.catch(() => {});
   return {
     pid: child.pid ?? 0,
@@ -71,13 +71,13 @@ export function startProduct({ port, dataDir, env = {}, throughNpm = false, args
   };
 }
 
-/** The settings of whoever runs the tests must not reach the product under test. */
+/** Drops the product's variables from the environment of the test run. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, NODE_ENV, SESSION_SECRET, SMTP_URL, ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY, LOG_LEVEL, VITEST, ...rest } = env;
   return rest;
 }
 
-/** A port that nobody listens on at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -19,7 +19,10 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     severity: 'error',
     // Storybook is the design system's own window.
     from: { pathNot: '^(design-system|\\.storybook)/' },
-    to: { path: '^design-system/', pathNot: '^design-system/src/(index\\.ts$|theme/|messages/languages\\.ts$|components/Icon/staff-icons\\.ts$)' },
+    to: {
+      path: '^design-system/',
+      pathNot: '^design-system/src/(index\\.ts$|theme/|messages/languages\\.ts$|components/Icon/staff-icons\\.ts$)',
+    },
   },
   {
     name: 'palette-stays-in-the-theme',

@@ -7,7 +7,7 @@ export interface Requirement {
 const FILE = /\.(test|spec|stories|e2e)\.[cm]?[jt]sx?$/;
 
 const STRING = String.raw`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"`;
-/** The table of `.each(…)`: whatever stands in brackets, strings with brackets of their own included. */
+/** The table of `.each(…)`: anything in brackets, including strings that contain brackets. */
 const TABLE = String.raw`\((?:[^()'"\x60]|${STRING}|\((?:[^()'"\x60]|${STRING})*\))*\)|\x60[^\x60]*\x60`;
 const NAMED = String.raw`\s*(['"\x60])((?:\\.|(?!\BACK).)*)\BACK`;
 const named = (back: number) => NAMED.replaceAll('BACK', String(back));
@@ -27,7 +27,7 @@ export function readRequirements(markdown: string): Requirement[] {
   return [...markdown.matchAll(/^- ([A-Z]+-\d+) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 }
 
-/** The ids that the titles of a test file name; a test that does not run shows nothing. */
+/** The ids in the titles of a test file; skipped tests do not count. */
 export function idsInTitles(source: string): string[] {
   const ids: string[] = [];
   for (const [, modifiers = '', , title, , storyName] of source.matchAll(TITLE)) {

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 
 import ts from 'typescript';
 
-/** One text of a catalogue, and where it stands. */
+/** One text of a catalogue and its position. */
 interface Entry {
   key: string;
   text: string;
   line: number;
 }
 
-/** Something to mend in a catalogue. */
+/** A problem in a catalogue. */
 export interface Problem {
   file: string;
   line?: number;
   key: string;
-  /** What is wrong. */
+  /** The problem. */
   what: string;
-  /** What to do about it. */
+  /** How to fix it. */
   advice: string;
 }
 

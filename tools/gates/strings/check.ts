@@ -77,7 +77,7 @@ async function checkTranslation(root: string, set: CatalogueSet, sources: Catalo
   return problems;
 }
 
-/** Checks one set; the result counts its texts, so that an empty set is seen. */
+/** Checks one set. The result has its number of texts, so that an empty set is noticed. */
 async function checkSet(root: string, set: CatalogueSet, languages: readonly string[]): Promise<{ texts: number; problems: Problem[] }> {
   const english = await filesOf(root, set.files(defaultLanguage));
   const sources = await Promise.all(english.map((file) => readCatalogue(join(root, file), file)));
@@ -110,7 +110,7 @@ export async function checkStrings(
   return { texts: results.reduce((sum, { texts }) => sum + texts, 0), problems: results.flatMap(({ problems }) => problems) };
 }
 
-/** Problems as a terminal shows them: place, keys, what is wrong, what to do; the same of one file together. */
+/** Formats problems for the terminal (place, keys, problem, fix), grouped by file. */
 export function formatProblems(problems: Problem[]): string {
   const groups = Map.groupBy(problems, ({ file, what, advice }) => `${file}\n${what}\n${advice}`);
   return [...groups.values()]

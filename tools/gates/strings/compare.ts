@@ -7,7 +7,7 @@ const PLURAL_WORD = /\.(zero|one|two)$/;
 
 const KEY = /^[a-z][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/;
 
-/** Checks a namespace in English: each text for itself. */
+/** Checks the texts of an English namespace. */
 export function checkSource(english: Catalogue, dialect: Dialect = 'icu'): Problem[] {
   const found = english.entries.flatMap(({ key, text, line }): Problem[] => {
     const at = { file: english.file, line, key };
@@ -24,7 +24,7 @@ export interface Comparison {
   dialect?: Dialect;
 }
 
-/** Checks a namespace in another language: each text for itself, and against the English one. */
+/** Checks the texts of a namespace in another language, also against the English ones. */
 export function compareCatalogues(english: Catalogue, translation: Catalogue, { language, dialect = 'icu' }: Comparison): Problem[] {
   const translated = new Map(translation.entries.map((entry) => [entry.key, entry]));
   const englishKeys = new Set(english.entries.map(({ key }) => key));

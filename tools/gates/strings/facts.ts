@@ -3,7 +3,7 @@ import { languageCodes, languages } from '../../../admin-api/contract/languages.
 
 import type { Finding } from './typography.ts';
 
-/** What a text must not spell out: a change in the company's file would not reach it. */
+/** Facts that a text must take from `company.ts` instead of spelling them out. */
 const TYPED: Readonly<Record<string, string>> = {
   [company.email]: 'Write {email}.',
   [company.phone]: 'Write {{COMPANY_PHONE}}.',

@@ -15,7 +15,7 @@ export type Signature = Map<string, Set<string>>;
 export interface ReadMessage {
   findings: Finding[];
   signature?: Signature;
-  /** Whether it has words, which another language says with others. */
+  /** Whether it has words to translate. */
   isWorded?: boolean;
 }
 
@@ -55,12 +55,12 @@ export function readMessage(text: string, language: string, dialect: Dialect): R
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
-/** What a language is called in English. */
+/** The English name of a language. */
 export function nameOf(language: string): string {
   return english.of(language) ?? language;
 }
 
-/** What people see of a message; placeholders become a neutral digit. */
+/** The visible text of a message, with a digit in place of placeholders. */
 function visibleText(elements: MessageFormatElement[]): string {
   return elements
     .map((element) => {

@@ -1,6 +1,6 @@
 import { ARABIC_IN_ENGLISH, LATIN_IN_ARABIC } from './allowed-words.ts';
 
-/** What is wrong with a text, and what to do. */
+/** A problem of a text and its fix. */
 export interface Finding {
   what: string;
   advice: string;
@@ -60,7 +60,7 @@ function arabicFindings(text: string): Finding[] {
   return findings;
 }
 
-/** What a language has to be looked at for, beside what is true of any. */
+/** Checks of a single language. */
 const OWN: Readonly<Record<string, (text: string) => Finding[]>> = { en: englishFindings, ar: arabicFindings };
 
 /** Whether a text has a word in Latin letters that is no name: said in another language it would be another. */

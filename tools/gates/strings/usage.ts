@@ -31,7 +31,7 @@ export async function checkUsage(
   return usageProblems(catalogues, texts, options);
 }
 
-/** As checkUsage, on texts that are at hand. */
+/** `checkUsage` on given texts. */
 export function usageProblems(
   catalogues: Catalogue[],
   sources: { file: string; text: string }[],

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 
 import { createRule } from './create-rule.ts';
 
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties with visible or audible text. */
 const HUMAN = new Set([
   'aria-label',
   'aria-description',
@@ -20,10 +20,10 @@ const HUMAN = new Set([
 ]);
 
 const LETTER = /\p{L}/u;
-/** A key of a catalogue, which a component of ours may take in place of the text. */
+/** A catalogue key, which some components take in place of a text. */
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 
-/** The parts of an expression that end up as its value, when they are texts with letters. */
+/** String literals with letters that an expression may evaluate to. */
 function texts(node: TSESTree.Node | null | undefined): TSESTree.Node[] {
   switch (node?.type) {
     case 'Literal':

@@ -3,7 +3,7 @@ import { createRule } from './create-rule.ts';
 const MARK = /\b(?:TODO|FIXME|XXX|HACK)\b/g;
 const WITH_ISSUE = /^(?:TODO|FIXME|XXX|HACK)\s*\(?\s*#\d+/;
 
-/** A note for later names the issue that will see to it: `TODO #12: …`. */
+/** A note for later names its issue: `TODO #12: …`. */
 export const todoNamesIssue = createRule({
   name: 'todo-names-issue',
   meta: {
