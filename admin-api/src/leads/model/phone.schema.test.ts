@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toE164 } from './phone.ts';
+import { toE164 } from './phone.schema.ts';
 
 describe('toE164', () => {
   it.each([
