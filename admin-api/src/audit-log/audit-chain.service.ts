@@ -9,13 +9,13 @@ import { AuditEntriesRepository, type ChainHead, EMPTY_CHAIN } from './audit-ent
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditVerdict } from './audit-entry.schema.ts';
 
-/** How often entries are chained; whoever records one never waits for it. */
+/** How often entries are sealed; recording one never waits for it. */
 const EVERY_MS = 500;
 const BATCH = 500;
 
 /**
- * Chains the audit entries: each is sealed by a hash of itself and of the one before, so that whoever changes, moves or
- * removes one has to do all later ones anew.
+ * Seals each audit entry with a hash of itself and of the entry before it. Changing, moving or removing an entry invalidates the
+ * hashes of all later ones.
  */
 @Injectable()
 export class AuditChainService implements OnModuleInit {
@@ -31,7 +31,7 @@ export class AuditChainService implements OnModuleInit {
     });
   }
 
-  /** Seals the next entries, unless another process is doing that. Returns how many. */
+  /** Seals the next entries, unless another process is doing so. @returns How many were sealed. */
   sealNext(): Promise<number> {
     return this.em.fork().transactional(async (tx) => {
       if ((await this.entries.countUnsealed(tx)) === 0 || !(await this.entries.lockChain(tx))) return 0;
@@ -47,14 +47,14 @@ export class AuditChainService implements OnModuleInit {
     });
   }
 
-  /** Seals all entries that there are, or waits until another process has. */
+  /** Seals all entries, or waits until another process has. */
   async sealAll(): Promise<void> {
     while ((await this.entries.countUnsealed(this.em.fork())) > 0) {
       if ((await this.sealNext()) === 0) await sleep(EVERY_MS / 10);
     }
   }
 
-  /** Walks the whole chain, as it is at one moment. */
+  /** Verifies the whole chain in one snapshot. */
   verify(): Promise<AuditVerdict> {
     return this.em.fork().transactional(
       async (tx) => {
@@ -81,12 +81,12 @@ export class AuditChainService implements OnModuleInit {
       if (batch.length < BATCH) break;
     }
     if (head.position < end.position) return { position: head.position + 1, id: null };
-    // Entries behind the end, or an end with another hash, were not written by the sealer.
+    // Entries beyond the head, or a head with another hash, were not written by this service.
     return head.position === end.position && head.hash === end.hash ? null : { position: end.position + 1, id: null };
   }
 }
 
-/** The place after `head`, taken by the entry. */
+/** The head of the chain once the entry has been added. */
 function follow(head: ChainHead, entry: AuditEntry): ChainHead {
   const position = head.position + 1;
   const { id, action, actorType, actorId, subjectType, subjectId, details, occurredAt } = entry;
@@ -94,7 +94,7 @@ function follow(head: ChainHead, entry: AuditEntry): ChainHead {
   return { position, hash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') };
 }
 
-/** The same value always reads the same: jsonb keeps no order of keys. */
+/** Keys in a fixed order: jsonb does not keep theirs. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

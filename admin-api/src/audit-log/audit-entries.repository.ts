@@ -2,13 +2,14 @@ import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
+import { AuditChainHead } from './audit-chain-head.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor } from './audit-entry.schema.ts';
 
 /** An entry as it is recorded. */
 export type NewEntry = Omit<Pick<AuditEntry, keyof AuditEntry>, 'position' | 'hash'>;
 
-/** Which entries are asked for. */
+/** What the list of entries is narrowed to. */
 export interface AuditFilter {
   actor?: AuditActor['type'] | undefined;
   actorId?: string | undefined;
@@ -18,7 +19,7 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** The last place of the chain, and the hash there. */
+/** The position and hash of the last entry in the chain. */
 export interface ChainHead {
   position: number;
   hash: string;
@@ -28,11 +29,8 @@ export interface ChainHead {
 export const EMPTY_CHAIN: ChainHead = { position: 0, hash: '' };
 
 const LOCK_CHAIN = `select pg_try_advisory_xact_lock(hashtextextended('audit chain', 3)) as locked`;
-// Kept apart from the entries, so that it is seen when the last of them are removed.
-const HEAD = 'select position, hash from audit_chain_head';
-const SAVE_HEAD = `
-  insert into audit_chain_head (id, position, hash) values (1, ?, ?)
-  on conflict (id) do update set position = excluded.position, hash = excluded.hash`;
+/** There is one chain, and one row that says where it ends. It shows when the last entries were removed. */
+const HEAD_ID = 1;
 const SEAL = `
   update audit_entries set position = sealed.position, hash = sealed.hash
   from jsonb_to_recordset(?::jsonb) as sealed (id uuid, position bigint, hash text)
@@ -72,20 +70,20 @@ export class AuditEntriesRepository {
     return found.length;
   }
 
-  /** Takes the right to extend the chain until the transaction ends, unless somebody has it. */
+  /** Takes the lock of the chain until the transaction ends, unless another process has it. */
   async lockChain(tx: EntityManager): Promise<boolean> {
     const [row] = await tx.execute<{ locked: boolean }[]>(LOCK_CHAIN);
     return row?.locked ?? false;
   }
 
-  /** The newest entries of the chain's end, and where it ends. */
+  /** Where the chain ends. */
   async findHead(em: EntityManager): Promise<ChainHead> {
-    const [row] = await em.execute<{ position: string | number; hash: string }[]>(HEAD);
-    return row ? { position: Number(row.position), hash: row.hash } : EMPTY_CHAIN;
+    const head = await em.findOne(AuditChainHead, { id: HEAD_ID }, { refresh: true });
+    return head ? { position: head.position, hash: head.hash } : EMPTY_CHAIN;
   }
 
   async saveHead(tx: EntityManager, { position, hash }: ChainHead): Promise<void> {
-    await tx.execute(SAVE_HEAD, [position, hash]);
+    await tx.upsert(AuditChainHead, { id: HEAD_ID, position, hash });
   }
 
   findUnsealed(tx: EntityManager, limit: number): Promise<AuditEntry[]> {

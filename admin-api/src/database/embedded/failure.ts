@@ -4,7 +4,7 @@ const DISK_FULL = /no space left on device|ENOSPC|disk quota exceeded|EDQUOT/i;
 const CANNOT_RUN = /ENOENT|ENOEXEC|cannot execute|error while loading shared libraries|GLIBC/;
 const NOT_ALLOWED = /permission denied|EACCES|EROFS|EPERM/i;
 
-/** Says in one line what to do about a failure to prepare or to start PostgreSQL in `dataDir`. */
+/** One line that says what to do about a failure to prepare or start PostgreSQL in `dataDir`. */
 export function explainFailure(dataDir: string, what: string, detail: string): StartError {
   const line = lastLine(detail);
   if (DISK_FULL.test(detail))

@@ -1,34 +1,32 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { makeDataDir } from '../../operations/configuration/data-dir.ts';
 import { StartError } from '../../operations/configuration/start-error.ts';
-import { assertReachable, postgresAccount } from './account.ts';
-import type { Account } from './account.ts';
 
-/** Where one embedded PostgreSQL lives and whom it runs as. */
+/** The folders of an embedded PostgreSQL, and the account that it runs as. */
 export interface Place {
   /** Undefined: PostgreSQL runs as the current user. */
   account: Account | undefined;
   /** Copies of the programs, one folder per version. Never writable by the account. */
   binaries: string;
-  /** Holds the data; drafts of it are made beside it. */
+  /** Contains the cluster, and drafts of it while it is created. */
   home: string;
   /** PostgreSQL's data folder. */
   cluster: string;
   /** The server's own log files, one per weekday. */
   logs: string;
-  /** The folder of the server's socket, closed to everybody else. */
+  /** The folder of the server's socket, accessible to the account only. */
   socket: string;
 }
 
-/** The longest address of a Unix socket that every platform takes (macOS 103 bytes, Linux 107). */
-const LONGEST_SOCKET_PATH = 103;
+/** The longest path of a Unix socket in bytes that every platform accepts (macOS 103, Linux 107). */
+const MAX_SOCKET_PATH = 103;
 const SOCKET_NAME = '.s.PGSQL.5432.lock';
 
-/** Makes the folders of an embedded PostgreSQL under `dataDir` and says where they are. */
+/** Creates the folders of an embedded PostgreSQL under `dataDir`. */
 export function preparePlace(dataDir: string): Place {
   const account = postgresAccount();
   makeDataDir(dataDir);
@@ -48,9 +46,9 @@ export function preparePlace(dataDir: string): Place {
   return place;
 }
 
-/** A path too long for a socket is replaced by a short one for the same folder; the data themselves never go there. */
+/** A path that is too long for a socket is replaced by a short one in the temporary folder; the data stay where they are. */
 function socketFolder(wanted: string): string {
-  if (Buffer.byteLength(join(wanted, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return wanted;
+  if (Buffer.byteLength(join(wanted, SOCKET_NAME)) <= MAX_SOCKET_PATH) return wanted;
   return join(tmpdir(), `zmb-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`);
 }
 
@@ -65,4 +63,55 @@ function makePrivate(folder: string, account: Account | undefined): void {
     );
   }
   chmodSync(folder, 0o700);
+}
+
+/** The user id and group id that the PostgreSQL processes run with. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The account that PostgreSQL runs as: the current user (`undefined`), or `nobody` when that is root, because `initdb` and
+ * `postgres` refuse to run as root.
+ */
+export function postgresAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const entry = passwdEntry('nobody');
+  if (!entry) {
+    throw new StartError(
+      'PostgreSQL refuses to run as root and this system has no user "nobody": start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+  return entry;
+}
+
+function passwdEntry(name: string): Account | undefined {
+  let text: string;
+  try {
+    text = readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    return undefined;
+  }
+  for (const line of text.split('\n')) {
+    const [user, , uid, gid] = line.split(':');
+    // macOS gives nobody the id -2, which system calls reject.
+    if (user === name && Number(uid) > 0 && Number(gid) > 0) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}
+
+/** @throws StartError when the folder, or one above it, is closed to the account. */
+export function assertReachable(folder: string, account: Account): void {
+  for (let path = folder; ; path = dirname(path)) {
+    const { uid, gid, mode } = statSync(path);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) {
+      throw new StartError(
+        `PostgreSQL runs as an unprivileged user (uid ${account.uid}) and cannot reach ${folder}, because ${path} is closed to others: ` +
+          `run "chmod o+x ${path}", or set DATA_DIR to a folder such as /var/lib/zmb/data.`,
+      );
+    }
+    if (path === dirname(path)) return;
+  }
 }

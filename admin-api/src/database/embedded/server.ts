@@ -1,32 +1,32 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Binaries } from './binaries.ts';
 import { explainFailure } from './failure.ts';
-import { ping } from './ping.ts';
+import { ping } from './connections.ts';
 import type { Place } from './place.ts';
-import { impostorPid, removeEmptyLock } from './postmaster.ts';
 
-/** After a kill the remains of the old server can refuse the new one for some seconds. */
-const REFUSED_FOR_AT_MOST_MS = 30_000;
-/** Replaying much unwritten work after a crash is slow but not a failure. */
-const RECOVERY_AT_MOST_MS = 10 * 60_000;
-/** Another one that starts has made its lock file and not yet written into it: an instant, unless it was killed in that. */
+/** After a kill, what is left of the old server can make the new one fail for some seconds. */
+const MAX_REFUSED_MS = 30_000;
+/** Replaying a long write-ahead log after a crash is slow but no failure. */
+const MAX_RECOVERY_MS = 10 * 60_000;
+/** Another starting server has created its lock file and not yet written to it; that takes an instant, unless it was killed. */
 const EMPTY_LOCK = /lock file ".*" is empty/i;
-const EMPTY_FOR_AT_MOST_MS = 5_000;
+const MAX_EMPTY_LOCK_MS = 5_000;
 const REFUSED = new RegExp(
   `${EMPTY_LOCK.source}|lock file ".*" already exists|pre-existing shared memory block|could not bind Unix address|is another postmaster`,
   'i',
 );
 
-/** Returns when a server answers on the socket: the one that runs already, or else a new one. */
+/** Resolves when a server answers on the socket: a running one, or a new one. */
 export async function ensureRunning(place: Place, binaries: Binaries): Promise<void> {
   const begun = Date.now();
   let refusedSince: number | undefined;
-  while (Date.now() - begun < RECOVERY_AT_MOST_MS) {
+  while (Date.now() - begun < MAX_RECOVERY_MS) {
     const state = await ping(place);
     if (state === 'up') return;
     if (state === 'busy') {
@@ -36,16 +36,16 @@ export async function ensureRunning(place: Place, binaries: Binaries): Promise<v
     const failure = await startServer(place, binaries);
     if (failure === undefined) continue;
     refusedSince ??= Date.now();
-    if (!REFUSED.test(failure) || Date.now() - refusedSince > REFUSED_FOR_AT_MOST_MS) {
+    if (!REFUSED.test(failure) || Date.now() - refusedSince > MAX_REFUSED_MS) {
       throw explainFailure(place.home, 'PostgreSQL', failure);
     }
-    if (EMPTY_LOCK.test(failure) && Date.now() - refusedSince > EMPTY_FOR_AT_MOST_MS) await removeEmptyLock(place.cluster);
+    if (EMPTY_LOCK.test(failure) && Date.now() - refusedSince > MAX_EMPTY_LOCK_MS) await removeEmptyLock(place.cluster);
     await sleep(250);
   }
   throw explainFailure(place.home, 'PostgreSQL', 'it still recovers from a crash');
 }
 
-/** Starts a server that outlives this process. Returns what it said if it ended at once, nothing as soon as it can be asked. */
+/** Starts a server that outlives this process. @returns Its output when it exits at once; undefined as soon as it answers. */
 async function startServer(place: Place, binaries: Binaries): Promise<string | undefined> {
   const report = join(place.logs, `start-${process.pid}.log`);
   const output = openSync(report, 'w', 0o600);
@@ -53,10 +53,10 @@ async function startServer(place: Place, binaries: Binaries): Promise<string | u
   const server = spawn(binaries.postgres, serverOptions(place), {
     ...place.account,
     cwd: place.home,
-    // Detached: neither Ctrl-C in the terminal nor the end of this process reaches it.
+    // Detached: neither Ctrl-C in the terminal nor the end of this process stops it.
     detached: true,
     stdio: ['ignore', output, output],
-    // PostgreSQL takes a pid file that names its grandparent for a leftover, yet still looks whether the data are in use.
+    // PostgreSQL treats a pid file that names its grandparent as stale, and still checks whether the data are in use.
     env: { TZ: 'UTC', ...(impostor ? { PG_GRANDPARENT_PID: impostor } : {}) },
   });
   closeSync(output);
@@ -72,7 +72,7 @@ async function startServer(place: Place, binaries: Binaries): Promise<string | u
   }
 }
 
-/** The report is gone once the server has answered; when it ends later, nobody asks why any more. */
+/** The report is removed once the server has answered; what it prints later is in its own log. */
 function readReport(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -83,12 +83,12 @@ function readReport(path: string): string {
 
 async function answers(place: Place, hasEnded: () => boolean): Promise<undefined> {
   while (!hasEnded() && (await ping(place)) === 'down') await sleep(30);
-  // The end of the server is told by its exit event, with the reason.
+  // The exit event gives the reason.
   if (hasEnded()) await sleep(1_000);
   return undefined;
 }
 
-/** Given at every start, so that the code and not an old file decides. */
+/** Passed at every start, so that they override the configuration file. */
 function serverOptions(place: Place): string[] {
   const settings = {
     listen_addresses: '',
@@ -118,4 +118,38 @@ function serverOptions(place: Place): string[] {
     log_error_verbosity: 'terse',
   };
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/**
+ * The pid in postmaster.pid, if that process is certainly no server of this data folder.
+ *
+ * After a kill the file stays, and PostgreSQL refuses to start while any process of the same user has that pid. That is likely
+ * in a container: pids are small, and a thread of Node or an unreaped zombie counts too.
+ */
+async function impostorPid(cluster: string): Promise<string | undefined> {
+  const pid = await postmasterPid(cluster);
+  if (pid === undefined || process.platform !== 'linux') return undefined;
+  try {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const isPostgres = status.includes('(postgres)') && !/\) [ZX] /.test(status);
+    if (!isPostgres) return pid;
+    return (await readlink(`/proc/${pid}/cwd`)) === cluster ? undefined : pid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes an empty postmaster.pid. PostgreSQL still checks whether the data are in use. */
+async function removeEmptyLock(cluster: string): Promise<void> {
+  const found = await stat(pidFile(cluster)).catch(() => undefined);
+  if (found?.size === 0) await rm(pidFile(cluster), { force: true });
+}
+
+function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+async function postmasterPid(cluster: string): Promise<string | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
+  return /^\d+/.exec(text)?.[0];
 }

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import pg from 'pg';
+
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+
+/** `busy`: a server is starting, recovering or shutting down. */
+export type ServerState = 'up' | 'busy' | 'down';
+
+/** The port only names the socket's file; PGPORT in the environment must not change it. */
+const PORT = 5432;
+
+const SQL_STATE = /^[0-9FHPX][0-9A-Z]{4}$/;
+/** Classes of transient errors: connection broken, too many connections, starting up or shutting down. */
+const TRANSIENT = /^(08|53|57)/;
+
+/** A connection to the server's maintenance database as its superuser. */
+export function superuserClient(place: Place, applicationName: string): pg.Client {
+  const client = new pg.Client({
+    host: place.socket,
+    port: PORT,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A server that dies breaks its idle connections, and an unhandled error event would end this process.
+  client.on('error', () => {});
+  return client;
+}
+
+/** The URL of the product's database on this server. */
+export function databaseUrl(place: Place): string {
+  return `postgresql://app@${encodeURIComponent(place.socket)}:${PORT}/app`;
+}
+
+/** The state of the server on the socket. */
+export async function ping(place: Place): Promise<ServerState> {
+  const client = superuserClient(place, 'zmb ping');
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return 'up';
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'down';
+    if (code === 'EACCES' || (SQL_STATE.test(code) && !TRANSIENT.test(code))) throw error;
+    return 'busy';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const run = promisify(execFile);
+/** An arbitrary number: nothing else takes locks in the maintenance database. */
+const KEEPER_LOCK = 4_907_020;
+/** Another process created it at the same moment: role, database, and the index behind either. */
+const ALREADY_EXISTS = new Set(['42710', '42P04', '23505']);
+
+/**
+ * Marks this process as a user of the server by a connection that shares an advisory lock with all other users.
+ * The connection ends when the server dies, which tells the supervisor.
+ */
+export async function keep(place: Place): Promise<pg.Client> {
+  const client = superuserClient(place, 'zmb keeper');
+  try {
+    await client.connect();
+    // Waits while another process stops the server; the connection then breaks and the caller starts it again.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [KEEPER_LOCK]);
+    await ensureDatabase(client);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Stops the server, unless another process uses it too. */
+export async function release(client: pg.Client, place: Place, binaries: Binaries): Promise<void> {
+  try {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [KEEPER_LOCK]);
+    const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [KEEPER_LOCK]);
+    if (rows[0]?.last)
+      await run(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-t', '20'], { ...place.account, cwd: place.home });
+  } catch {
+    // It has died, or another process is stopping it.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The product is no superuser. It may create databases, for tests and restored copies. */
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'app'");
+  if (rows.length > 0) return;
+  for (const statement of ['CREATE ROLE app LOGIN CREATEDB', 'CREATE DATABASE app OWNER app']) {
+    await client.query(statement).catch((error: { code?: string }) => {
+      if (!ALREADY_EXISTS.has(error.code ?? '')) throw error;
+    });
+  }
+}
