@@ -46,7 +46,7 @@ describe('useNow', () => {
       ),
     );
     expect(vi.getTimerCount()).toBe(1);
-    act(() => vi.advanceTimersByTime(30_000));
+    act(() => void vi.advanceTimersByTime(30_000));
     expect(shown()).toEqual(Array.from({ length: 3 }, () => thisMinute + MINUTE));
     expect(vi.getTimerCount()).toBe(1);
     act(() => root.render(null));
