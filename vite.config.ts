@@ -109,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   ssr: { noExternal: [/^@zmb\//] },
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/entry-server.tsx' } }
+    ? { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'build/server.ts' } }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

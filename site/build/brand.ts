@@ -1,7 +1,7 @@
 import { dark } from '@zmb/design-system/theme/dark.ts';
 import { light } from '@zmb/design-system/theme/light.ts';
 
-/** The drawings of the design system that pictures are made of; the server build hands them over. */
+/** The drawings of the design system that icons and pictures are made of. */
 export interface Brand {
   /** Mark and letters: one path with even-odd filling, and the box it lies in. */
   logo: { path: string; viewBox: string };
@@ -9,6 +9,17 @@ export interface Brand {
   mark: { star: string; letter: string };
   /** A rectangle of the girih pattern as SVG in black lines, and its size in pixels. */
   tile: { svg: string; width: number; height: number };
+}
+
+/** Side of the square that the mark lies in, in the logo's own units. */
+export const MARK_SIDE = 36;
+
+/** The icon of browser tabs: the mark without its inner line, which is too fine for them. */
+export function iconSvg({ mark }: Pick<Brand, 'mark'>): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIDE} ${MARK_SIDE}">` +
+    `<path fill="${colors.gold}" fill-rule="evenodd" d="${mark.star}${mark.letter}"/></svg>\n`
+  );
 }
 
 /** Colours of the theme that pictures and the browser's own bars take. */

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { colors } from './brand.ts';
 import { iconFiles } from './icons.ts';
+import { rasteriserFor } from './rasterise.ts';
 
 const brand = {
   logo: { path: 'M0 0h36v36H0zM40 0h50v36H40z', viewBox: '0 0 95 36' },
@@ -15,8 +16,8 @@ const brand = {
 };
 
 describe('iconFiles', () => {
-  it('has every icon that the manifests name, in the size that they say', async () => {
-    const files = await iconFiles(brand);
+  it('has every icon that the manifests name, in the size that they state', async () => {
+    const files = iconFiles(brand, await rasteriserFor('en'));
     for (const locale of ['en', 'ar'] as const) {
       const manifest = JSON.parse(String(files.get(locale === 'en' ? 'site.webmanifest' : 'ar/site.webmanifest'))) as {
         name: string;
@@ -28,18 +29,20 @@ describe('iconFiles', () => {
       for (const { src, sizes, type } of manifest.icons) {
         const icon = files.get(src.slice(1));
         expect(icon, src).toBeDefined();
-        if (type === 'image/png' && Buffer.isBuffer(icon)) expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes);
+        if (type !== 'image/png') continue;
+        const png = Buffer.from(icon ?? '');
+        expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
       }
     }
   });
 
-  it('has the mark of the logo as the icon of tabs', async () => {
-    expect(String((await iconFiles(brand)).get('icon.svg'))).toContain(`d="${brand.mark.star}${brand.mark.letter}"`);
+  it('has the mark of the logo as the icon of browser tabs', async () => {
+    expect(String(iconFiles(brand, await rasteriserFor('en')).get('icon.svg'))).toContain(`d="${brand.mark.star}${brand.mark.letter}"`);
   });
 });
 
 describe('the template of the pages', () => {
-  it('colours the browser’s bars as the theme colours the page', () => {
+  it('gives the browser’s own bars the colours of the theme', () => {
     const template = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
     for (const theme of ['light', 'dark'] as const) {
       const tag = `<meta name="theme-color" content="${colors.page[theme]}" media="(prefers-color-scheme: ${theme})" data-theme="${theme}" />`;

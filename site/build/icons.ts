@@ -1,11 +1,10 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-import { DEFAULT_LOCALE, directionOf, type Locale, LOCALES, localePath } from '../src/i18n/locale.ts';
+import { directionOf, type Locale, LOCALES, localePath } from '../src/i18n/locale.ts';
 import { escapeHtml } from '../src/routing/page-head.ts';
-import { type Brand, colors } from './brand.ts';
-import { iconSvg, MARK_SIDE } from './icon-svg.ts';
-import { rasteriserFor } from './rasterise.ts';
+import { type Brand, colors, iconSvg, MARK_SIDE } from './brand.ts';
+import type { Rasteriser } from './rasterise.ts';
 
 /** Icons as pixels: how large, and how much of the side the mark takes. A maskable one may lose a fifth on every side. */
 const PIXEL_ICONS = [
@@ -56,9 +55,8 @@ export function webManifest(locale: Locale): string {
 }
 
 /** Icons and manifests, by the name of their file. */
-export async function iconFiles(brand: Brand): Promise<Map<string, string | Buffer>> {
-  const { toPng } = await rasteriserFor(DEFAULT_LOCALE);
-  return new Map<string, string | Buffer>([
+export function iconFiles(brand: Brand, { toPng }: Pick<Rasteriser, 'toPng'>): Map<string, string | Uint8Array> {
+  return new Map<string, string | Uint8Array>([
     ['icon.svg', iconSvg(brand)],
     ...PIXEL_ICONS.map(({ file, side, share }) => [file, toPng(squareIcon(brand, side, share))] as const),
     ...LOCALES.map((locale) => [manifestPath(locale).slice(1), webManifest(locale)] as const),

@@ -1,162 +1,97 @@
-/** Writes every public page of the built site as complete HTML, with its policy and what search engines and other sites ask for, and compresses what is served. */
+/** Writes every public page of the built site as a complete document, with what search engines and other sites ask for. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Manifest } from 'vite';
 
-import { company } from '@zmb/admin-api/contract/company.ts';
-import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-
+import { DEFAULT_LOCALE, unprefixedPath } from '../src/i18n/locale.ts';
 import { compressFolder } from './compress.ts';
-import { buildDocument, type BuiltDocument, type DocumentParts } from './document.ts';
 import { readMeasurementId } from './google-analytics.ts';
-import { iconFiles, iconTags } from './icons.ts';
+import { iconFiles } from './icons.ts';
 import { compileInlineScript } from './inline-script.ts';
 import { lastModified, readHistory } from './last-modified.ts';
 import { filesOf } from './manifest.ts';
-import { stylesFor, withoutFonts } from './page-styles.ts';
-import { isDrawable } from './rasterise.ts';
-import type { PictureWords } from './share-picture.ts';
+import { withoutFonts } from './page-styles.ts';
+import { isDrawable, rasteriserFor } from './rasterise.ts';
+import type { SiteAssets } from './render-page.ts';
+import type * as Server from './server.ts';
 import { createShareStudio } from './share-pictures.ts';
 import { SITEMAP_PATH, type SitemapEntry, sitemapXml } from './sitemap.ts';
-import { pictureTitle, socialTags } from './social.ts';
-import { statedDay } from './stated-day.ts';
-import type * as EntryServer from '../src/entry-server.tsx';
-import { DEFAULT_LOCALE, directionOf, unprefixedPath } from '../src/i18n/locale.ts';
-import { escapeHtml } from '../src/routing/page-head.ts';
-
-const ENTRY = 'src/entry-client.tsx';
-const BUILT_IN_WORDS = '../design-system/src/messages';
-const ADMIN_ROUTES = 'src/staff/staff-routes.tsx';
+import type { PictureWords } from './social.ts';
 
 const site = join(import.meta.dirname, '..');
 const root = join(site, '..');
 const client = join(site, 'dist/client');
 const origin = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '');
 
-const hasGoogleAnalytics = readMeasurementId(process.env) !== '';
-
-const server = (await import(pathToFileURL(join(site, 'dist/server/entry-server.js')).href)) as typeof EntryServer;
+const server = (await import(pathToFileURL(join(site, 'dist/server/server.js')).href)) as typeof Server;
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-const template = await readFile(join(site, 'index.html'), 'utf8');
-const early = await compileInlineScript(join(site, 'src/startup/early.ts'));
-const appUrl = `/${filesOf(manifest, ENTRY, []).entry}`;
-const boot = await compileInlineScript(join(site, 'src/startup/boot.ts'));
-
-const brand = server.brand();
-const studio = await createShareStudio(brand, join(root, 'node_modules/.cache/zmb/share-pictures'));
-const history = await readHistory(root, ['site/src', 'admin-api/contract']);
-
-/** The file that an address is served from: `/` is index.html, `/ar/contact` is ar/contact.html. */
-function fileOf(path: string) {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}
-
-/** The style sheets that pages hold, by their place in the build. */
+const appUrl = `/${filesOf(manifest, 'src/entry-client.tsx', []).entry}`;
+const [early, boot, adminBoot] = await Promise.all(
+  ['early', 'boot', 'admin-boot'].map((name) => compileInlineScript(join(site, `src/startup/${name}.ts`), appUrl)),
+);
+if (!early || !boot || !adminBoot) throw new Error('An inline script is missing');
 const sheets = new Map<string, string>();
-
-async function readSheet(sheet: string): Promise<string> {
-  const known = sheets.get(sheet) ?? (await readFile(join(client, sheet), 'utf8'));
-  sheets.set(sheet, known);
-  return known;
-}
-
-async function write(file: string, parts: Omit<DocumentParts, 'early' | 'styles' | 'inlinedSheets' | 'scripts'>, sources: string[]) {
-  const { css, scripts } = filesOf(manifest, ENTRY, sources);
-  const whole = (await Promise.all(css.map(readSheet))).join('').trim();
-  // The staff area is rendered by script: nothing of it stands in the document.
-  const styles = sources.includes(ADMIN_ROUTES) ? whole : stylesFor(whole, `<html lang="${parts.lang}"><body>${parts.app}`);
-  const inlinedSheets = css.map((sheet) => `/${sheet}`);
-  const built: BuiltDocument = buildDocument(
-    template,
-    { ...parts, early, styles, inlinedSheets, scripts: scripts.map((script) => `/${script}`) },
-    server.injectedStyleTexts,
-  );
-  const path = join(client, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, built.html);
-  return { file, csp: built.csp };
-}
-
-/** What pictures say of the pages in the default language, which come first, by their paths. */
+for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
+  sheets.set(file, await readFile(join(client, file), 'utf8'));
+const studio = await createShareStudio(server.brand, join(root, 'node_modules/.cache/zmb/share-pictures'));
+/** What the pictures of the default language say, by path; these pages come first. */
 const pictured = new Map<string, PictureWords>();
 
-/** The tags by which other sites show a page; none for a page that is not listed. */
-async function sharedBy({ locale, meta: { title, description, canonical } }: EntryServer.RenderedPage): Promise<string[]> {
-  if (!canonical) return [];
-  const own = { locale, title: pictureTitle(title), company: inLanguage(company.name, locale) };
-  const path = unprefixedPath(new URL(canonical).pathname);
-  // A script that no font is there for: the picture of the page in the default language is better than empty boxes.
-  const words = isDrawable(own.title + own.company) ? own : pictured.get(path);
-  if (!words) throw new Error(`No picture can be drawn for ${canonical}`);
-  if (locale === DEFAULT_LOCALE) pictured.set(path, words);
-  const file = await studio.fileFor(words);
-  return [socialTags({ locale, title, description, url: canonical, picture: `${origin}/${file}` })];
-}
+const assets: SiteAssets = {
+  origin,
+  template: await readFile(join(site, 'index.html'), 'utf8'),
+  scripts: { early, boot, adminBoot },
+  hasGoogleAnalytics: readMeasurementId(process.env) !== '',
+  client: { manifest, sheets },
+  pictureFor(path, words) {
+    if (words.locale === DEFAULT_LOCALE) pictured.set(path, words);
+    // The fonts lack the script of this language: the picture of the default language is better than empty boxes.
+    const drawable = isDrawable(words.title + words.company) ? words : pictured.get(path);
+    if (!drawable) throw new Error(`No picture can be drawn for ${path}`);
+    return studio.fileFor(drawable);
+  },
+};
 
-/** A page as the sitemap lists it; nothing for one that is not listed, or whose own address is another. */
-function entryOf(path: string, { locale, meta, html, source, namespaces }: EntryServer.RenderedPage): SitemapEntry[] {
-  if (meta.canonical !== origin + path || unprefixedPath(path) === SITEMAP_PATH) return [];
-  const sources = [
-    `site/${dirname(source)}/`,
-    ...namespaces.map((namespace) => `site/src/locales/${locale}/${namespace}.json`),
-    'admin-api/contract/company.ts',
-  ];
-  const day = statedDay(unprefixedPath(path), html) ?? lastModified(history, sources);
-  return [{ url: meta.canonical, alternates: meta.alternates, lastModified: day }];
-}
-
-const pages: Record<string, Awaited<ReturnType<typeof write>>> = {};
-const listed: SitemapEntry[] = [];
-const special: Record<'notFound' | 'serverError', typeof pages> = { notFound: {}, serverError: {} };
-for (const address of server.addresses()) {
-  const page = await server.render(address.path, origin);
-  const { locale, dir, html, source, fonts } = page;
-  const isAlive = address.kind !== 'serverError';
-  const head = [page.head, iconTags(locale), ...(await sharedBy(page))].join('\n    ');
-  const parts = {
-    lang: locale,
-    dir,
-    head,
-    fonts,
-    app: html,
-    boot: isAlive ? boot : null,
-    hasGoogleAnalytics: hasGoogleAnalytics && isAlive,
-  };
-  const catalogues = ['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`);
-  // The shell waits for the built-in words while it is evaluated.
-  const file = await write(fileOf(address.path), parts, [
-    `${BUILT_IN_WORDS}/${locale}/words.ts`,
-    source,
-    `src/locales/${locale}/index.ts`,
-    ...catalogues,
-  ]);
-  if (address.kind !== 'page') special[address.kind][locale] = file;
-  else {
-    pages[address.path] = file;
-    listed.push(...entryOf(address.path, page));
-  }
-}
-
-const shell = await server.renderAdminShell();
-const head = `<title>${escapeHtml(company.shortName)}</title>\n    <meta name="robots" content="noindex">`;
-const adminBoot = await compileInlineScript(join(site, 'src/startup/admin-boot.ts'), appUrl);
-const admin = await write(
-  'admin.html',
-  { lang: DEFAULT_LOCALE, dir: directionOf(DEFAULT_LOCALE), head, fonts: shell.fonts, app: shell.html, boot: adminBoot },
-  [ADMIN_ROUTES],
-);
-
-for (const [file, content] of [...studio.drawn, ...(await iconFiles(brand)), [SITEMAP_PATH.slice(1), sitemapXml(listed)] as const]) {
+async function write(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(join(client, file)), { recursive: true });
   await writeFile(join(client, file), content);
 }
 
-// Every page has the fonts in its own styles; the sheets are fetched to stand beside them.
-for (const [sheet, css] of sheets) await writeFile(join(client, sheet), withoutFonts(css));
+/** A page's file, from the client folder, and its Content-Security-Policy: what the API needs to serve it. */
+type BuiltPage = Record<'file' | 'csp', string>;
 
-await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify({ pages, ...special, admin }, null, 2)}\n`);
+const history = await readHistory(root, ['site/src', 'admin-api/contract']);
+const built = { pages: {}, notFound: {}, serverError: {} } as Record<'pages' | 'notFound' | 'serverError', Record<string, BuiltPage>>;
+const listed: SitemapEntry[] = [];
+for (const address of server.addresses()) {
+  const { page, locale, path, kind } = address;
+  const { html, csp, head, source, updated } = await server.renderPage(address, await server.loadContent(page, locale), assets);
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  await write(file, html);
+  if (kind === 'page') built.pages[path] = { file, csp };
+  else built[kind][locale] = { file, csp };
+  // The sitemap lists a page once, at its canonical URL.
+  if (head.canonical !== origin + path || unprefixedPath(path) === SITEMAP_PATH) continue;
+  const sources = [
+    `site/${dirname(source ?? '')}/`,
+    ...page.namespaces.map((namespace) => `site/src/locales/${locale}/${namespace}.json`),
+    'admin-api/contract/company.ts',
+  ];
+  listed.push({ url: head.canonical, alternates: head.alternates, lastModified: updated ?? lastModified(history, sources) });
+}
+const admin = await server.renderAdminPage(assets);
+await write('admin.html', admin.html);
+
+for (const [file, picture] of studio.drawn) await write(file, picture);
+for (const [file, icon] of iconFiles(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);
+await write(SITEMAP_PATH.slice(1), sitemapXml(listed));
+// Every page declares the fonts in its own styles. The sheets are fetched beside them and must not declare them again.
+for (const [file, css] of sheets) await write(file, withoutFonts(css));
+
+const index = { ...built, admin: { file: 'admin.html', csp: admin.csp } };
+await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify(index, null, 2)}\n`);
 await rm(join(client, '.vite'), { recursive: true });
 await compressFolder(client);
-console.log(`${Object.keys(pages).length} pages prerendered for ${origin}`);
+console.log(`${Object.keys(built.pages).length} pages prerendered for ${origin}`);

@@ -1,18 +1,7 @@
-import { directionOf, type Locale } from '../src/i18n/locale.ts';
+import { directionOf } from '../src/i18n/locale.ts';
 import { type Brand, colors } from './brand.ts';
 import { escapeXml, PICTURE_FONT, type Rasteriser } from './rasterise.ts';
-
-/** What a picture says. */
-export interface PictureWords {
-  locale: Locale;
-  /** The page's title. */
-  title: string;
-  /** The line under it. */
-  company: string;
-}
-
-/** Pixels of the picture that other sites show beside a link. */
-export const PICTURE_SIZE = { width: 1200, height: 630 };
+import { PICTURE_SIZE, type PictureWords } from './social.ts';
 
 type Direction = ReturnType<typeof directionOf>;
 

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 
 import type { Brand } from './brand.ts';
 import { rasteriserFor } from './rasterise.ts';
-import { type PictureWords, sharePicture } from './share-picture.ts';
+import { sharePicture } from './share-picture.ts';
+import type { PictureWords } from './social.ts';
 
 /** What decides how a picture looks, beside its words. */
 const DRAWN_BY = ['share-picture.ts', 'rasterise.ts', 'png.ts', 'brand.ts'].map((file) => join(import.meta.dirname, file));

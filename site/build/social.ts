@@ -3,7 +3,18 @@ import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
 import { intlTag, type Locale, LOCALES } from '../src/i18n/locale.ts';
 import { escapeHtml } from '../src/routing/page-head.ts';
-import { PICTURE_SIZE } from './share-picture.ts';
+
+/** Pixels of the picture that other sites show beside a link. */
+export const PICTURE_SIZE = { width: 1200, height: 630 };
+
+/** The words on that picture. */
+export interface PictureWords {
+  locale: Locale;
+  /** The page's title. */
+  title: string;
+  /** The line under it. */
+  company: string;
+}
 
 /** A page as other sites show it beside a link. */
 export interface SharedPage {

@@ -5,10 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { type DescribedPage, structuredData, structuredDataHtml } from './structured-data.ts';
 
 const origin = 'https://zmb.example';
-const texts: Record<string, string> = {
-  'nav.home': 'Home',
-  'ac_services.title': 'AC services',
-};
 
 function graphOf(page: Partial<DescribedPage>) {
   const graph = structuredData({
@@ -16,8 +12,10 @@ function graphOf(page: Partial<DescribedPage>) {
     locale: 'en',
     origin,
     description: 'The page.',
-    text: (key) => texts[key],
-    html: '<main><h1>Contact <b>us</b></h1></main>',
+    heading: 'Contact us',
+    home: 'Home',
+    isService: false,
+    facts: {},
     ...page,
   });
   return graph['@graph'] as readonly Record<string, unknown>[];
@@ -25,11 +23,8 @@ function graphOf(page: Partial<DescribedPage>) {
 
 const typed = (graph: readonly Record<string, unknown>[], type: string) => graph.find((thing) => thing['@type'] === type);
 
-const questions =
-  '<main><h1>H</h1><details data-item="a"><summary>Why?</summary><div>Because.</div></details></main><details data-item="b"><summary>No</summary>No</details>';
-
 describe('structuredData', () => {
-  it.each(['en', 'ar'] as const)('tells name, address, links and hours of the company on every page (%s)', (locale) => {
+  it.each(['en', 'ar'] as const)('gives name, postal address, links and hours of the company on every page (%s)', (locale) => {
     const business = typed(graphOf({ locale }), 'HomeAndConstructionBusiness');
     expect(business).toMatchObject({
       '@id': `${origin}/#company`,
@@ -47,16 +42,16 @@ describe('structuredData', () => {
     expect(`${streetAddress}${{ en: ',', ar: '،' }[locale]} ${addressLocality}`).toBe(inLanguage(company.address, locale));
   });
 
-  it('tells of the site on its home page alone, which has no way to it', () => {
+  it('describes the site on its home page only, which has no breadcrumbs', () => {
     const home = graphOf({ path: '/' });
     expect(typed(home, 'WebSite')).toMatchObject({ name: company.name.en, url: `${origin}/`, publisher: { '@id': `${origin}/#company` } });
     expect(typed(home, 'BreadcrumbList')).toBeUndefined();
     expect(typed(graphOf({}), 'WebSite')).toBeUndefined();
   });
 
-  it('tells of a service on its page, and on no other', () => {
+  it('describes a service on its page, and on no other', () => {
     const path = '/services/ac-services';
-    const service = typed(graphOf({ path, locale: 'ar' }), 'Service');
+    const service = typed(graphOf({ path, locale: 'ar', heading: 'AC services', isService: true }), 'Service');
     expect(service).toMatchObject({
       '@id': `${origin}/ar/services/ac-services#service`,
       name: 'AC services',
@@ -67,10 +62,9 @@ describe('structuredData', () => {
     expect(typed(graphOf({ path: '/services' }), 'Service')).toBeUndefined();
   });
 
-  it('tells the way that the page shows, and below the home page a way of two steps where it shows none', () => {
-    const way =
-      '<nav><ol><li><a href="/ar">الرئيسية</a></li><li><a href="/ar/services">الخدمات</a></li><li aria-current="page">التكييف</li></ol></nav>';
-    const shown = typed(graphOf({ path: '/services/ac-services', locale: 'ar', html: `<main>${way}<h1>H</h1></main>` }), 'BreadcrumbList');
+  it('gives the breadcrumbs that the page shows, and two steps below the home page where it shows none', () => {
+    const breadcrumbs = [{ label: 'الرئيسية', href: '/ar' }, { label: 'الخدمات', href: '/ar/services' }, { label: 'التكييف' }];
+    const shown = typed(graphOf({ path: '/services/ac-services', locale: 'ar', facts: { breadcrumbs } }), 'BreadcrumbList');
     expect(shown?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'الرئيسية', item: `${origin}/ar` },
       { '@type': 'ListItem', position: 2, name: 'الخدمات', item: `${origin}/ar/services` },
@@ -82,20 +76,20 @@ describe('structuredData', () => {
     ]);
   });
 
-  it.each(['/faq', '/services/ac-services'])('tells the questions of %s as they are read there, and of no other page', (path) => {
-    expect(typed(graphOf({ path, html: questions }), 'FAQPage')?.['mainEntity']).toEqual([
+  it('gives the questions that the page states, and none elsewhere', () => {
+    const facts = { questions: [{ question: 'Why?', answer: 'Because.' }] };
+    expect(typed(graphOf({ path: '/faq', facts }), 'FAQPage')?.['mainEntity']).toEqual([
       { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
     ]);
-    expect(typed(graphOf({ path: '/', html: questions }), 'FAQPage')).toBeUndefined();
-    expect(typed(graphOf({ path }), 'FAQPage')).toBeUndefined();
+    expect(typed(graphOf({ path: '/faq' }), 'FAQPage')).toBeUndefined();
   });
 });
 
 describe('structuredDataHtml', () => {
-  it('can’t be ended or commented out by a text in it', () => {
+  it('can’t be closed or commented out by a text in it', () => {
     const evil = '</script><script>alert(1)</script><!--';
     const html = structuredDataHtml(
-      structuredData({ path: '/x', locale: 'en', origin, description: evil, text: () => evil, html: '<h1>H</h1>' }),
+      structuredData({ path: '/x', locale: 'en', origin, description: evil, heading: evil, home: evil, isService: false, facts: {} }),
     );
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
     expect(html).not.toContain('<!--');

@@ -12,11 +12,10 @@ import type {
   WebSite,
 } from 'schema-dts';
 
-import { type Crumb, crumbsOf, elementsNamed, parseMarkup, type Question, questionsOf, textOf } from './markup.ts';
 import { LOCALES, type Locale, localePath } from '../src/i18n/locale.ts';
-import { services } from '../src/company/services.ts';
+import type { Crumb, PageFacts, Question } from '../src/routing/page-facts.ts';
 
-/** A page as the server has rendered it. */
+/** A page as search engines are told of it. */
 export interface DescribedPage {
   /** The canonical path without language prefix. */
   path: string;
@@ -24,14 +23,15 @@ export interface DescribedPage {
   /** Scheme, host and port of the site, without a slash at the end. */
   origin: string;
   description: string;
-  /** A text of the page's catalogues; nothing when they lack the key. */
-  text: (key: string) => string | undefined;
-  /** The markup of the root element: what stands in it is what is told. */
-  html: string;
+  /** The page's h1. */
+  heading: string;
+  /** The name of the home page. */
+  home: string;
+  /** Whether the page is about one service, which its heading names. */
+  isService: boolean;
+  /** What the page stated while it was rendered. */
+  facts: PageFacts;
 }
-
-/** Pages whose questions are told. Elsewhere they are a selection of these, and each is told once. */
-const QUESTION_PAGES: readonly string[] = ['/faq', ...services.map(({ href }) => href)];
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 /** Google reads a day from 00:00 to 23:59 as the whole day. */
@@ -116,11 +116,7 @@ function websiteOf(locale: Locale, origin: string): WebSite {
 }
 
 /** The service that a page is about. */
-function serviceOf({ path, locale, origin, description, text }: DescribedPage): Service | null {
-  const service = services.find(({ href }) => href === path);
-  if (!service) return null;
-  const name = text(`${service.name}.title`);
-  if (name === undefined) throw new Error(`No title of ${service.name}`);
+function serviceOf({ path, locale, origin, description, heading: name }: DescribedPage): Service {
   const url = origin + localePath(locale, path);
   return {
     '@type': 'Service',
@@ -140,43 +136,40 @@ function breadcrumbsOf(crumbs: readonly Crumb[], url: string, origin: string): B
   if (crumbs.length < 2) return null;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, href }, index) => ({
+    itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
+      name: label,
       item: href === undefined ? url : new URL(href, origin).href,
     })),
   };
 }
 
-/** Questions and answers, as they are read on the page. */
-function faqOf(questions: readonly Question[]): FAQPage | null {
+/** Questions and answers in the words of the page, without the no-break spaces of its layout. */
+function faqOf(questions: readonly Question[] = []): FAQPage | null {
   if (questions.length === 0) return null;
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: question.replace(/\s+/g, ' '),
+      acceptedAnswer: { '@type': 'Answer', text: answer.replace(/\s+/g, ' ') },
     })),
   };
 }
 
-/** Everything that is told of a page. */
+/** Everything that search engines are told of a page. */
 export function structuredData(page: DescribedPage): Graph {
-  const { path, locale, origin, text, html } = page;
+  const { path, locale, origin, heading, home, isService, facts } = page;
   const url = origin + localePath(locale, path);
-  const markup = parseMarkup(html);
-  const [heading] = elementsNamed(markup, 'h1');
-  const shown = crumbsOf(markup);
-  const home: Crumb = { name: text('nav.home') ?? inLanguage(company.name, locale), href: localePath(locale, '/') };
-  const direct: Crumb[] = path === '/' || !heading ? [] : [home, { name: textOf(heading) }];
+  // A page that shows no breadcrumbs is one step from the home page.
+  const breadcrumbs = facts.breadcrumbs ?? (path === '/' ? [] : [{ label: home, href: localePath(locale, '/') }, { label: heading }]);
   const things: (Thing | null)[] = [
     businessOf(locale, origin),
     path === '/' ? websiteOf(locale, origin) : null,
-    serviceOf(page),
-    breadcrumbsOf(shown.length > 0 ? shown : direct, url, origin),
-    QUESTION_PAGES.includes(path) ? faqOf(questionsOf(markup)) : null,
+    isService ? serviceOf(page) : null,
+    breadcrumbsOf(breadcrumbs, url, origin),
+    faqOf(facts.questions),
   ];
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }

@@ -1,137 +1,96 @@
+import { loadWords, PageLoader } from '@zmb/design-system';
+import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { girihTile, girihTileSize, logoLetter, logoPath, logoStar, loadWords, logoViewBox, PageLoader } from '@zmb/design-system';
-import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 
-import type { Brand } from '../build/brand.ts';
 import { App } from './App.tsx';
-import { headTexts } from './company/facts.ts';
-import { basename, DEFAULT_LOCALE, directionOf, intlTag, type Locale, LOCALES, localeOfPath, localePath } from './i18n/locale.ts';
+import { headTexts, namedFacts } from './company/facts.ts';
+import { basename, DEFAULT_LOCALE, intlTag, type Locale, LOCALES, localePath } from './i18n/locale.ts';
 import { loadMessages, type Messages, type Namespace } from './i18n/messages.ts';
-import { type Head, headHtml, headOf } from './routing/page-head.ts';
-import type { PageHandle } from './routing/page-handle.ts';
-import { createPageRouter, handleAt, loadPage, locationOf } from './routing/page-router.ts';
-import { notFoundPage, publicPages, publicRoutes, serverErrorPage } from './routes.tsx';
+import { handleOf, type Page } from './routing/page.ts';
+import { type PageFacts, PageFactsContext } from './routing/page-facts.ts';
+import { loadedRoutesOf } from './routing/page-routes.tsx';
+import { createPageRouter, locationOf } from './routing/page-router.ts';
 import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
-import { structuredData, structuredDataHtml } from '../build/structured-data.ts';
+import { notFoundPage, publicPages, serverErrorPage } from './routes.tsx';
+import { SiteShell } from './shell/SiteShell.tsx';
 
-export { injectedStyleTexts } from '@zmb/design-system';
-
-/** A page as the prerenderer writes it. */
-export interface RenderedPage {
-  locale: Locale;
-  dir: 'ltr' | 'rtl';
-  /** The markup of the root element. */
-  html: string;
-  /** The tags of the head. */
-  head: string;
-  /** What the head says, for what is made of it beside the page. */
-  meta: Head;
-  /** The file that holds the page's code, as the build's manifest names it. */
-  source: string;
-  /** The catalogues that the page has of its own. */
-  namespaces: readonly Namespace[];
-  /** Font files to preload. */
-  fonts: readonly string[];
-}
-
-/** An address to prerender. */
+/** A page at one of its URLs. */
 export interface Address {
-  /** The address, with its language prefix. */
-  path: string;
+  page: Page;
   locale: Locale;
+  /** The path with its language prefix. */
+  path: string;
   kind: 'page' | 'notFound' | 'serverError';
 }
 
 /** Every address that is written as a file, in every language. */
 export function addresses(): Address[] {
   return LOCALES.flatMap((locale) => [
-    ...publicPages
-      .flatMap(({ path, aliases = [], addresses: filled }) => filled ?? [path, ...aliases])
-      .map((path): Address => ({ path: localePath(locale, path), locale, kind: 'page' })),
-    { path: localePath(locale, '/404'), locale, kind: 'notFound' },
-    { path: localePath(locale, serverErrorPage.path), locale, kind: 'serverError' },
+    ...publicPages.flatMap((page) =>
+      (page.addresses ?? [page.path, ...(page.aliases ?? [])]).map((path): Address => ({
+        page,
+        locale,
+        path: localePath(locale, path),
+        kind: 'page',
+      })),
+    ),
+    { page: notFoundPage, locale, path: localePath(locale, '/404'), kind: 'notFound' },
+    { page: serverErrorPage, locale, path: localePath(locale, serverErrorPage.path), kind: 'serverError' },
   ]);
 }
 
-async function text(stream: NodeJS.ReadableStream): Promise<string> {
-  let html = '';
-  for await (const chunk of stream) html += String(chunk);
-  return html;
+/** The texts of a page in one language: `common` and each of its own catalogues, compiled. */
+export type PageContent = Readonly<Partial<Record<Namespace, Messages>>>;
+
+/** The texts of a page as its catalogues have them. */
+export async function loadContent(page: Page, locale: Locale): Promise<PageContent> {
+  const namespaces = ['common', ...page.namespaces] as const;
+  const loaded = await Promise.all(namespaces.map(async (namespace) => [namespace, await loadMessages(locale, namespace)] as const));
+  return Object.fromEntries(loaded);
 }
 
-/** The drawings that the build makes icons and pictures of. */
-export function brand(): Brand {
-  return {
-    logo: { path: logoPath, viewBox: logoViewBox },
-    mark: { star: logoStar, letter: logoLetter },
-    tile: { svg: girihTile(), ...girihTileSize },
-  };
-}
-
-interface HeadParts {
-  handle: PageHandle;
-  locale: Locale;
-  messages: Messages;
-  origin: string;
+/** What React makes of a page, and the texts that its head is made of. */
+export interface RenderedPage {
   /** The markup of the root element. */
   html: string;
-}
-
-function headFor({ handle, locale, messages, origin, html }: HeadParts): Pick<RenderedPage, 'head' | 'meta'> {
-  const intl = createIntl({ locale: intlTag(locale), messages });
-  const { title, description } = headTexts(intl, locale, handle);
-  const { path, isIndexed } = handle;
-  const meta = headOf({ title, description, isIndexed, path, locale, origin });
-  if (!isIndexed) return { head: headHtml(meta), meta };
-  const text = (id: string) => (id in messages ? intl.formatMessage({ id }) : undefined);
-  const data = structuredData({ path, locale, origin, description, text, html });
-  return { head: `${headHtml(meta)}\n    ${structuredDataHtml(data)}`, meta };
-}
-
-function namespacesOf(path: string): readonly Namespace[] {
-  const page = [...publicPages, notFoundPage, serverErrorPage].find((candidate) => candidate.path === path);
-  if (!page) throw new Error(`No page at ${path}`);
-  return page.namespaces;
+  title: string;
+  description: string;
+  /** The text of its h1. */
+  heading: string;
+  /** The name of the home page. */
+  home: string;
+  facts: PageFacts;
+  /** Font files to preload. */
+  fonts: readonly string[];
 }
 
 /**
- * Renders one address.
+ * Renders a page with the given texts. It reads no file and changes nothing, so that a server can call it at run time as well.
  *
- * @param path The address with its language prefix.
- * @param origin Scheme, host and port of the public site, for canonical and alternate addresses.
- * @throws Error when the page can't be rendered: an error must fail the build, never become a page.
+ * @throws Error when the page can't be rendered: an error must fail the caller, never become a page.
  */
-export async function render(path: string, origin: string): Promise<RenderedPage> {
-  const locale = localeOfPath(path);
-  const router = createPageRouter(publicRoutes(locale), basename(locale), locationOf(new URL(path, origin)));
-  await loadPage(router, router.state.location);
-  const handle = handleAt(router, router.state.location);
-  if (!handle) throw new Error(`No page at ${path}`);
-  const common = await loadMessages(locale, 'common');
-  const words = await loadWords(locale);
-  const { prelude } = await prerenderToNodeStream(
-    <App locale={locale} messages={common} words={words}>
-      <PageRouterProvider router={router} />
-    </App>,
-    {
-      // One piece: a boundary that is filled in by script would leave the page incomplete without it.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        throw error;
-      },
-    },
+export async function renderMarkup({ page, locale, path }: Address, content: PageContent): Promise<RenderedPage> {
+  const { common = {}, ...own } = content;
+  const messages = Object.assign({}, ...Object.values(own)) as Messages;
+  const routes = [{ element: <SiteShell locale={locale} />, children: loadedRoutesOf(page, locale, await page.load(), messages) }];
+  const router = createPageRouter(routes, basename(locale), locationOf(new URL(path, 'http://localhost')));
+  const facts: PageFacts = {};
+  const html = await prerender(
+    <PageFactsContext value={(stated) => void Object.assign(facts, stated)}>
+      <App locale={locale} messages={common} words={await loadWords(locale)}>
+        <PageRouterProvider router={router} />
+      </App>
+    </PageFactsContext>,
   );
-  const namespaces = namespacesOf(handle.path);
-  const messages = await loadMessages(locale, 'common', 'services', ...namespaces);
-  const html = await text(prelude);
+  const intl = createIntl({ locale: intlTag(locale), messages: { ...common, ...messages } });
+  const handle = handleOf(page);
   return {
-    locale,
-    dir: directionOf(locale),
     html,
-    ...headFor({ handle, locale, messages, origin, html }),
-    source: handle.source,
-    namespaces,
+    ...headTexts(intl, locale, handle),
+    heading: handle.heading in intl.messages ? intl.formatMessage({ id: handle.heading }, namedFacts(intl, locale)) : '',
+    home: intl.formatMessage({ id: 'nav.home' }),
+    facts,
     fonts: fontFiles[locale],
   };
 }
@@ -139,10 +98,23 @@ export async function render(path: string, origin: string): Promise<RenderedPage
 /** The page of the staff area before its code arrives: the loader, without a word in any language. */
 export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'fonts'>> {
   const common = await loadMessages(DEFAULT_LOCALE, 'common');
-  const { prelude } = await prerenderToNodeStream(
+  const html = await prerender(
     <App locale={DEFAULT_LOCALE} messages={common} words={await loadWords(DEFAULT_LOCALE)}>
       <PageLoader label="" />
     </App>,
   );
-  return { html: await text(prelude), fonts: fontFiles[DEFAULT_LOCALE] };
+  return { html, fonts: fontFiles[DEFAULT_LOCALE] };
+}
+
+async function prerender(element: React.ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(element, {
+    // One piece: a boundary that is filled in by script would leave the page incomplete without it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw error;
+    },
+  });
+  let html = '';
+  for await (const chunk of prelude) html += String(chunk);
+  return html;
 }

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 
 import { build, type InlineConfig, type Manifest, type Plugin, preview } from 'vite';
 
-import { buildDocument } from '../../site/build/document.ts';
 import { compileInlineScript } from '../../site/build/inline-script.ts';
 import { filesOf } from '../../site/build/manifest.ts';
-import type * as EntryServer from '../../site/src/entry-server.tsx';
+import type { SiteAssets } from '../../site/build/render-page.ts';
+import type * as Server from '../../site/build/server.ts';
 
 /** What is sent once every page can be asked for. */
 export interface DevelopmentBuild {
@@ -19,7 +19,6 @@ export interface DevelopmentBuild {
 }
 
 const ENTRY = 'src/entry-client.tsx';
-const ADMIN_ROUTES = 'src/staff/staff-routes.tsx';
 const ORIGIN = 'http://localhost:3000';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,37 +33,31 @@ async function bundle(part: InlineConfig['build']) {
 }
 
 async function loadPages() {
-  const server = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof EntryServer;
+  const server = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as typeof Server;
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const template = await readFile(join(site, 'index.html'), 'utf8');
-  const early = await compileInlineScript(join(site, 'src/startup/early.ts'));
   const appUrl = `/${filesOf(manifest, ENTRY, []).entry}`;
-  const boot = await compileInlineScript(join(site, 'src/startup/boot.ts'), appUrl);
-  const adminBoot = await compileInlineScript(join(site, 'src/startup/admin-boot.ts'), appUrl);
+  const inline = (name: string) => compileInlineScript(join(site, `src/startup/${name}.ts`), appUrl);
+  const files = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))];
+  const sheets = await Promise.all(files.map(async (file) => [file, await readFile(join(client, file), 'utf8')] as const));
+  const assets: SiteAssets = {
+    origin: ORIGIN,
+    template: await readFile(join(site, 'index.html'), 'utf8'),
+    scripts: { early: await inline('early'), boot: await inline('boot'), adminBoot: await inline('admin-boot') },
+    hasGoogleAnalytics: false,
+    client: { manifest, sheets: new Map(sheets) },
+  };
+  const addresses = server.addresses().filter(({ kind }) => kind !== 'serverError');
 
   async function document(path: string) {
-    const isAdmin = path.startsWith('/admin');
-    const page = isAdmin
-      ? { ...(await server.renderAdminShell()), locale: 'en', dir: 'ltr' as const, head: '', source: ADMIN_ROUTES }
-      : await server.render(path, ORIGIN);
-    const { css } = filesOf(manifest, ENTRY, [page.source]);
-    const parts = {
-      lang: page.locale,
-      dir: page.dir,
-      head: page.head,
-      fonts: page.fonts,
-      early,
-      boot: isAdmin ? adminBoot : boot,
-      styles: (await Promise.all(css.map((sheet) => readFile(join(client, sheet), 'utf8')))).join(''),
-      inlinedSheets: css.map((sheet) => `/${sheet}`),
-      // The API fills these slots; nothing is asked for here.
-      app: page.html.replaceAll('__TOKEN__', '').replaceAll('__REFERENCE__', ''),
-    };
-    return buildDocument(template, parts, server.injectedStyleTexts).html;
+    if (path.startsWith('/admin')) return (await server.renderAdminPage(assets)).html;
+    const address = addresses.find((known) => known.path === path);
+    if (!address) throw new Error(`No page at ${path}`);
+    const { html } = await server.renderPage(address, await server.loadContent(address.page, address.locale), assets);
+    // The API fills these slots; nothing is asked for here.
+    return html.replaceAll('__TOKEN__', '').replaceAll('__REFERENCE__', '');
   }
 
-  const paths = server.addresses().flatMap(({ path, kind }) => (kind === 'serverError' ? [] : [path]));
-  return { paths, document };
+  return { paths: addresses.map(({ path }) => path), document };
 }
 
 type Pages = Awaited<ReturnType<typeof loadPages>>;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { fillCompanyPhone } from '../../admin-api/contract/company.ts';
 import { type Language, languages } from '../../admin-api/contract/languages.ts';
-import { namedFactsIn } from '../../site/build/named-facts.ts';
-import type { NamedFacts } from '../../site/src/company/facts.ts';
+import { type NamedFacts, namedFactsIn } from '../../site/src/company/facts.ts';
 
 type Lang = Language;
 

@@ -1,8 +1,8 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-import type { IntlShape } from 'react-intl';
+import { createIntl, type IntlShape } from 'react-intl';
 
-import type { Locale } from '../i18n/locale.ts';
+import { intlTag, type Locale } from '../i18n/locale.ts';
 import type { MessageId } from '../i18n/messages.ts';
 
 /**
@@ -21,6 +21,11 @@ export function namedFacts(intl: IntlShape, locale: Locale): NamedFacts {
     emergencyTime: text('aims.emergency', emergencyHours),
     normalTime: text('aims.normal', { hours: normalHours }),
   };
+}
+
+/** The same outside of any page: `common` is that catalogue's JSON. */
+export function namedFactsIn(locale: Locale, common: Record<string, string>): NamedFacts {
+  return namedFacts(createIntl({ locale: intlTag(locale), messages: common }), locale);
 }
 
 /** The title and the meta description of a page, in the page's language. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { namedFactsIn } from '../../build/named-facts.ts';
+import { namedFactsIn } from './facts.ts';
 import { LOCALES } from '../i18n/locale.ts';
 import { relatedServices, serviceGroups, servicesNamed } from './services.ts';
 import { serviceTypeOfPage, type Service, serviceAliases, services, serviceTypes } from './services.ts';

@@ -22,7 +22,7 @@ export function PageRouterProvider({ router }: PageRouterProviderProps) {
   const page = useMemo(() => ({ handle, isLoading, failure, retry: router.retry }), [handle, isLoading, failure, router]);
   return (
     <PageContext value={page}>
-      <Router basename={router.basename} location={location} navigationType={action as never} navigator={router.navigator}>
+      <Router basename={router.basename} location={location} navigationType={action} navigator={router.navigator}>
         <Pages router={router} />
       </Router>
     </PageContext>

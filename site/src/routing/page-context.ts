@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import type { PageHandle } from './page-handle.ts';
+import type { PageHandle } from './page.ts';
 
 /** What is known of the page at the shown address. */
 export interface PageState {
@@ -19,4 +19,15 @@ export const PageContext = createContext<PageState>({ handle: undefined, isLoadi
 /** The state of the page at the shown address. */
 export function usePageState(): PageState {
   return useContext(PageContext);
+}
+
+/**
+ * What the route says of the page that is shown.
+ *
+ * @throws Error outside the routes of a page.
+ */
+export function usePageHandle(): PageHandle {
+  const { handle } = usePageState();
+  if (!handle) throw new Error('No page is shown here');
+  return handle;
 }

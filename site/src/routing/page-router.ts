@@ -1,12 +1,12 @@
-import { type Location, matchRoutes, type Navigator, type NavigationType, type RouteObject } from 'react-router-dom';
+import { type Location, matchRoutes, type Navigator, NavigationType, type RouteObject } from 'react-router-dom';
 
-import type { PageHandle } from './page-handle.ts';
+import type { PageHandle } from './page.ts';
 
 /** What is shown, and whether something else is on its way. */
 export interface PageRouterState {
   /** The address with its language prefix. */
   location: Location;
-  action: `${NavigationType}`;
+  action: NavigationType;
   /** Whether the code or the messages of another page are being fetched. */
   isLoading: boolean;
   /** Why the page of this address could not be fetched. */
@@ -85,7 +85,7 @@ async function loadRoute(route: RouteObject) {
  */
 export function createPageRouter(routes: RouteObject[], basename: string, initial: Location): PageRouter {
   const listeners = new Set<(state: PageRouterState) => void>();
-  let state: PageRouterState = { location: initial, action: 'POP', isLoading: false };
+  let state: PageRouterState = { location: initial, action: NavigationType.Pop, isLoading: false };
   let latest: Location = initial;
 
   function publish(next: PageRouterState) {
@@ -107,10 +107,10 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
     publish({ location: at, action, isLoading: false, failure });
   }
 
-  function go(to: To, usr: unknown, action: 'PUSH' | 'REPLACE') {
+  function go(to: To, usr: unknown, action: NavigationType) {
     const url = new URL(hrefOf(to), location.href);
     const key = Math.random().toString(36).slice(2, 10);
-    const save = action === 'PUSH' ? 'pushState' : 'replaceState';
+    const save = action === NavigationType.Push ? 'pushState' : 'replaceState';
     void show(locationOf(url, key, usr ?? null), action, () => history[save]({ key, usr }, '', url));
   }
 
@@ -123,8 +123,8 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
     navigator: {
       createHref: hrefOf,
       go: (delta) => history.go(delta),
-      push: (to, usr) => go(to, usr, 'PUSH'),
-      replace: (to, usr) => go(to, usr, 'REPLACE'),
+      push: (to, usr) => go(to, usr, NavigationType.Push),
+      replace: (to, usr) => go(to, usr, NavigationType.Replace),
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -139,6 +139,6 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
         ifStillHere(() => publish({ ...state, isLoading: false })),
       );
     },
-    listen: () => addEventListener('popstate', () => void show(shownLocation(), 'POP')),
+    listen: () => addEventListener('popstate', () => void show(shownLocation(), NavigationType.Pop)),
   };
 }

@@ -1,5 +1,5 @@
 import { allWords, DesignSystemProvider } from '@zmb/design-system';
-import { act, type ComponentType } from 'react';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { Outlet } from 'react-router-dom';
@@ -8,13 +8,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { intlTag, type Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { createPageRouter, locationOf, type PageRouter } from '../routing/page-router.ts';
-import { routesOf } from '../routes.tsx';
+import type { Page } from '../routing/page.ts';
+import { routesOf } from '../routing/page-routes.tsx';
 import { PageGuard } from './PageGuard.tsx';
 import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
 
 const here = location.href;
-const LOST = { path: '/lost', namespaces: ['contact'], source: 'src/pages/lost/LostPage.tsx', isIndexed: false } as const;
-const load = vi.fn<() => Promise<Record<string, ComponentType>>>();
+const load = vi.fn<Page['load']>();
+const LOST: Page = { path: '/lost', namespaces: ['contact'], load, isIndexed: false };
 const answer = vi.fn<typeof fetch>();
 
 describe('[RT-19] a page that cannot be loaded', () => {
@@ -37,7 +38,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
         <Outlet />
       </PageGuard>
     );
-    const children = [{ path: '/', element: <h1>Start</h1> }, ...routesOf(LOST, locale, { [LOST.source]: load })];
+    const children = [{ path: '/', element: <h1>Start</h1> }, ...routesOf(LOST, locale)];
     router = createPageRouter([{ element: guard, children }], '/', locationOf(new URL('/', here)));
     act(() =>
       root.render(

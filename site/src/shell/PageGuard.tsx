@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { type Locale, localePath } from '../i18n/locale.ts';
 import { usePageState } from '../routing/page-context.ts';
-import { PageLoadError } from '../routing/page-load-error.ts';
+import { PageLoadError } from '../routing/page-routes.tsx';
 
 export interface PageGuardProps {
   locale: Locale;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { matchRoutes } from 'react-router-dom';
 
 import { localePath } from '../../src/i18n/locale.ts';
-import { PageLoadError } from '../../src/routing/page-load-error.ts';
+import { PageLoadError } from '../../src/routing/page-routes.tsx';
 import { findPart, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ReadyScreen, ScreenArgs } from '../screens/show-screen.ts';
 

@@ -10,7 +10,8 @@ import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '..
 import { loadMessages, type Messages } from '../../src/i18n/messages.ts';
 import { createPageRouter, loadPage, locationOf, type PageRouter } from '../../src/routing/page-router.ts';
 import { THEME_STORAGE_KEY } from '../../src/startup/theme.ts';
-import { publicRoutes, routesOf, serverErrorPage } from '../../src/routes.tsx';
+import { publicRoutes, serverErrorPage } from '../../src/routes.tsx';
+import { routesOf } from '../../src/routing/page-routes.tsx';
 
 /** The evening of a working day in Dubai, shortly after the newest sample of the mocks. */
 const DEFAULT_TIME = '2026-11-20T14:20:00.000Z';

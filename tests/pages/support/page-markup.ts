@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { attributeOf, elementsNamed, elementsOf, type MarkupElement, parseDocument, textOf } from '../../../site/build/markup.ts';
+import { attributeOf, elementsNamed, elementsOf, type MarkupElement, parseDocument, textOf } from './markup.ts';
 import { built, CLIENT } from '../../support/built-pages.ts';
 
 /** A page of the built site, as it is read without scripts. */

@@ -10,6 +10,7 @@ import { useBrowserValue } from '../../hydration/use-browser-value.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { usePageFacts } from '../../routing/page-facts.ts';
 import { hiddenWithoutScripts } from '../../shell/visibility.css.ts';
 import { searchFor } from './search-text.ts';
 
@@ -23,6 +24,10 @@ const MORE = {
   data: 'privacy',
 } as const satisfies Partial<Record<QuestionId, string>>;
 const MORE_PATHS = { contact: '/contact', terms: '/terms-conditions', privacy: '/privacy-policy' } as const;
+
+function moreOf(id: QuestionId): keyof typeof MORE_PATHS | undefined {
+  return id in MORE ? MORE[id as keyof typeof MORE] : undefined;
+}
 
 const inBrowser = () => true;
 
@@ -66,6 +71,15 @@ function Questions() {
       ids: questions[name].filter((id: QuestionId) => matches(`${text(`faq.${id}.question`)} ${text(`faq.${id}.answer`, facts)}`)),
     }))
     .filter(({ ids }) => ids.length > 0);
+  usePageFacts(() => ({
+    questions: groups.flatMap(({ ids }) =>
+      ids.map((id: QuestionId) => {
+        const more = moreOf(id);
+        const answer = text(`faq.${id}.answer`, facts);
+        return { question: text(`faq.${id}.question`), answer: more ? `${answer} ${text(`faq.more.${more}`)}` : answer };
+      }),
+    ),
+  }));
   const count = groups.reduce((sum, { ids }) => sum + ids.length, 0);
   const countOfAll = QUESTION_CATEGORIES.reduce((sum, name) => sum + questions[name].length, 0);
   const path = localePath(locale, '/faq');
@@ -129,7 +143,7 @@ function Answer({ id }: { id: QuestionId }) {
   const text = useText();
   const locale = useLocale();
   const facts = useFacts();
-  const more = id in MORE ? MORE[id as keyof typeof MORE] : undefined;
+  const more = moreOf(id);
   return (
     <Stack space="xs">
       <Text>{text(`faq.${id}.answer`, facts)}</Text>

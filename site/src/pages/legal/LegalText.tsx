@@ -9,6 +9,7 @@ import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { usePageFacts } from '../../routing/page-facts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { QUEUE_DAYS } from '../../lead-forms/delivery-queue.ts';
 
@@ -70,6 +71,7 @@ export function LegalText({ title, intro, sections }: LegalTextProps) {
   const text = useText();
   const intl = useIntl();
   const values = useLegalValues();
+  usePageFacts(() => ({ updated: UPDATED }));
   const updated = intl.formatDate(UPDATED, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <Section

@@ -16,21 +16,29 @@ import {
   Steps,
   Text,
 } from '@zmb/design-system';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 
 import { chatLink, phoneLink } from '../../company/links.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 import { relatedServices, sceneOf, type Service, servicesNamed, type ServiceType, serviceTypeOfPage } from '../../company/services.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { useHasText } from '../../i18n/use-has-text.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePageHandle } from '../../routing/use-page-handle.ts';
+import { usePageHandle } from '../../routing/page-context.ts';
+import { usePageFacts } from '../../routing/page-facts.ts';
 
 /** The maximum of each; a service may have fewer. */
 const FEATURES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const STEPS = [1, 2, 3, 4, 5] as const;
 const QUESTIONS = [1, 2, 3] as const;
+
+/** Whether the page's catalogues have a text: lists are as long as the texts that a service has. */
+function useHasText(): (id: MessageId) => boolean {
+  const { messages } = useIntl();
+  return (id) => id in messages;
+}
 
 interface PartProps {
   name: Service['name'];
@@ -65,6 +73,7 @@ function Introduction({ name, serviceType }: PartProps) {
     { label: text('service.services'), href: localePath(locale, '/services') },
     { label: title },
   ];
+  usePageFacts(() => ({ breadcrumbs }));
   return (
     <Section spacing="tight">
       <Stack space="lg">
@@ -144,15 +153,19 @@ function Process({ name }: Pick<PartProps, 'name'>) {
 
 function Questions({ name, serviceType }: PartProps) {
   const text = useText();
-  const items = QUESTIONS.map((number) => ({
+  const questions = QUESTIONS.map((number) => ({
     id: `question-${number}`,
-    title: text(`${name}.faq.${number}.question`),
-    content: <Text>{text(`${name}.faq.${number}.answer`)}</Text>,
+    question: text(`${name}.faq.${number}.question`),
+    answer: text(`${name}.faq.${number}.answer`),
   }));
+  usePageFacts(() => ({ questions }));
   return (
     <Section title={text('service.faq.title')} tone="raised">
       <Grid columns="main" space="xxl">
-        <Accordion items={items} titleLevel={3} />
+        <Accordion
+          items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <Text>{answer}</Text> }))}
+          titleLevel={3}
+        />
         <Stack space="lg">
           <Heading level={2} size="title3">
             {text('service.ask.title')}

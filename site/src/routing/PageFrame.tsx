@@ -4,8 +4,8 @@ import { IntlProvider, useIntl } from 'react-intl';
 import { headTexts } from '../company/facts.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { Messages } from '../i18n/messages.ts';
-import { applyHead, headOf } from '../routing/page-head.ts';
-import type { PageHandle } from '../routing/page-handle.ts';
+import { applyHead, headOf } from './page-head.ts';
+import type { PageHandle } from './page.ts';
 
 export interface PageFrameProps {
   locale: Locale;

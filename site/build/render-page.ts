@@ -1,0 +1,145 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { injectedStyleTexts } from '@zmb/design-system';
+import type { Manifest } from 'vite';
+
+import { type Address, type PageContent, renderAdminShell, renderMarkup } from '../src/entry-server.tsx';
+import { DEFAULT_LOCALE, directionOf } from '../src/i18n/locale.ts';
+import type { Page } from '../src/routing/page.ts';
+import { escapeHtml, type Head, headHtml, headOf } from '../src/routing/page-head.ts';
+import { buildDocument } from './document.ts';
+import { iconTags } from './icons.ts';
+import { filesOf } from './manifest.ts';
+import { stylesFor } from './page-styles.ts';
+import { type PictureWords, pictureTitle, socialTags } from './social.ts';
+import { structuredData, structuredDataHtml } from './structured-data.ts';
+
+const ENTRY = 'src/entry-client.tsx';
+const ADMIN_ROUTES = 'src/staff/staff-routes.tsx';
+
+/** A client build: its manifest, and the text of each style sheet by its file. */
+export interface ClientBuild {
+  manifest: Manifest;
+  sheets: ReadonlyMap<string, string>;
+}
+
+/** What a document needs of the built site. In development Vite serves modules and styles: then there is no `client`. */
+export interface SiteAssets {
+  /** Scheme, host and port of the public site, without a slash at the end. */
+  origin: string;
+  /** The text of index.html. */
+  template: string;
+  /** The compiled inline scripts. */
+  scripts: { early: string; boot: string; adminBoot: string };
+  hasGoogleAnalytics: boolean;
+  client?: ClientBuild;
+  /** The file of the picture that other sites show beside a link to a page. @default none */
+  pictureFor?: (path: string, words: PictureWords) => Promise<string>;
+}
+
+/** A finished page. */
+export interface PageDocument {
+  html: string;
+  /** The Content-Security-Policy that allows exactly what is in it. */
+  csp: string;
+  head: Head;
+  /** The file of its component, from the site's folder; none in development. */
+  source: string | undefined;
+  /** The day of the last change that the page itself states, `YYYY-MM-DD`. */
+  updated: string | undefined;
+}
+
+/**
+ * Renders a page with the given texts to a complete document. It reads no file and changes nothing: the build calls it for every
+ * page, the development server for the page that is asked for.
+ */
+export async function renderPage(address: Address, content: PageContent, assets: SiteAssets): Promise<PageDocument> {
+  const { page, locale } = address;
+  const { origin, template, scripts, client, pictureFor } = assets;
+  const { html, title, description, heading, home, facts, fonts } = await renderMarkup(address, content);
+  const head = headOf({ title, description, isIndexed: page.isIndexed, path: page.path, locale, origin });
+  const tags = [headHtml(head)];
+  if (page.isIndexed) {
+    const { path, service } = page;
+    tags.push(
+      structuredDataHtml(structuredData({ path, locale, origin, description, heading, home, isService: service !== undefined, facts })),
+    );
+  }
+  if (client) tags.push(iconTags(locale));
+  if (head.canonical && pictureFor) {
+    const words = { locale, title: pictureTitle(title), company: inLanguage(company.name, locale) };
+    const picture = `${origin}/${await pictureFor(page.path, words)}`;
+    tags.push(socialTags({ locale, title, description, url: head.canonical, picture }));
+  }
+  const source = client && (await sourceOf(page));
+  const files = client && source ? filesOf(client.manifest, ENTRY, [source, ...textSourcesOf(address)]) : undefined;
+  const isAlive = !page.isStatic;
+  const { html: text, csp } = buildDocument(
+    template,
+    {
+      lang: locale,
+      dir: directionOf(locale),
+      head: tags.join('\n    '),
+      early: scripts.early,
+      styles: client && files ? stylesFor(sheetText(client, files.css), html) : '',
+      inlinedSheets: files ? files.css.map((file) => `/${file}`) : [],
+      fonts: client ? fonts : [],
+      app: html,
+      boot: isAlive ? scripts.boot : null,
+      scripts: files?.scripts.map((file) => `/${file}`),
+      hasGoogleAnalytics: assets.hasGoogleAnalytics && isAlive,
+    },
+    injectedStyleTexts,
+  );
+  return { html: text, csp, head, source, updated: facts.updated };
+}
+
+/** The document of the staff area: its loader, until the code has arrived. */
+export async function renderAdminPage({ template, scripts, client }: SiteAssets): Promise<Pick<PageDocument, 'html' | 'csp'>> {
+  const { html, fonts } = await renderAdminShell();
+  const files = client && filesOf(client.manifest, ENTRY, [ADMIN_ROUTES]);
+  return buildDocument(
+    template,
+    {
+      lang: DEFAULT_LOCALE,
+      dir: directionOf(DEFAULT_LOCALE),
+      head: `<title>${escapeHtml(company.shortName)}</title>\n    <meta name="robots" content="noindex">`,
+      early: scripts.early,
+      // All of them: scripts render everything but the loader.
+      styles: client && files ? sheetText(client, files.css) : '',
+      inlinedSheets: files ? files.css.map((file) => `/${file}`) : [],
+      fonts: client ? fonts : [],
+      app: html,
+      boot: scripts.adminBoot,
+      scripts: files?.scripts.map((file) => `/${file}`),
+    },
+    injectedStyleTexts,
+  );
+}
+
+const pageFiles = import.meta.glob<Record<string, unknown>>('../src/pages/**/*Page.tsx');
+
+/** The file that exports a page's component, as the manifest names it. */
+async function sourceOf(page: Page): Promise<string> {
+  const component = await page.load();
+  for (const [file, load] of Object.entries(pageFiles)) {
+    if (Object.values(await load()).includes(component)) return file.replace('../', '');
+  }
+  throw new Error(`No file below src/pages exports the component of ${page.path}`);
+}
+
+/** The files of the texts that a page waits for before it is hydrated, as the manifest names them. */
+function textSourcesOf({ page, locale }: Address): string[] {
+  return [
+    `../design-system/src/messages/${locale}/words.ts`,
+    `src/locales/${locale}/index.ts`,
+    ...['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`),
+  ];
+}
+
+function sheetText({ sheets }: ClientBuild, files: readonly string[]): string {
+  return files
+    .map((file) => sheets.get(file) ?? '')
+    .join('')
+    .trim();
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+
+/** A step from the home page to the page that is shown; the last one may lack a URL. */
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/** A question and its answer as plain text. */
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What a page states about itself for search engines, in the same words as it shows. */
+export interface PageFacts {
+  /** From the home page to this one. */
+  breadcrumbs?: readonly Crumb[];
+  /** Questions that search engines are told; each is told on one page only. */
+  questions?: readonly Question[];
+  /** The day of the last change that the text states, `YYYY-MM-DD`. */
+  updated?: string;
+}
+
+/** Receives the facts of a page while the server renders it. In the browser nobody listens. */
+export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
+
+/**
+ * States facts about the page from the values that it renders.
+ *
+ * @param facts Called on the server only.
+ */
+export function usePageFacts(facts: () => PageFacts): void {
+  const collect = useContext(PageFactsContext);
+  collect?.(facts());
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import type { Locale } from '../i18n/locale.ts';
+import { loadMessages, type Messages } from '../i18n/messages.ts';
+import { handleOf, type Page } from './page.ts';
+import { PageFrame } from './PageFrame.tsx';
+
+/** The code or the messages of a page could not be loaded; `cause` says why. */
+export class PageLoadError extends Error {
+  override name = 'PageLoadError';
+  /** Whether the visitor had no connection: then nothing has failed on the server. */
+  readonly isOffline = !import.meta.env.SSR && !navigator.onLine;
+}
+
+/** The routes of a page, its path and its aliases, which load code and messages when the page is first gone to. */
+export function routesOf(page: Page, locale: Locale): RouteObject[] {
+  const handle = handleOf(page);
+  const lazy = async () => {
+    const [PageComponent, messages] = await Promise.all([page.load(), loadMessages(locale, ...page.namespaces)]).catch((cause: unknown) => {
+      throw new PageLoadError(`The page at ${page.path} could not be loaded`, { cause });
+    });
+    return { Component: framed(page, locale, PageComponent, messages) };
+  };
+  return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy }));
+}
+
+/** The same routes for a page whose code and messages are loaded. */
+export function loadedRoutesOf(page: Page, locale: Locale, PageComponent: ComponentType, messages: Messages): RouteObject[] {
+  const handle = handleOf(page);
+  const Component = framed(page, locale, PageComponent, messages);
+  return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, Component }));
+}
+
+function framed(page: Page, locale: Locale, PageComponent: ComponentType, messages: Messages): ComponentType {
+  const handle = handleOf(page);
+  return function FramedPage() {
+    return (
+      <PageFrame locale={locale} messages={messages} handle={handle}>
+        <PageComponent />
+      </PageFrame>
+    );
+  };
+}

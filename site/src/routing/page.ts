@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+
+import type { Service } from '../company/services.ts';
+import type { MessageId, Namespace } from '../i18n/messages.ts';
+
+/** What the head, the frame around a page and the server need to know of it. */
+export interface PageHandle {
+  /** The canonical path without language prefix. */
+  path: string;
+  /** The catalogues that the page needs beside `common`. */
+  namespaces: readonly Namespace[];
+  title: MessageId;
+  description: MessageId;
+  /** The page's h1. */
+  heading: MessageId;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+  /** The service that the page is about. */
+  service?: Service['name'];
+  /** It begins with a Hero or another first screen of ink: the header lies over it, transparent with white text until it is scrolled. */
+  startsWithInk?: boolean;
+  /** No script ever hydrates it: what needs one is left out. */
+  isStatic?: boolean;
+}
+
+/** A page of the site. Its title, description and heading are in its first catalogue, unless named here. */
+export interface Page extends Omit<PageHandle, 'namespaces' | 'title' | 'description' | 'heading'> {
+  /** Loads the component that shows it. */
+  load: () => Promise<ComponentType>;
+  namespaces: readonly [Namespace, ...Namespace[]];
+  title?: MessageId;
+  description?: MessageId;
+  heading?: MessageId;
+  /** The paths of the page when its path has parameters. */
+  addresses?: readonly string[];
+  /** Other paths that show the same page; `path` is the canonical one. */
+  aliases?: readonly string[];
+}
+
+/** What the routes of a page say of it. */
+export function handleOf({ path, namespaces, isIndexed, service, startsWithInk, isStatic, ...texts }: Page): PageHandle {
+  const [namespace] = namespaces;
+  return {
+    path,
+    namespaces,
+    title: texts.title ?? (`${namespace}.meta.title` as MessageId),
+    description: texts.description ?? (`${namespace}.meta.description` as MessageId),
+    heading: texts.heading ?? (`${namespace}.title` as MessageId),
+    isIndexed,
+    service,
+    startsWithInk,
+    isStatic,
+  };
+}
