@@ -1,25 +1,50 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']);
 
-/** Writes a brotli and a gzip file beside each file that gains from it. */
-export async function compressFolder(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
-  await Promise.all(
-    files.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const content = await readFile(path);
-      const [brotli, zipped] = await Promise.all([
-        promisify(brotliCompress)(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        }),
-        promisify(gzip)(content, { level: 9 }),
-      ]);
-      await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
-    }),
-  );
+/** Compresses files in threads of its own, while the caller goes on. */
+export class Compressor {
+  readonly #workers = Array.from({ length: availableParallelism() }, () => new Worker(new URL(import.meta.url)));
+  #next = 0;
+
+  /** Writes a brotli and a gzip file beside a file that gains from it. The file must not change afterwards. */
+  add(path: string): void {
+    if (!COMPRESSIBLE.has(extname(path))) return;
+    this.#workers[this.#next++ % this.#workers.length]?.postMessage(path);
+  }
+
+  /** Adds every file of a folder. */
+  async addFolder(folder: string): Promise<void> {
+    for await (const entry of glob('**', { cwd: folder, withFileTypes: true }))
+      if (entry.isFile()) this.add(join(entry.parentPath, entry.name));
+  }
+
+  /** Resolves when every file is compressed. @throws Error when one cannot be. */
+  async finish(): Promise<void> {
+    await Promise.all(
+      this.#workers.map(
+        (worker) =>
+          new Promise((resolve, reject) => {
+            worker.once('error', reject);
+            worker.once('exit', resolve);
+            worker.postMessage(null);
+          }),
+      ),
+    );
+  }
+}
+
+if (!isMainThread) {
+  parentPort?.on('message', (path: string | null) => {
+    if (path === null) return parentPort?.close();
+    const content = readFileSync(path);
+    const brotli = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: brotli }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  });
 }

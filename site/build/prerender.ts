@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 
 import { DEFAULT_LOCALE, unprefixedPath } from '../src/i18n/locale.ts';
-import { compressFolder } from './compress.ts';
+import { Compressor } from './compress.ts';
 import { readMeasurementId } from './google-analytics.ts';
 import { iconFiles } from './icons.ts';
 import { compileInlineScript } from './inline-script.ts';
@@ -35,6 +35,12 @@ if (!early || !boot || !adminBoot) throw new Error('An inline script is missing'
 const sheets = new Map<string, string>();
 for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
   sheets.set(file, await readFile(join(client, file), 'utf8'));
+// Pages name what they need themselves, and declare the fonts: the sheets are fetched beside them and must not declare them again.
+await rm(join(client, '.vite'), { recursive: true });
+for (const [file, css] of sheets) await writeFile(join(client, file), withoutFonts(css));
+const compressor = new Compressor();
+await compressor.addFolder(client);
+
 const studio = await createShareStudio(server.brand, join(root, 'node_modules/.cache/zmb/share-pictures'));
 /** What the pictures of the default language say, by path; these pages come first. */
 const pictured = new Map<string, PictureWords>();
@@ -57,6 +63,7 @@ const assets: SiteAssets = {
 async function write(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(join(client, file)), { recursive: true });
   await writeFile(join(client, file), content);
+  compressor.add(join(client, file));
 }
 
 /** A page's file, from the client folder, and its Content-Security-Policy: what the API needs to serve it. */
@@ -87,11 +94,8 @@ await write('admin.html', admin.html);
 for (const [file, picture] of studio.drawn) await write(file, picture);
 for (const [file, icon] of iconFiles(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);
 await write(SITEMAP_PATH.slice(1), sitemapXml(listed));
-// Every page declares the fonts in its own styles. The sheets are fetched beside them and must not declare them again.
-for (const [file, css] of sheets) await write(file, withoutFonts(css));
 
 const index = { ...built, admin: { file: 'admin.html', csp: admin.csp } };
 await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify(index, null, 2)}\n`);
-await rm(join(client, '.vite'), { recursive: true });
-await compressFolder(client);
+await compressor.finish();
 console.log(`${Object.keys(built.pages).length} pages prerendered for ${origin}`);

@@ -6,14 +6,13 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 
 import { directionOf, type Locale } from '../src/i18n/locale.ts';
-import { encodePng } from './png.ts';
 
 /** Draws pictures without a browser. */
 export interface Rasteriser {
   /** The advance of a line of text, in pixels. */
   widthOf: (text: string, fontSize: number) => number;
-  /** The picture as a PNG; it has to be opaque. */
-  toPng: (svg: string) => Buffer;
+  /** The picture as a PNG. */
+  toPng: (svg: string) => Uint8Array;
 }
 
 /** The family that text in a picture asks for; each language has one weight of it. */
@@ -74,7 +73,7 @@ export async function rasteriserFor(locale: Locale): Promise<Rasteriser> {
     toPng(svg) {
       const drawing = open(svg);
       const image = drawing.render();
-      const png = encodePng({ width: image.width, height: image.height, data: image.pixels });
+      const png = image.asPng();
       image.free();
       drawing.free();
       return png;

@@ -9,7 +9,7 @@ import { sharePicture } from './share-picture.ts';
 import type { PictureWords } from './social.ts';
 
 /** What decides how a picture looks, beside its words. */
-const DRAWN_BY = ['share-picture.ts', 'rasterise.ts', 'png.ts', 'brand.ts'].map((file) => join(import.meta.dirname, file));
+const DRAWN_BY = ['share-picture.ts', 'rasterise.ts', 'social.ts', 'brand.ts'].map((file) => join(import.meta.dirname, file));
 const DRAWN_WITH = ['@resvg/resvg-wasm', '@fontsource-variable/readex-pro', 'subset-font'];
 
 const { resolve } = createRequire(import.meta.url);
@@ -30,9 +30,9 @@ export async function createShareStudio(brand: Brand, cacheFolder: string) {
   const style = createHash('sha256')
     .update(JSON.stringify([parts, brand]))
     .digest();
-  const drawn = new Map<string, Buffer>();
+  const drawn = new Map<string, Uint8Array>();
 
-  async function draw(words: PictureWords, cached: string): Promise<Buffer> {
+  async function draw(words: PictureWords, cached: string): Promise<Uint8Array> {
     const rasteriser = await rasteriserFor(words.locale);
     const picture = rasteriser.toPng(sharePicture(words, brand, rasteriser));
     await mkdir(dirname(cached), { recursive: true });
@@ -44,7 +44,7 @@ export async function createShareStudio(brand: Brand, cacheFolder: string) {
 
   return {
     /** The pictures so far, by the name of their file. */
-    drawn: drawn as ReadonlyMap<string, Buffer>,
+    drawn: drawn as ReadonlyMap<string, Uint8Array>,
     /** The name of a picture's file. Its hash is that of everything that decides how it looks, so the file may be kept for good. */
     async fileFor(words: PictureWords): Promise<string> {
       const hash = createHash('sha256').update(style).update(JSON.stringify(words)).digest('base64url').slice(0, 12);
