@@ -15,7 +15,7 @@ import { type PictureWords, pictureTitle, socialTags } from './social.ts';
 import { structuredData, structuredDataHtml } from './structured-data.ts';
 
 const ENTRY = 'src/entry-client.tsx';
-const ADMIN_ROUTES = 'src/staff/staff-routes.tsx';
+const ADMIN_ROUTES = 'src/staff-routes.tsx';
 
 /** A client build: its manifest, and the text of each style sheet by its file. */
 export interface ClientBuild {

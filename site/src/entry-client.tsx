@@ -17,7 +17,7 @@ async function start(root: HTMLElement) {
   await pause();
   const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
   const isAdmin = isAdminPath(location.pathname);
-  const staff = isAdmin ? await import('./staff/staff-routes.tsx') : undefined;
+  const staff = isAdmin ? await import('./staff-routes.tsx') : undefined;
   const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale);
   const router = createPageRouter(routes, isAdmin ? '/' : basename(locale), shownLocation());
   const [messages, words, staffWords] = await Promise.all([

@@ -98,7 +98,7 @@ describe('every page', () => {
     expect(problemsOf(check, [...pages.filter((page) => !listed.includes(page)), ...failures])).toEqual([]);
   });
 
-  it('has Open Graph title, description, URL and a picture of 1200 × 630 of at most 60 KB', () => {
+  it('has Open Graph title, description, URL and a picture of 1200 × 630 of at most 300 KB', () => {
     const check = ({ social, title, description, canonical, lang }: BuiltPage) => {
       const file = join(CLIENT, pathOf(social['og:image'] ?? 'http://none/none'));
       const picture = existsSync(file) ? readFileSync(file) : undefined;
@@ -106,7 +106,10 @@ describe('every page', () => {
         ...unless(social['og:title'] === title && social['og:description'] === description, 'other words'),
         ...unless(social['og:url'] === canonical && social['og:locale'] === `${lang}_AE`, 'another address or language'),
         ...unless((social['og:image:alt'] ?? '') !== '', 'a picture without words'),
-        ...unless(picture !== undefined && sizeOf(picture) === '1200×630' && picture.length <= 60_000, `picture: ${picture?.length} bytes`),
+        ...unless(
+          picture !== undefined && sizeOf(picture) === '1200×630' && picture.length <= 300_000,
+          `picture: ${picture?.length} bytes`,
+        ),
       ];
     };
     expect(problemsOf(check, listed)).toEqual([]);

@@ -3,7 +3,7 @@ import { mocks, startMocks } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
 import type { RouteObject } from 'react-router-dom';
 
-import { adminRoutes } from '../../src/staff/staff-routes.tsx';
+import { adminRoutes } from '../../src/staff-routes.tsx';
 import { CONSENT_COOKIE } from '../../src/analytics/consent.ts';
 import { DRAFT_PREFIX } from '../../src/lead-forms/draft.ts';
 import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../../src/i18n/locale.ts';

@@ -5,9 +5,8 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { services } from '../../company/services.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { publicPages } from '../../routes.tsx';
 
-/** The names of the pages, in display order; services have names of their own. */
+/** The names of the listed pages, in display order; services have names of their own. A test compares them with the XML sitemap. */
 const NAMES: Record<string, MessageId> = {
   '/': 'sitemap.page.home',
   '/services': 'sitemap.page.services',
@@ -21,30 +20,24 @@ const NAMES: Record<string, MessageId> = {
 };
 const LEGAL = ['/privacy-policy', '/cookie-policy', '/terms-conditions'];
 
-/** The paths of all indexed pages. */
-function indexedPaths(): string[] {
-  return publicPages.filter(({ isIndexed }) => isIndexed).flatMap(({ path, addresses }) => addresses ?? [path]);
-}
-
 /** All pages of the site in one place. */
 export function SitemapPage() {
   const text = useText();
-  const listed = indexedPaths();
-  const named = Object.entries(NAMES)
-    .filter(([path]) => listed.includes(path))
-    .map(([path, name]) => ({ path, label: text(name) }));
+  const named = Object.entries(NAMES).map(([path, name]) => ({ path, label: text(name) }));
   const groups = [
     { title: text('sitemap.group.pages'), links: named.filter(({ path }) => !LEGAL.includes(path)) },
     {
       title: text('sitemap.group.services'),
-      links: services.filter(({ href }) => listed.includes(href)).map(({ href, name }) => ({ path: href, label: text(`${name}.title`) })),
+      links: services.map(({ href, name }) => ({ path: href, label: text(`${name}.title`) })),
     },
     { title: text('sitemap.group.legal'), links: named.filter(({ path }) => LEGAL.includes(path)) },
   ];
   return (
     <Section title={text('sitemap.title')} titleLevel={1} titleSize="title1" intro={text('sitemap.intro')} spacing="tight">
       <Grid columns={3} space="xxl">
-        {groups.map(({ title, links }) => links.length > 0 && <LinkGroup key={title} title={title} links={links} />)}
+        {groups.map(({ title, links }) => (
+          <LinkGroup key={title} title={title} links={links} />
+        ))}
       </Grid>
     </Section>
   );

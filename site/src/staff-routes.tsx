@@ -1,64 +1,74 @@
 import '@zmb/design-system/staff-icons';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
-import type { Locale } from '../i18n/locale.ts';
-import { addCatalogues, type Messages, type MessageId, type Namespace } from '../i18n/messages.ts';
-import { SessionProvider } from './session/session.tsx';
-import type { Page } from '../routing/page.ts';
-import { routesOf } from '../routing/page-routes.tsx';
-import { AdminShell } from './shell/AdminShell.tsx';
-import { PageGuard } from '../shell/PageGuard.tsx';
-import { RouteChange } from '../routing/RouteChange.tsx';
+import type { Locale } from './i18n/locale.ts';
+import { addCatalogues, type Messages, type MessageId, type Namespace } from './i18n/messages.ts';
+import { SessionProvider } from './staff/session/session.tsx';
+import type { Page } from './routing/page.ts';
+import { routesOf } from './routing/page-routes.tsx';
+import { AdminShell } from './staff/shell/AdminShell.tsx';
+import { PageGuard } from './shell/PageGuard.tsx';
+import { RouteChange } from './routing/RouteChange.tsx';
 
 // Public pages contain neither these words nor the staff icons.
 export { loadStaffWords } from '@zmb/design-system';
 
-addCatalogues(import.meta.glob<Messages>('../locales/*/admin*.json', { import: 'default' }));
+addCatalogues(import.meta.glob<Messages>('./locales/*/admin*.json', { import: 'default' }));
 
 function page(path: string, load: Page['load'], title: MessageId, ...more: Namespace[]): Page {
   return { path, load, title, namespaces: ['admin', 'services', ...more], isIndexed: false };
 }
 
-const login = page('/admin/login', async () => (await import('./sign-in/LoginPage.tsx')).LoginPage, 'admin.login.title');
+const login = page('/admin/login', async () => (await import('./staff/sign-in/LoginPage.tsx')).LoginPage, 'admin.login.title');
 
 const guarded: readonly Page[] = [
   page(
     '/admin/dashboard',
-    async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
+    async () => (await import('./staff/dashboard/DashboardPage.tsx')).DashboardPage,
     'admin.dashboard.title',
     'admin-dashboard',
     'admin-records',
   ),
-  page('/admin/dashboard/contacts', async () => (await import('./inbox/InboxPage.tsx')).InboxPage, 'admin.contacts.title', 'admin-inbox'),
-  page('/admin/dashboard/callbacks', async () => (await import('./inbox/InboxPage.tsx')).InboxPage, 'admin.callbacks.title', 'admin-inbox'),
+  page(
+    '/admin/dashboard/contacts',
+    async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
+    'admin.contacts.title',
+    'admin-inbox',
+  ),
+  page(
+    '/admin/dashboard/callbacks',
+    async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
+    'admin.callbacks.title',
+    'admin-inbox',
+  ),
   page(
     '/admin/dashboard/newsletter',
-    async () => (await import('./newsletter/NewsletterPage.tsx')).NewsletterPage,
+    async () => (await import('./staff/newsletter/NewsletterPage.tsx')).NewsletterPage,
     'admin.newsletter.title',
     'admin-records',
   ),
   page(
     '/admin/dashboard/emails',
-    async () => (await import('./emails/EmailsPage.tsx')).EmailsPage,
+    async () => (await import('./staff/emails/EmailsPage.tsx')).EmailsPage,
     'admin.records.emails.title',
     'admin-records',
   ),
   page(
     '/admin/dashboard/logs',
-    async () => (await import('./audit-log/LogsPage.tsx')).LogsPage,
+    async () => (await import('./staff/audit-log/LogsPage.tsx')).LogsPage,
     'admin.logs.title',
     'admin-dashboard',
     'admin-records',
   ),
   page(
     '/admin/dashboard/settings',
-    async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+    async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage,
     'admin.settings.title',
     'admin-settings',
   ),
   {
     path: '/admin/*',
-    load: async () => (await import('../pages/error/ErrorPage.tsx')).ErrorPage,
+    load: async () => (await import('./pages/error/ErrorPage.tsx')).ErrorPage,
     namespaces: ['not-found'],
     isIndexed: false,
   },
