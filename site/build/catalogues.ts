@@ -10,14 +10,14 @@ const CATALOGUE = /\/locales\/([a-z][A-Za-z-]+)\/([a-z-]+)\.json$/;
 /** The messages of one namespace in one language: key to ICU text. */
 type Catalogue = Record<string, string>;
 
-/** Parses each message, so that the browser needs no ICU parser, and fills in the company's phone number. */
+/** Parses each message, so that the browser needs no ICU parser, and inserts the company's phone number. */
 function compileCatalogue(catalogue: Catalogue): Record<string, MessageFormatElement[]> {
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(fillCompanyPhone(text))]));
 }
 
 /**
  * Compiles `locales/<language>/<namespace>.json` while Vite bundles it.
- * A key that another language lacks falls back to English here, at build time, so that the fallback costs the visitor nothing.
+ * A key that a language lacks falls back to English here, at build time, at no cost for the visitor.
  */
 export function cataloguesPlugin(): Plugin {
   return {

@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 
 import { GOOGLE_SOURCES } from './google-analytics.ts';
 
-/** The parts that the template is filled with. */
+/** What the template is filled with. */
 export interface DocumentParts {
   lang: string;
   dir: 'ltr' | 'rtl';
   /** Tags of the head. */
   head: string;
-  /** Inline script that runs before anything is painted. */
+  /** Inline script that runs before the first paint. */
   early: string;
-  /** Style text of the page. */
+  /** The page's styles. */
   styles: string;
-  /** Addresses of the style sheets whose text is inline, so that the application does not fetch them again. */
+  /** URLs of the style sheets that the inline styles stand for, so that the application does not load them again. */
   inlinedSheets: readonly string[];
   /** Font files to preload. */
   fonts: readonly string[];
   /** Markup of the root element. */
   app: string;
-  /** Inline script at the end of the body; none for a page that never comes alive. */
+  /** Inline script at the end of the body; null for a page that is never hydrated. */
   boot: string | null;
-  /** Addresses of the application's files, in the order in which they are evaluated. @default none */
+  /** URLs of the application's files, in evaluation order. @default none */
   scripts?: readonly string[];
   /** Whether the page may load Google Analytics, once the visitor allows it. @default false */
   hasGoogleAnalytics?: boolean;
 }
 
-/** A finished page and the policy that allows exactly what is in it. */
+/** A complete document and its Content-Security-Policy. */
 export interface BuiltDocument {
   html: string;
   csp: string;
@@ -36,7 +36,7 @@ function hash(text: string) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The Content-Security-Policy of a page, from the scripts and styles that stand in it. */
+/** The Content-Security-Policy of a page that allows exactly these inline scripts and styles. */
 export function policyOf(scripts: readonly string[], styles: readonly string[], hasGoogleAnalytics = false): string {
   const others = (directive: string) =>
     (hasGoogleAnalytics ? (GOOGLE_SOURCES[directive] ?? []) : []).map((source) => ` ${source}`).join('');
@@ -57,7 +57,7 @@ export function policyOf(scripts: readonly string[], styles: readonly string[], 
 /**
  * Fills the template.
  *
- * @param injectedStyles Texts of style elements that libraries add when the page comes alive.
+ * @param injectedStyles Texts of style elements that libraries add during hydration.
  * @throws Error when the markup holds a `style` attribute: the policy would block it.
  */
 export function buildDocument(template: string, parts: DocumentParts, injectedStyles: readonly string[]): BuiltDocument {

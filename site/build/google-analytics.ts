@@ -1,6 +1,6 @@
 const MEASUREMENT_ID = /^G-[A-Z0-9]{4,16}$/;
 
-/** What a page's policy lets in for Google Analytics 4, by directive, as Google names it. */
+/** What Google Analytics 4 needs in a Content-Security-Policy, by directive, as Google documents it. */
 export const GOOGLE_SOURCES: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
@@ -8,9 +8,9 @@ export const GOOGLE_SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The measurement id that the site is built with; empty when it is built without Google Analytics, as it is by default.
+ * The measurement id that the site is built with; empty without Google Analytics, the default.
  *
- * @throws Error that names the setting when it is no measurement id.
+ * @throws Error that names the variable when its value is no measurement id.
  */
 export function readMeasurementId({ GA_MEASUREMENT_ID = '' }: Partial<Record<string, string>>): string {
   if (GA_MEASUREMENT_ID === '' || MEASUREMENT_ID.test(GA_MEASUREMENT_ID)) return GA_MEASUREMENT_ID;

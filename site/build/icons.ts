@@ -6,7 +6,7 @@ import { escapeHtml } from '../src/routing/page-head.ts';
 import { type Brand, colors, iconSvg, MARK_SIDE } from './brand.ts';
 import type { Rasteriser } from './rasterise.ts';
 
-/** Icons as pixels: how large, and how much of the side the mark takes. A maskable one may lose a fifth on every side. */
+/** PNG icons: their side in pixels, and the mark's share of it. A maskable icon may lose a fifth on every side. */
 const PIXEL_ICONS = [
   { file: 'apple-touch-icon.png', side: 180, share: 0.78 },
   { file: 'icon-192.png', side: 192, share: 0.84 },
@@ -14,7 +14,7 @@ const PIXEL_ICONS = [
   { file: 'icon-maskable-512.png', side: 512, share: 0.6 },
 ] as const;
 
-/** The whole mark in gold on ink; the letters beside it lie outside the box. */
+/** The whole mark in gold on ink; the letters beside it are outside the box. */
 function squareIcon({ logo }: Brand, side: number, share: number): string {
   const inner = Math.round(side * share);
   const offset = (side - inner) / 2;
@@ -25,12 +25,12 @@ function squareIcon({ logo }: Brand, side: number, share: number): string {
   );
 }
 
-/** The address of a language's manifest. */
+/** The path of a language's web manifest. */
 function manifestPath(locale: Locale): string {
   return localePath(locale, '/site.webmanifest');
 }
 
-/** What a phone needs to put the site on its home screen; it opens in the browser as any page. */
+/** Lets phones add the site to the home screen; it opens in the browser like any page. */
 export function webManifest(locale: Locale): string {
   const icon = (file: string, sizes: string, purpose: string) => ({ src: `/${file}`, sizes, type: 'image/png', purpose });
   const manifest = {
@@ -54,7 +54,7 @@ export function webManifest(locale: Locale): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Icons and manifests, by the name of their file. */
+/** Icons and web manifests, by file name. */
 export function iconFiles(brand: Brand, { toPng }: Pick<Rasteriser, 'toPng'>): Map<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
     ['icon.svg', iconSvg(brand)],
@@ -63,7 +63,7 @@ export function iconFiles(brand: Brand, { toPng }: Pick<Rasteriser, 'toPng'>): M
   ]);
 }
 
-/** The tags by which a page of a language names them. */
+/** The tags that link to them from a page. */
 export function iconTags(locale: Locale): string {
   return [
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

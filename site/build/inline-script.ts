@@ -1,10 +1,10 @@
 import { build, type Rollup } from 'vite';
 
 /**
- * Compiles a script that stands inside the page into one minified piece without imports.
+ * Compiles an inline script into one minified piece without imports.
  *
  * @param entry Absolute path of the source file.
- * @param appUrl The address that `__APP_URL__` stands for, where the script needs it.
+ * @param appUrl The URL that replaces `__APP_URL__`, where the script needs it.
  */
 export async function compileInlineScript(entry: string, appUrl = ''): Promise<string> {
   const output = (await build({

@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Marks a line of the log that holds a day; no path starts so. */
+/** Starts a line of the log with a date; no path starts with it. */
 const DAY = '>';
 
-/** What git knows of the files below the sites's and the contract's folders. */
+/** What git knows about the files in some folders. */
 export interface FileHistory {
-  /** The day of the last commit of each file, by its path from the project's root. */
+  /** The date of the last commit of each file, by its path from the project's root. */
   days: ReadonlyMap<string, string>;
   /** Files that differ from their last commit. */
   changed: ReadonlySet<string>;
 }
 
-/** Reads `git log --name-only` whose commits begin with their day: the first day over a path is its last one. */
+/** Reads `git log --name-only`, newest first: the first date above a path is that of its last commit. */
 function parseLog(log: string): Map<string, string> {
   const days = new Map<string, string>();
   let day = '';
@@ -30,7 +30,7 @@ function parseLog(log: string): Map<string, string> {
  *
  * @param root The project's root.
  * @param folders Where to look, from the root.
- * @returns Nothing without git, outside a repository, and in a shallow clone, which has one day for everything.
+ * @returns null without git, outside a repository, and in a shallow clone, which has one date for everything.
  */
 export async function readHistory(root: string, folders: readonly string[]): Promise<FileHistory | null> {
   const git = async (...args: string[]) => {
@@ -41,7 +41,7 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
     const prefix = (await git('rev-parse', '--show-prefix')).trim();
-    // The files of a project that lies in somebody else's repository have other paths, and that history is not its own.
+    // Inside another project's repository, paths differ and the history is not this project's.
     if (prefix !== '') return null;
     const [log, status] = await Promise.all([
       git('log', '--name-only', '--no-renames', '--date=short-local', `--format=${DAY}%cd`, '--', ...folders),
@@ -55,10 +55,10 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
 }
 
 /**
- * The last day on which one of a page's sources was committed.
+ * The date of the last commit to any of a page's sources.
  *
  * @param sources Files, or folders with a slash at the end, from the project's root.
- * @returns Nothing when a source is not committed as it is: then nobody knows.
+ * @returns null when a source has uncommitted changes: then the date is unknown.
  */
 export function lastModified(history: FileHistory | null, sources: readonly string[]): string | null {
   if (!history) return null;

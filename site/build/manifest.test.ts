@@ -11,16 +11,16 @@ const manifest = {
 };
 
 describe('filesOf', () => {
-  it('gathers the style sheets of the entry and the page, each once, those of imports first', () => {
+  it('collects the style sheets of the entry and the page, each once, those of imports first', () => {
     const { css, entry } = filesOf(manifest, 'entry.tsx', ['page.tsx']);
     expect({ css, entry }).toEqual({ css: ['shared.css', 'entry.css', 'page.css'], entry: 'entry.js' });
   });
 
-  it('gathers the scripts, what is imported before what imports it and the entry at the end', () => {
+  it('collects the scripts, imports first and the entry last', () => {
     expect(filesOf(manifest, 'entry.tsx', ['page.tsx']).scripts).toEqual(['shared.js', 'page.js', 'entry.js']);
   });
 
-  it('names what the build does not have', () => {
+  it('names a source that the build does not have', () => {
     expect(() => filesOf(manifest, 'entry.tsx', ['gone.tsx'])).toThrow('The client build has no gone.tsx');
   });
 });

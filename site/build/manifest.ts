@@ -2,15 +2,15 @@ import type { Manifest, ManifestChunk } from 'vite';
 
 /** What a page needs from the client build. */
 export interface PageFiles {
-  /** Style sheets in the order in which they apply. */
+  /** Style sheets, in cascade order. */
   css: readonly string[];
   /** The application's entry. */
   entry: string;
-  /** Everything that is evaluated before the page comes alive, what is imported before what imports it; the entry is last. */
+  /** Every script that is evaluated before the page is hydrated, imports first; the entry is last. */
   scripts: readonly string[];
 }
 
-/** The chunks that some need, each after what it imports. */
+/** The chunks of some entries, each after its imports. */
 function collect(manifest: Manifest, keys: readonly string[], found = new Map<string, ManifestChunk>(), seen = new Set<string>()) {
   for (const key of keys) {
     if (seen.has(key)) continue;
@@ -23,7 +23,7 @@ function collect(manifest: Manifest, keys: readonly string[], found = new Map<st
   return [...found.values()];
 }
 
-/** The style sheets of the entry and of the page's own code, with everything that these import, and their scripts. */
+/** The style sheets and scripts of the entry and of the page's own sources, with all their imports. */
 export function filesOf(manifest: Manifest, entry: string, sources: readonly string[]): PageFiles {
   const css = new Set(collect(manifest, [entry, ...sources]).flatMap((chunk) => chunk.css ?? []));
   const file = manifest[entry]?.file ?? '';

@@ -8,7 +8,7 @@ function classesIn(html: string): Set<string> {
 
 const parsed = new Map<string, Selector[]>();
 
-/** A rule's selectors; pages share most of them. */
+/** A rule's selectors, cached: pages share most of them. */
 function selectorsOf({ selector }: Rule): Selector[] {
   const known = parsed.get(selector);
   if (known) return known;
@@ -21,7 +21,7 @@ function selectorsOf({ selector }: Rule): Selector[] {
 }
 
 /**
- * Whether a selector can match in a document that has these classes and no others. Elements, attributes and states are taken for
+ * Whether a selector can match in a document that has these classes and no others. Elements, attributes and states always count as
  * possible: the browser, the visitor and the inline scripts change them.
  */
 function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
@@ -35,7 +35,7 @@ function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
 
 const NAMES = /[\w-]+/g;
 
-/** Every word of the document's attributes, the values and the conditions, of which some are names of animations and custom properties. */
+/** Every word in the markup, in values and in conditions, among them the names of animations and custom properties in use. */
 function namesIn(root: Root, html: string): Set<string> {
   const names = new Set<string>(html.match(/--[\w-]+/g));
   const note = (text: string) => text.match(NAMES)?.forEach((name) => names.add(name));
@@ -46,7 +46,7 @@ function namesIn(root: Root, html: string): Set<string> {
   return names;
 }
 
-/** Takes out animations and custom properties that nothing names. Each may be the last to name another. */
+/** Removes animations and custom properties that nothing uses. Each may be the last to use another. */
 function removeUnnamed(root: Root, html: string): void {
   const names = namesIn(root, html);
   let isLess = false;
@@ -60,7 +60,7 @@ function removeUnnamed(root: Root, html: string): void {
   if (isLess) removeUnnamed(root, html);
 }
 
-/** Takes out what holds nothing any more, from the inside out; a layer's place among the others stays. */
+/** Removes empty rules, from the inside out; layer declarations stay, for they set the order of layers. */
 function removeEmpty(root: Root): void {
   root.walk((node) => {
     const isBlock = node.type === 'rule' || (node.type === 'atrule' && node.name !== 'layer');
@@ -74,11 +74,11 @@ function removeEmpty(root: Root): void {
 }
 
 /**
- * Of a style sheet what a document can use before the application is there: rules whose classes stand in it, whatever their state,
- * and all rules without classes. What is kept stays as it is, in its order.
+ * The critical part of a style sheet for a document: rules whose classes are in its markup, in any state, and all rules without
+ * classes. What is kept is unchanged and in its order.
  *
  * @param css The whole style sheet.
- * @param html The whole document.
+ * @param html The markup.
  */
 export function stylesFor(css: string, html: string): string {
   const root = postcss.parse(css);
@@ -92,7 +92,7 @@ export function stylesFor(css: string, html: string): string {
   return root.toString();
 }
 
-/** A style sheet without its fonts. Declared a second time, fonts are taken for others, and texts are laid out afresh. */
+/** A style sheet without its fonts. Browsers treat fonts that are declared a second time as new and lay out all text again. */
 export function withoutFonts(css: string): string {
   const root = postcss.parse(css);
   root.walkAtRules('font-face', (rule) => void rule.remove());

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 
 import { directionOf, type Locale } from '../src/i18n/locale.ts';
 
-/** Draws pictures without a browser. */
+/** Renders SVG without a browser. */
 export interface Rasteriser {
   /** The advance of a line of text, in pixels. */
   widthOf: (text: string, fontSize: number) => number;
@@ -15,7 +15,7 @@ export interface Rasteriser {
   toPng: (svg: string) => Uint8Array;
 }
 
-/** The family that text in a picture asks for; each language has one weight of it. */
+/** The font family of text in pictures; each language has one weight of it. */
 export const PICTURE_FONT = 'Readex Pro';
 const WEIGHT = 600;
 
@@ -27,7 +27,7 @@ const SCRIPTS = {
   arabic: { file: 'readex-pro-arabic-wght-normal.woff2', characters: ` ${range(0x600, 0x6ff)}` },
 };
 
-/** One weight of the variable font as an uncompressed file, which is all that the renderer reads. */
+/** One weight of the variable font as an uncompressed file, the only format that resvg reads. */
 async function fontOf({ file, characters }: (typeof SCRIPTS)[keyof typeof SCRIPTS]): Promise<Buffer> {
   const folder = dirname(resolve('@fontsource-variable/readex-pro/package.json'));
   const options = { targetFormat: 'sfnt', variationAxes: { wght: WEIGHT }, noHinting: true } as const;
@@ -42,11 +42,11 @@ async function load(): Promise<Record<'ltr' | 'rtl', Buffer[]>> {
     fontOf(SCRIPTS.arabic),
     readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm),
   ]);
-  // The first one draws what both have: spaces, punctuation.
+  // The first one draws what both contain: spaces, punctuation.
   return { ltr: [latin, arabic], rtl: [arabic, latin] };
 }
 
-/** Whether a text can be drawn: the fonts have two scripts, and there is no device with others. */
+/** Whether the fonts contain every character of a text: they cover two scripts. */
 export function isDrawable(text: string): boolean {
   const { latin, arabic } = SCRIPTS;
   return [...text].every((character) => latin.characters.includes(character) || arabic.characters.includes(character));
@@ -57,7 +57,7 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** The renderer for a language; its fonts are cut at the first call. */
+/** The renderer for a language; its fonts are subset at the first call. */
 export async function rasteriserFor(locale: Locale): Promise<Rasteriser> {
   const fontBuffers = (await (fonts ??= load()))[directionOf(locale)];
   const open = (svg: string) => new Resvg(svg, { font: { fontBuffers, defaultFontFamily: PICTURE_FONT } });

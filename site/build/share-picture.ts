@@ -9,22 +9,22 @@ const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 80;
 const TEXT_WIDTH = 860;
 const LOGO_WIDTH = 232;
-/** Larger than on the pages: the picture is mostly seen small. */
+/** Larger than on the pages: the picture is usually shown small. */
 const PATTERN_SCALE = 1.5;
 const BASELINE = HEIGHT - MARGIN;
-/** Title sizes, the largest first, and the height that the lines may take together. */
+/** Title sizes, largest first, and the maximum height of all lines together. */
 const SIZES = { ltr: [76, 66, 58, 50], rtl: [70, 62, 54, 46] };
 const TITLE_HEIGHT = 220;
 const LEADING = { ltr: 1.18, rtl: 1.42 };
 
-// The renderer takes every line for left-to-right. An isolate makes it right-to-left as a whole, and the side it starts
-// from is then its end.
+// resvg treats every line as left-to-right. An isolate makes it right-to-left as a whole; its start is then the end of the
+// left-to-right line.
 const SIDES = {
   ltr: { x: (offset: number) => offset, anchor: 'start', line: (text: string) => text },
   rtl: { x: (offset: number) => WIDTH - offset, anchor: 'end', line: (text: string) => `\u2067${text}\u2069` },
 };
 
-/** Fills lines one after another. */
+/** Breaks words into lines, each as full as possible. */
 function fill(words: readonly string[], widthOf: (text: string) => number, limit: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -35,9 +35,9 @@ function fill(words: readonly string[], widthOf: (text: string) => number, limit
   return lines;
 }
 
-/** Breaks a title into lines of about one length: no word stands alone on the last one if it can be helped. */
+/** Breaks a title into lines of about equal length, so that no word is alone on the last line if possible. */
 export function balance(title: string, widthOf: (text: string) => number, limit: number): string[] {
-  // A short word (“in”, “في”, “&”) stays with the one it belongs to.
+  // A short word (“in”, “في”, “&”) stays with the next one.
   const words = title.split(/(?<!(?:^|\s)\S{1,2}) /);
   let best = fill(words, widthOf, limit);
   for (let narrower = limit - 20; narrower > limit / 3; narrower -= 20) {
@@ -63,7 +63,7 @@ function layTitle({ title, locale }: PictureWords, { widthOf }: Rasteriser): { l
   throw new Error(`“${title}” is too long for a picture`);
 }
 
-/** The pattern over the far half, as in the hero of the pages: turned over as a whole in a right-to-left language. */
+/** The pattern over the far half, as in the hero of the pages: mirrored as a whole in right-to-left languages. */
 function pattern(tile: Brand['tile'], dir: Direction): string {
   const lines = tile.svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll('vector-effect="non-scaling-stroke"', '');
   const turned = { ltr: '', rtl: ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` }[dir];
@@ -76,7 +76,7 @@ function pattern(tile: Brand['tile'], dir: Direction): string {
   );
 }
 
-/** Draws the picture as SVG: pattern on ink, logo above, title, gold line and company below. */
+/** The picture as SVG: pattern on ink, logo at the top, title, gold line and company below. */
 export function sharePicture(words: PictureWords, { logo, tile }: Brand, rasteriser: Rasteriser): string {
   const { locale, company } = words;
   const dir = directionOf(locale);
@@ -87,7 +87,7 @@ export function sharePicture(words: PictureWords, { logo, tile }: Brand, rasteri
     `${escapeXml(line(content))}</text>`;
   const leading = size * LEADING[dir];
   const rule = BASELINE - 64;
-  // Arabic reaches further below its line.
+  // Arabic extends further below the baseline.
   const titleEnd = rule - Math.max(44, size * 0.62);
   const [, , boxWidth = 1, boxHeight = 1] = logo.viewBox.split(' ').map(Number);
   const logoX = { ltr: MARGIN, rtl: WIDTH - MARGIN - LOGO_WIDTH }[dir];

@@ -8,13 +8,13 @@ import { rasteriserFor } from './rasterise.ts';
 import { sharePicture } from './share-picture.ts';
 import type { PictureWords } from './social.ts';
 
-/** What decides how a picture looks, beside its words. */
+/** The sources and packages that determine how a picture looks, besides its words. */
 const DRAWN_BY = ['share-picture.ts', 'rasterise.ts', 'social.ts', 'brand.ts'].map((file) => join(import.meta.dirname, file));
 const DRAWN_WITH = ['@resvg/resvg-wasm', '@fontsource-variable/readex-pro', 'subset-font'];
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The version of a package; some do not let their package.json be resolved, so it is looked for above their entry. */
+/** The version of a package. Some do not export their package.json, so it is searched in node_modules. */
 async function versionOf(name: string): Promise<string> {
   const folder = resolve.paths(name)?.map((place) => join(place, name, 'package.json')) ?? [];
   for (const path of folder) {
@@ -24,7 +24,7 @@ async function versionOf(name: string): Promise<string> {
   throw new Error(`${name} is not installed`);
 }
 
-/** Draws the pictures of pages, each once: what was drawn before in this checkout is taken from a folder in node_modules. */
+/** Draws the pictures of pages, each once: pictures of earlier builds come from a cache in node_modules. */
 export async function createShareStudio(brand: Brand, cacheFolder: string) {
   const parts = await Promise.all([...DRAWN_BY.map((file) => readFile(file, 'utf8')), ...DRAWN_WITH.map(versionOf)]);
   const style = createHash('sha256')
@@ -36,16 +36,16 @@ export async function createShareStudio(brand: Brand, cacheFolder: string) {
     const rasteriser = await rasteriserFor(words.locale);
     const picture = rasteriser.toPng(sharePicture(words, brand, rasteriser));
     await mkdir(dirname(cached), { recursive: true });
-    // Another build of the checkout may read it at the same moment.
+    // Another build in the same checkout may read it at the same moment.
     await writeFile(`${cached}.${process.pid}`, picture);
     await rename(`${cached}.${process.pid}`, cached);
     return picture;
   }
 
   return {
-    /** The pictures so far, by the name of their file. */
+    /** The pictures so far, by file name. */
     drawn: drawn as ReadonlyMap<string, Uint8Array>,
-    /** The name of a picture's file. Its hash is that of everything that decides how it looks, so the file may be kept for good. */
+    /** The file name of a picture. It contains a hash of everything that determines how it looks, so caches may keep it for ever. */
     async fileFor(words: PictureWords): Promise<string> {
       const hash = createHash('sha256').update(style).update(JSON.stringify(words)).digest('base64url').slice(0, 12);
       const file = `assets/share-${hash}.png`;

@@ -2,15 +2,15 @@ import { escapeHtml } from '../src/routing/page-head.ts';
 
 /** A page as the sitemap lists it. */
 export interface SitemapEntry {
-  /** The canonical address, absolute. */
+  /** The canonical URL, absolute. */
   url: string;
   /** The same page in every language. */
   alternates: readonly { hreflang: string; href: string }[];
-  /** The day since which it is as it is, `YYYY-MM-DD`; none when nobody knows. */
+  /** The date of its last change, `YYYY-MM-DD`; null when unknown. */
   lastModified: string | null;
 }
 
-/** The path that answers a crawler with the sitemap and a person with a page, and so is no page to list. */
+/** The path that answers crawlers with the XML sitemap and people with a page; it is not listed itself. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /** The sitemap for search engines, as https://www.sitemaps.org/protocol.html has it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureTitle, socialTags } from './social.ts';
 
 describe('socialTags', () => {
-  it('tell language, address and picture of a page, escaped', () => {
+  it('give language, URL and picture of a page, escaped', () => {
     const tags = socialTags({
       locale: 'ar',
       title: 'A "title" | ZMB',
@@ -19,7 +19,7 @@ describe('socialTags', () => {
 });
 
 describe('pictureTitle', () => {
-  it('leaves the company’s sign to the logo', () => {
+  it('leaves the company’s name to the logo', () => {
     expect(pictureTitle('AC services in Dubai | ZMB')).toBe('AC services in Dubai');
     expect(pictureTitle('AC services in Dubai')).toBe('AC services in Dubai');
   });

@@ -4,7 +4,7 @@ import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { intlTag, type Locale, LOCALES } from '../src/i18n/locale.ts';
 import { escapeHtml } from '../src/routing/page-head.ts';
 
-/** Pixels of the picture that other sites show beside a link. */
+/** Size of the link preview picture in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 /** The words on that picture. */
@@ -16,29 +16,29 @@ export interface PictureWords {
   company: string;
 }
 
-/** A page as other sites show it beside a link. */
+/** A page as link previews show it. */
 export interface SharedPage {
   locale: Locale;
   title: string;
   description: string;
-  /** The canonical address. */
+  /** The canonical URL. */
   url: string;
-  /** Absolute address of the picture. */
+  /** Absolute URL of the picture. */
   picture: string;
 }
 
-/** `en_AE`: the language and the region, as Open Graph writes them. */
+/** Language and region in the format of Open Graph: `en_AE`. */
 function openGraphLocale(locale: Locale): string {
   const { language, region } = new Intl.Locale(intlTag(locale));
   return `${language}_${region}`;
 }
 
-/** What the picture of a page says: its title without the company's sign at the end. */
+/** The title in the picture of a page: without the company's name at the end. */
 export function pictureTitle(title: string): string {
   return title.split(' | ')[0] ?? title;
 }
 
-/** Open Graph and card tags. Others read title and description from the same tags, so they are not said twice. */
+/** Open Graph tags and the Twitter card type. Twitter reads title and description from Open Graph, so they are not repeated. */
 export function socialTags({ locale, title, description, url, picture }: SharedPage): string {
   const properties: [property: string, content: string][] = [
     ['og:type', 'website'],

@@ -1,4 +1,4 @@
-/** What search engines are told of a page in schema.org's words. Part of the server build only. */
+/** Structured data in the vocabulary of schema.org. Part of the server build only. */
 import { company, type DayHours } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 import { LOCALES, type Locale, localePath } from '../src/i18n/locale.ts';
 import type { Crumb, PageFacts, Question } from '../src/routing/page-facts.ts';
 
-/** A page as search engines are told of it. */
+/** The page to describe. */
 export interface DescribedPage {
   /** The canonical path without language prefix. */
   path: string;
@@ -41,7 +41,7 @@ function idOf(origin: string, name: 'company' | 'website'): string {
   return `${origin}/#${name}`;
 }
 
-/** The days with the same hours together; days on which it is closed are left out. */
+/** Days with the same hours together, without the closed days. */
 function openingHours(week: readonly DayHours[]): OpeningHoursSpecification[] {
   const groups = new Map<string, { hours: NonNullable<DayHours>; days: (typeof DAYS)[number][] }>();
   DAYS.forEach((day, index) => {
@@ -102,7 +102,7 @@ function businessOf(locale: Locale, origin: string): HomeAndConstructionBusiness
   };
 }
 
-/** The site, told on its home page. */
+/** The site, described on its home page. */
 function websiteOf(locale: Locale, origin: string): WebSite {
   return {
     '@type': 'WebSite',
@@ -131,7 +131,7 @@ function serviceOf({ path, locale, origin, description, heading: name }: Describ
   };
 }
 
-/** The way from the home page, the page itself last. A way of one step is none. */
+/** Breadcrumbs, the page itself last; null for a single step. */
 function breadcrumbsOf(crumbs: readonly Crumb[], url: string, origin: string): BreadcrumbList | null {
   if (crumbs.length < 2) return null;
   return {
@@ -158,7 +158,7 @@ function faqOf(questions: readonly Question[] = []): FAQPage | null {
   };
 }
 
-/** Everything that search engines are told of a page. */
+/** The structured data of a page. */
 export function structuredData(page: DescribedPage): Graph {
   const { path, locale, origin, heading, home, isService, facts } = page;
   const url = origin + localePath(locale, path);
@@ -174,7 +174,7 @@ export function structuredData(page: DescribedPage): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }
 
-/** The data as an element of the head. No text in it can end the element or begin a comment. */
+/** The data as an element of the head. No text in it can close the element or open a comment. */
 export function structuredDataHtml(graph: Graph): string {
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
 }

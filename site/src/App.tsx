@@ -16,13 +16,13 @@ export interface AppProps {
   messages: Messages;
   /** The built-in words of the design system in that language. */
   words: Words;
-  /** Follows a link inside the application; without it, links load their page. */
+  /** Navigates to a path inside the application; without it, links load their page. */
   navigate?: (path: string) => void;
   /** The router, which differs between server and browser. */
   children: ReactNode;
 }
 
-/** The providers around the router: the same on the server and in the browser, so that ids agree when the page comes alive. */
+/** The providers around the router: the same on the server and in the browser, so that ids agree during hydration. */
 export function App({ locale, messages, words, navigate, children }: AppProps) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('zmb:rendered'));

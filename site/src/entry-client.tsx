@@ -13,7 +13,7 @@ import { publicRoutes } from './routes.tsx';
 import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
 
 async function start(root: HTMLElement) {
-  // Reading this file and what it imports was one task; what follows is another.
+  // Evaluating this file was one task; what follows is another.
   await pause();
   const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
   const isAdmin = isAdminPath(location.pathname);
@@ -24,11 +24,11 @@ async function start(root: HTMLElement) {
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
     loadWords(locale),
     staff?.loadStaffWords(locale),
-    // What React hydrates must be there in one piece, like the markup.
+    // React hydrates the page in one piece, like the markup.
     loadPage(router, router.state.location),
   ]);
   router.listen();
-  /** Only addresses of the mounted router are followed inside it; the other language and the staff area are pages of their own. */
+  /** The router follows its own URLs; the other language and the staff area are page loads. */
   function navigate(path: string) {
     const { pathname } = new URL(path, location.origin);
     if (isAdminPath(pathname) !== isAdmin || (!isAdmin && localeOfPath(pathname) !== locale)) location.assign(path);
@@ -40,17 +40,17 @@ async function start(root: HTMLElement) {
     </App>
   );
   if (isAdmin) createRoot(root).render(app);
-  // As a transition React works in slices of a few milliseconds, so that a tap meanwhile is answered at once.
+  // As a transition React works in slices of a few milliseconds, so that a tap meanwhile gets a response at once.
   else {
     startAnalytics(router);
     startTransition(() => void hydrateRoot(root, app, { onCaughtError: trackFailure }));
   }
 }
 
-// `npm run dev:mocks`: no call may leave the page before the mocks answer.
+// `npm run dev:mocks`: no request may leave the page before the mocks are ready.
 if (import.meta.env.DEV && import.meta.env.VITE_MOCKS === 'on') await (await import('@zmb/mocks/browser')).startMocks();
 
 const root = document.getElementById('root');
 if (root) await start(root);
-// eslint-disable-next-line no-console -- without a root there is no page to say it on
+// eslint-disable-next-line no-console -- without a root there is no page to show it on
 else console.error('Root element not found');

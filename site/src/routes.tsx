@@ -9,7 +9,7 @@ import { SiteShell } from './shell/SiteShell.tsx';
 
 const formResults = RESULT_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => `/form-result/${kind}/${outcome}`));
 
-/** The page of a service; all twelve share their code, each has texts of its own. */
+/** The page of a service; all of them share their code, each has its own texts. */
 function servicePage({ name, href, slug }: Service): Page {
   return {
     path: href,
@@ -78,7 +78,7 @@ export const publicPages: readonly Page[] = [
     load: async () => (await import('./pages/legal/TermsConditionsPage.tsx')).TermsConditionsPage,
     isIndexed: true,
   },
-  // Only for people: search engines get the same list as XML, from the same address.
+  // Only for people: search engines get the same list as XML from the same URL.
   {
     path: '/sitemap.xml',
     namespaces: ['sitemap', 'services'],
@@ -101,7 +101,7 @@ export const publicPages: readonly Page[] = [
   },
 ];
 
-/** Shown for any other address, with status 404. */
+/** Shown at any other URL, with status 404. */
 export const notFoundPage: Page = {
   path: '*',
   namespaces: ['not-found'],
@@ -110,7 +110,7 @@ export const notFoundPage: Page = {
   startsWithInk: true,
 };
 
-/** Sent as it is when the server itself fails; it never comes alive, for its address is not its own. */
+/** Sent as a static page when the server itself fails; it is never hydrated, because it is sent at any URL. */
 export const serverErrorPage: Page = {
   path: '/server-error',
   namespaces: ['server-error'],

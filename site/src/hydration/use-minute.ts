@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
     timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
   };
   timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
-  // A device that slept has missed its timers.
+  // A device that was asleep has missed its timers.
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearTimeout(timer);
@@ -17,14 +17,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present minute, in milliseconds since 1970; undefined in the prerendered page and while it comes alive. */
+/** The current minute, in milliseconds since 1970; undefined on the prerendered page and during hydration. */
 export function useMinute(): number | undefined {
   const [minute, setMinute] = useState<number>();
   useEffect(() => {
-    // In slices: everything that goes by the minute changes in one go.
-    const look = () => startTransition(() => setMinute(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
-    look();
-    return subscribe(look);
+    // As a transition: everything that depends on the minute updates together, in time slices.
+    const update = () => startTransition(() => setMinute(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+    update();
+    return subscribe(update);
   }, []);
   return minute;
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, LOCALES } from './locale.ts';
 
 /**
- * Stores the language of a link to a language when it is pressed: else the stored one would lead straight back.
+ * Stores the language of a pressed language link: otherwise the stored one would redirect straight back.
  * Only languages with translations are stored.
  *
  * @param then Called after a choice was stored.
@@ -14,7 +14,7 @@ export function rememberLanguageChoices(then?: (event: MouseEvent) => void): voi
       localStorage.setItem(LANGUAGE_STORAGE_KEY, choice ?? '');
       localStorage.setItem(LANGUAGE_CHOSEN_STORAGE_KEY, 'true');
     } catch {
-      // Storage is denied: the address alone decides.
+      // Storage is denied: only the URL decides.
     }
     then?.(event);
   };

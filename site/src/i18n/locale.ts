@@ -8,7 +8,7 @@ export const LOCALES = languageCodes;
 /** A language of the site. */
 export type Locale = Language;
 
-/** The language of addresses without a prefix. */
+/** The language of URLs without a prefix. */
 export const DEFAULT_LOCALE: Locale = defaultLanguage;
 
 /** Local storage keys: the language (its code), and whether the visitor chose it. */
@@ -32,12 +32,12 @@ export function unprefixedPath(pathname: string): string {
   return locale === DEFAULT_LOCALE ? pathname : pathname.slice(locale.length + 1) || '/';
 }
 
-/** Something for each language of the site. */
+/** A value for each language of the site. */
 export function forEachLocale<Value>(valueFor: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, valueFor(locale)])) as Record<Locale, Value>;
 }
 
-/** Whether an address belongs to the staff area, which has no language prefix. */
+/** Whether a path belongs to the staff area, which has no language prefix. */
 export function isAdminPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/');
 }

@@ -55,7 +55,7 @@ interface Catalogues {
   'terms-conditions': typeof termsConditions;
 }
 
-/** What the catalogue of each single service says, below the service's name; `services` has its title and its short description. */
+/** The keys in the catalogue of one service, below the service's name; `services` has its title and short description. */
 type ServiceText =
   | 'heading'
   | 'description'
@@ -78,7 +78,7 @@ type Loaders = Readonly<Record<string, () => Promise<Messages>>>;
 const tables = import.meta.glob<Loaders>('../locales/*/index.ts', { import: 'catalogues' });
 const others = new Map<string, () => Promise<Messages>>();
 
-/** Makes the catalogues of another area known: a visitor has no use for the names of the staff area's files. */
+/** Adds the catalogues of another area: public pages do not contain the names of the staff area's files. */
 export function addCatalogues(loaders: Loaders): void {
   for (const [path, load] of Object.entries(loaders)) others.set(path.slice(path.lastIndexOf('locales/')), load);
 }

@@ -2,7 +2,7 @@ import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
-/** By the language in which they are said. To make one takes longer than to show the row that asks for it. */
+/** By display language. Creating one takes longer than rendering the row that needs it. */
 const names = new Map<string, Intl.DisplayNames>();
 
 function namesIn(locale: string): Intl.DisplayNames {
@@ -11,7 +11,7 @@ function namesIn(locale: string): Intl.DisplayNames {
   return found;
 }
 
-/** What a language is called in the language of the page: Arabic is العربية on an Arabic page and Arabic on an English one. */
+/** The name of a language in the language of the page: Arabic is العربية on an Arabic page and Arabic on an English one. */
 export function useLanguageName(): (language: Language) => string {
   const { locale } = useIntl();
   return useCallback((language) => namesIn(locale).of(language) ?? language, [locale]);

@@ -6,7 +6,6 @@ import { isAnalyticsAllowed } from '../analytics/consent.ts';
 import { services } from '../company/services.ts';
 import { localeOfPath, localePath, unprefixedPath } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { parseAddress } from '../routing/parse-url.ts';
 import { fieldText, type FormKind, HONEYPOT_FIELD } from './form-fields.ts';
 import type { LeadBodies, LeadBody } from './post-lead.ts';
 
@@ -96,7 +95,7 @@ function recordPage(): void {
 }
 
 function referrerPath(): string {
-  const referrer = parseAddress(document.referrer);
+  const referrer = parseUrl(document.referrer);
   return referrer?.origin === location.origin ? referrer.pathname : '';
 }
 
@@ -145,7 +144,7 @@ export function readCampaign(url: URL, referrer: string): Campaign | undefined {
     const value = truncated(url.searchParams.get(parameter) ?? '').trim();
     return value ? [[name, value]] : [];
   });
-  const from = parseAddress(referrer);
+  const from = parseUrl(referrer);
   if (from?.host && from.origin !== url.origin) found.push(['referrerHost', from.host.slice(0, MAX_HOST_LENGTH)]);
   return found.length > 0 ? (Object.fromEntries(found) as Campaign) : undefined;
 }
@@ -174,4 +173,13 @@ export function allowedCampaign(): Campaign | undefined {
   recordCampaign();
   const campaign = isAnalyticsAllowed() ? (storedCampaign() ?? landing ?? {}) : {};
   return Object.keys(campaign).length > 0 ? campaign : undefined;
+}
+
+/** An absolute URL, or undefined when the text is none. (`URL.canParse` is younger than the browsers that the site supports.) */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }

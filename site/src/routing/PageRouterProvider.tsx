@@ -8,13 +8,13 @@ export interface PageRouterProviderProps {
   router: PageRouter;
 }
 
-/** Shows the page of the router's address, the same on the server and in the browser. */
+/** Shows the page at the router's location, the same on the server and in the browser. */
 export function PageRouterProvider({ router }: PageRouterProviderProps) {
   const [{ location, action, isLoading, failure }, setState] = useState(router.state);
   useEffect(() => {
-    // In slices, so that a tap meanwhile is answered at once.
+    // In time slices, so that a tap meanwhile gets a response at once.
     const show = (next: PageRouterState) => startTransition(() => setState(next));
-    // A link that was pressed since this was rendered told nobody yet.
+    // A link may have been followed since this was rendered.
     show(router.state);
     return router.subscribe(show);
   }, [router]);

@@ -1,13 +1,117 @@
 import { VisuallyHidden } from '@zmb/design-system';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
-import { useRouteChange } from './use-route-change.ts';
+import { layOutWholePage } from './whole-page.ts';
 
-/** What every change of page brings along: focus, scrolling, and the new title for screen readers. After the pages, so that they act first. */
+/** Time between a route change and the scroll that follows it, in milliseconds. */
+const SCROLL_DELAY = 100;
+/** The session storage key of the scroll positions, and how many of them are kept for the next page of the tab. */
+const STORAGE_KEY = 'zmb-scroll';
+const KEPT_POSITIONS = 50;
+
+/**
+ * What follows a navigation to another page: the focus moves to its main heading, so that the keyboard starts there, its title is
+ * announced, and the page scrolls: smoothly to the top or to the anchor of the URL, or at once to its former position on back and
+ * forward. A reload and a return from another document are left to the browser. It stands after the pages, so that they act first.
+ */
 export function RouteChange() {
-  const title = useRouteChange();
+  const { pathname, hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef(pathname);
+  const positions = useScrollPositions();
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    // An anchor on the same page is left to the browser.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    layOutWholePage();
+    focusStartOfPage();
+    setTitle(document.title);
+    const top = positions.get(historyEntry(key)) ?? 0;
+    const timer = setTimeout(() => {
+      if (navigation === 'POP') scrollTo({ top, behavior: 'instant' });
+      else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+      else scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    }, SCROLL_DELAY);
+    return () => clearTimeout(timer);
+  }, [positions, pathname, hash, key, navigation]);
+
   return (
     <VisuallyHidden as="div">
       <div role="status">{title}</div>
     </VisuallyHidden>
   );
+}
+
+/**
+ * The scroll position of every history entry of this tab, in CSS px, recorded until the entry is left. Kept over reloads in session
+ * storage; where storage is denied, as long as the page.
+ */
+function useScrollPositions(): ReadonlyMap<string, number> {
+  const at = useLocation();
+  const navigation = useNavigationType();
+  const [positions] = useState(() => new Map(storedPositions()));
+  const page = useRef(at.pathname);
+  // Before the next frame: what the browser scrolls because this page is shorter belongs to this page.
+  useLayoutEffect(() => {
+    const entry = historyEntry(at.key);
+    // While one page replaces another the browser scrolls on its own, before our own scroll follows.
+    let isSettled = page.current === at.pathname;
+    page.current = at.pathname;
+    const timer = setTimeout(() => (isSettled = true), SCROLL_DELAY);
+    const handleScroll = () => {
+      if (isSettled) positions.set(entry, scrollY);
+    };
+    // On back and forward the browser scrolls while the former page is still shown.
+    const handleTraversal = () => {
+      clearTimeout(timer);
+      isSettled = false;
+    };
+    if (!positions.has(entry)) positions.set(entry, navigation === 'PUSH' ? 0 : scrollY);
+    addEventListener('scroll', handleScroll, { passive: true });
+    addEventListener('popstate', handleTraversal);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', handleScroll);
+      removeEventListener('popstate', handleTraversal);
+    };
+  }, [positions, at, navigation]);
+  useEffect(() => {
+    const save = () => {
+      try {
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_POSITIONS)));
+      } catch {
+        // Storage is denied or full: the next page starts without positions.
+      }
+    };
+    addEventListener('pagehide', save);
+    return () => removeEventListener('pagehide', save);
+  }, [positions]);
+  return positions;
+}
+
+function storedPositions(): [string, number][] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(found) ? (found as [string, number][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The history entry that is shown. Entries that the browser made itself have no key of the router. */
+function historyEntry(key: string) {
+  return `${key} ${location.pathname}${location.hash}`;
+}
+
+function focusStartOfPage() {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  target?.setAttribute('tabindex', '-1');
+  target?.focus({ preventScroll: true });
+}
+
+function prefersReducedMotion() {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

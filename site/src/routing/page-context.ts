@@ -2,27 +2,27 @@ import { createContext, useContext } from 'react';
 
 import type { PageHandle } from './page.ts';
 
-/** What is known of the page at the shown address. */
+/** The state of the page at the shown URL. */
 export interface PageState {
-  /** What its route says of it; nothing where no route matches. */
+  /** The handle of its route; undefined where no route matches. */
   handle: PageHandle | undefined;
-  /** Whether the next page is being fetched. */
+  /** Whether the next page is loading. */
   isLoading: boolean;
-  /** Why it could not be fetched. */
+  /** Why it could not be loaded. */
   failure: unknown;
-  /** Loads the page again as soon as the server answers, and leaves what is shown as it is when it doesn't. */
+  /** Reloads the page if the server can be reached; otherwise nothing changes. */
   retry: () => void;
 }
 
 export const PageContext = createContext<PageState>({ handle: undefined, isLoading: false, failure: undefined, retry: () => undefined });
 
-/** The state of the page at the shown address. */
+/** The state of the page at the shown URL. */
 export function usePageState(): PageState {
   return useContext(PageContext);
 }
 
 /**
- * What the route says of the page that is shown.
+ * The handle of the shown page.
  *
  * @throws Error outside the routes of a page.
  */

@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES, localePath } from '../i18n/locale.ts';
 
-/** What the head of a page says to browsers and search engines. */
+/** The head of a page, for browsers and search engines. */
 export interface Head {
   title: string;
   description: string;
-  /** Absolute address of the page itself; none for pages that are not listed. */
+  /** Absolute URL of the page itself; null for pages that are not indexed. */
   canonical: string | null;
   /** The same page in every language. */
   alternates: readonly { hreflang: string; href: string }[];
   isIndexed: boolean;
 }
 
-/** The words and address that a head is made of. */
+/** The texts and the path that a head is made of. */
 export interface HeadSource {
   title: string;
   description: string;
@@ -23,7 +23,7 @@ export interface HeadSource {
   origin: string;
 }
 
-/** The head of a page: canonical and alternate addresses are absolute, and only for pages that may be listed. */
+/** The head of a page: canonical and alternate URLs are absolute, and only for indexed pages. */
 export function headOf({ title, description, isIndexed, path, locale, origin }: HeadSource): Head {
   if (!isIndexed) return { title, description, canonical: null, alternates: [], isIndexed };
   const href = (other: Locale) => origin + localePath(other, path);
@@ -59,9 +59,9 @@ export function headHtml(head: Head): string {
     .join('\n    ');
 }
 
-/** What the head says of one page only. */
+/** Tags that belong to one page. */
 const PAGE_TAGS = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]';
-/** What only those read who load a page anew; after a navigation it would speak of the former one. */
+/** Tags that only crawlers and other sites read, after a page load; after a navigation they would describe the former page. */
 const LOADED_TAGS = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /** Brings the head of the open document up to date after a navigation. */

@@ -2,52 +2,52 @@ import { type Location, matchRoutes, type Navigator, NavigationType, type RouteO
 
 import type { PageHandle } from './page.ts';
 
-/** What is shown, and whether something else is on its way. */
+/** What is shown, and whether another page is loading. */
 export interface PageRouterState {
-  /** The address with its language prefix. */
+  /** The URL that is shown, with its language prefix. */
   location: Location;
   action: NavigationType;
-  /** Whether the code or the messages of another page are being fetched. */
+  /** Whether the code or the messages of another page are loading. */
   isLoading: boolean;
-  /** Why the page of this address could not be fetched. */
+  /** Why the page of this URL could not be loaded. */
   failure?: unknown;
 }
 
-/** Fetches a page before its address is shown, and tells what is shown. */
+/** Loads a page before its URL is shown. */
 export interface PageRouter {
   readonly routes: RouteObject[];
   readonly basename: string;
   readonly state: PageRouterState;
-  /** What the hooks of react-router-dom go by. */
+  /** The navigator of react-router-dom's hooks. */
   readonly navigator: Navigator;
-  /** Calls back at each change of the state, until the returned function is called. */
+  /** Calls the listener at each change of state, until the returned function is called. */
   subscribe: (listener: (state: PageRouterState) => void) => () => void;
   /**
-   * Loads the page of the shown address from the server, if it can be reached; else what is shown stays. Browsers answer for code that
-   * could not be fetched from what they remember, and a page load without a line would leave the site.
+   * Reloads the shown URL if the server can be reached; otherwise nothing changes. Browsers remember that an import has failed, so
+   * importing again does not help, and reloading without a connection would leave the site.
    */
   retry: () => void;
-  /** Follows back and forward. Once, in the browser. */
+  /** Follows back and forward. Called once, in the browser. */
   listen: () => void;
 }
 
 type To = Parameters<Navigator['push']>[0];
 
-/** Where the staff area asks before unsaved changes are lost; the public pages have nothing to ask. */
+/** The staff area asks here before unsaved changes are lost. */
 export const leaving: {
   /**
-   * Called before another address is shown. True keeps what is shown, until `go` is called; after a `POP` the browser
-   * is there already.
+   * Called before another URL is shown. Returning true keeps the current page until `go` is called. After a `POP` the browser
+   * already shows the other URL.
    */
   intercept?: (at: Location, action: PageRouterState['action'], shown: Location, go: () => void) => boolean;
 } = {};
 
-/** The address of a URL, as react-router-dom describes it. */
+/** A URL as a location of react-router-dom. */
 export function locationOf({ pathname, search, hash }: URL | globalThis.Location, key = 'default', state: unknown = null): Location {
   return { pathname, search, hash, key, state };
 }
 
-/** The address that the browser shows. */
+/** The URL that the browser shows. */
 export function shownLocation(): Location {
   const entry = history.state as { key?: string; usr?: unknown } | null;
   return locationOf(location, entry?.key, entry?.usr);
@@ -58,12 +58,12 @@ function hrefOf(to: To): string {
   return (to.pathname ?? location.pathname) + (to.search ?? '') + (to.hash ?? '');
 }
 
-/** What the route of an address says of its page. */
+/** The handle of the page at a location. */
 export function handleAt({ routes, basename }: Pick<PageRouter, 'routes' | 'basename'>, at: Location): PageHandle | undefined {
   return matchRoutes(routes, at, basename)?.at(-1)?.route.handle as PageHandle | undefined;
 }
 
-/** Fetches what the routes of an address still lack, so that they can be rendered in one piece. */
+/** Loads what the routes of a location still lack, so that they render in one piece. */
 export async function loadPage({ routes, basename }: Pick<PageRouter, 'routes' | 'basename'>, at: Location): Promise<void> {
   await Promise.all(lazyRoutes(routes, basename, at).map(loadRoute));
 }
@@ -78,10 +78,10 @@ async function loadRoute(route: RouteObject) {
 }
 
 /**
- * A router for pages that are fetched when they are gone to: the former page stays, address included, until the next one is
- * there. react-router-dom's own router for that also knows loaders, actions and fetchers, and weighs three times as much.
+ * A router for lazily loaded pages: the former page and its URL stay until the next one has loaded. react-router-dom's data router
+ * also has loaders, actions and fetchers, and is three times as large.
  *
- * @param initial The address that is shown first; its page is expected to be there.
+ * @param initial The location that is shown first; its page has to be loaded.
  */
 export function createPageRouter(routes: RouteObject[], basename: string, initial: Location): PageRouter {
   const listeners = new Set<(state: PageRouterState) => void>();
@@ -101,7 +101,7 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
       publish({ ...state, isLoading: true });
       await loadPage({ routes, basename }, at).catch((error: unknown) => (failure = error));
     }
-    // Somewhere else was gone to meanwhile.
+    // Another navigation has started meanwhile.
     if (latest !== at) return;
     commit?.();
     publish({ location: at, action, isLoading: false, failure });

@@ -1,9 +1,9 @@
-/** Has the whole page laid out, also what is far below the screen: a place on it is found only once everything above has its height. */
+/** Lays out the whole page, also far below the screen: a position is found only once everything above it has its height. */
 export function layOutWholePage(): void {
   document.documentElement.dataset['whole'] = '';
 }
 
-/** Whether the page is come to with a place on it to be shown: an anchor, or where it was left. */
+/** Whether the page is opened at a position: at an anchor, or where it was left. */
 export function isPlaceAskedFor(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return location.hash !== '' || entry?.type !== 'navigate';

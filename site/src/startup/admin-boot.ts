@@ -1,12 +1,12 @@
-/** Runs inline at the end of the staff area's page. It can do nothing before its code is there, so that is fetched at once. */
+/** Runs inline at the end of the staff area's page. Without its code the page is empty, so it is loaded at once. */
 import { announceInlinedSheets } from './inlined-sheets.ts';
 import { rememberLanguageChoices } from '../i18n/language-choice.ts';
 
-/** The address of the application's entry; the build fills it in. */
+/** The URL of the application's entry, inserted by the build. */
 declare const __APP_URL__: string;
 
 announceInlinedSheets();
-// The address stays the same here: only a new load of the page brings the other language.
+// The URL has no language here: only a reload shows the other one.
 rememberLanguageChoices((event) => {
   event.preventDefault();
   event.stopPropagation();

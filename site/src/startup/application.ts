@@ -1,4 +1,4 @@
-/** Fetches the application's files without evaluating any. Browsers that cannot leave it to the start. */
+/** Fetches the application's files without evaluating them. Browsers without modulepreload fetch them when it starts. */
 export function fetchApplication(files: readonly string[]): void {
   for (const href of files) {
     if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue;
@@ -9,10 +9,10 @@ export function fetchApplication(files: readonly string[]): void {
   }
 }
 
-/** How long a frame is waited for, in milliseconds: a page that nobody sees has none. */
+/** Maximum wait for a frame, in milliseconds: a hidden page has none. */
 const LONGEST_FRAME = 200;
 
-/** Lets the browser paint what it has to. */
+/** Waits for the next paint. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -20,21 +20,21 @@ function painted(): Promise<void> {
   });
 }
 
-/** Lets the browser answer a touch, then goes on. */
+/** Lets the browser handle input, then continues. */
 export async function pause(): Promise<void> {
   if ('scheduler' in window && 'yield' in window.scheduler) await window.scheduler.yield();
   else await new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * Evaluates the application, each of its files in a task of its own: all at once would keep a slow phone from answering for a while.
+ * Evaluates the application, each file in a task of its own: one long task would block input on a slow phone.
  *
- * @param files In the order in which they are evaluated; the last one is the entry, which brings the page alive.
- * @param prepare Called before the entry is evaluated, which waits for it.
- * @throws Error when a file cannot be had.
+ * @param files In evaluation order; the last one is the entry, which hydrates the page.
+ * @param prepare Awaited before the entry is evaluated.
+ * @throws Error when a file cannot be loaded.
  */
 export async function startApplication(files: readonly string[], prepare?: () => Promise<void>): Promise<void> {
-  // Without a way to fetch ahead, one file after the other would be fetched one after the other too.
+  // Without modulepreload, importing file by file would fetch them one after the other.
   const canFetchAhead = document.createElement('link').relList.supports('modulepreload');
   if (canFetchAhead) fetchApplication(files);
   await painted();

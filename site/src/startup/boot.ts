@@ -1,7 +1,7 @@
 /**
- * Runs inline at the end of the page: fetches the application when the browser is idle, starts it on the first sign of use, and
- * keeps the one press that needs it until it is there. Links, menus and questions work without it, and so does the question for
- * the language. A page that nobody touches has no use for the application, unless something waits for it.
+ * Runs inline at the end of the page: fetches the application when the browser is idle, starts it on the first interaction, and
+ * queues the one press that needs it until it has started. Links, menus, questions and the language dialog work without it. A page
+ * that nobody interacts with does not start it, unless it has work to do.
  */
 import { askForLanguage, consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
 
@@ -14,28 +14,28 @@ import { chooseTheme, type ThemeChoice } from './theme.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 import { layOutWholePage } from '../routing/whole-page.ts';
 
-/** Where the application is, in development. */
+/** The URL of the application in development. */
 declare const __APP_URL__: string;
 
-/** Sent by the application when React has taken over the markup, and when every part of the page is alive. */
+/** Sent by the application when React has rendered the shell, and when every part of the page is hydrated. */
 const RENDERED = 'zmb:rendered';
 const HYDRATED = 'zmb:hydrated';
 const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
-/** How long after load the first paint is waited for, in milliseconds. */
+/** Maximum wait for the first paint after load, in milliseconds. */
 const LONGEST_PAINT = 1000;
 
 /**
- * Events for which React would render all that is left of the page at once, in one long task, while the finger waits.
- * It hears of them as soon as it has the whole page; what they do to the page itself they do in any case.
+ * Events for which React would hydrate the rest of the page synchronously, in one long task, while the visitor waits. They are
+ * withheld until React has the whole page; their native effects happen in any case.
  */
 const RENDERING_EVENTS =
   'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
 
 const script = document.querySelector<HTMLElement>('script[data-files]');
-// In development there is one, and its address is built in: the server makes a file of this script and leaves its attributes out.
+// In development there is one file, whose URL is compiled in: Vite turns this script into a file and drops its attributes.
 const files = (script?.dataset['files'] || __APP_URL__).split(' ');
 
-/** The page that stands in the markup. */
+/** The page in the markup. */
 const { pathname, search } = location;
 
 let isStarted = false;
@@ -49,16 +49,16 @@ function start() {
   fetchSheets();
   startApplication(files, applySheets).catch(() => {
     isStarted = false;
-    // Without a line, nothing can go any way: what was pressed is kept until there is one.
+    // Offline, no fallback works either: the press stays queued until the connection is back.
     if (!navigator.onLine) addEventListener('online', start, { once: true });
-    // The application can't be had: what was pressed goes the way it goes without scripts.
+    // The application can't be loaded: the press has its effect without scripts.
     else fallBack?.();
   });
 }
 
 /**
- * Says at once that a press was felt, however long the line takes. An animation leaves no trace in the markup, which React has
- * yet to compare with its own.
+ * Acknowledges a press at once, however slow the connection. An animation changes nothing in the markup that React is about to
+ * hydrate.
  */
 function showKept(pressed: Element | null) {
   pulse?.cancel();
@@ -96,7 +96,7 @@ function handleAnchor({ target }: Event) {
 
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
-  // Closes a dialog, by itself.
+  // Closes its dialog natively.
   if (form.method === 'dialog') return;
   const submitter = event.submitter;
   keep(
@@ -108,16 +108,16 @@ function handleSubmit(event: SubmitEvent) {
 }
 
 function handleSign(event: Event) {
-  // When the page appears beneath a resting pointer, browsers say that it has moved.
+  // When a page appears beneath a resting pointer, browsers report a move.
   const isResting = event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY;
-  // The question for the language takes the focus by itself; whoever answers it gives another sign.
+  // The language dialog takes the focus by itself; answering it is another interaction.
   const isAsking = event.type === 'focusin' && (event.target as Element).closest('dialog');
   if (!isResting && !isAsking) start();
 }
 
 /**
- * A page that was loaded anew after it was gone to inside the site has entries of its own before it in the history: on Back the
- * browser changes the address and nothing else, and the application is not there yet to show its page.
+ * A page that was reloaded after a client-side navigation has entries of the site before it in the history: on Back the browser
+ * changes only the URL, and the application has not started yet to show its page.
  */
 function handleTraversal() {
   if (pathname !== location.pathname || search !== location.search) location.reload();
@@ -154,7 +154,7 @@ addEventListener(
   { once: true },
 );
 
-/** Nothing shares the line or the processor with the first paint. A page that nobody sees is not painted, and does not wait for ever. */
+/** Leaves network and processor to the first paint. A hidden page is never painted, so the wait is limited. */
 function afterFirstPaint(then: () => void) {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
   let isOver = false;
@@ -169,7 +169,7 @@ function afterFirstPaint(then: () => void) {
 async function fetchAhead() {
   for (const file of files) {
     fetchApplication([file]);
-    // Asking for twenty files at once would be one long task on a slow phone.
+    // Requesting all files at once would be one long task on a slow phone.
     await pause();
   }
   fetchSheets();

@@ -1,7 +1,7 @@
 /**
- * Runs inline in the head, before anything is painted: the stored theme and the answered consent banner, so that nothing
- * flashes, and the stored language, so that a reader of Arabic, say, never sees an English page first. Where a place on the page is asked
- * for, all of it is laid out at once.
+ * Runs inline in the head, before anything is painted. It applies the stored theme and the answered consent banner, so that nothing
+ * flashes, and the stored language, so that a reader of Arabic never sees an English page first. If the page is opened at a position,
+ * all of it is laid out at once.
  */
 import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { hasSavedConsent, markConsent } from '@zmb/design-system';
@@ -9,11 +9,12 @@ import { hasSavedConsent, markConsent } from '@zmb/design-system';
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { DEFAULT_LOCALE, directionOf, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from '../i18n/locale.ts';
 import { applyThemeChoice, readThemeChoice } from './theme.ts';
-import { keepThemeColor } from './theme-color.ts';
 import { isPlaceAskedFor, layOutWholePage } from '../routing/whole-page.ts';
 
 applyThemeChoice(readThemeChoice());
-keepThemeColor();
+// The colour of the browser's own bars follows the theme of the page, whoever changes it.
+applyThemeColor();
+new MutationObserver(applyThemeColor).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);
 if (isPlaceAskedFor()) layOutWholePage();
 
@@ -22,7 +23,7 @@ let language: unknown;
 try {
   language = localStorage.getItem(LANGUAGE_STORAGE_KEY);
 } catch {
-  // Storage is denied: the address alone decides.
+  // Storage is denied: only the URL decides.
 }
 if (isLanguage(language) && language !== DEFAULT_LOCALE) {
   if (isAdminPath(pathname)) {
@@ -30,5 +31,14 @@ if (isLanguage(language) && language !== DEFAULT_LOCALE) {
     document.documentElement.dir = directionOf(language);
   } else if (localeOfPath(pathname) === DEFAULT_LOCALE) {
     location.replace(localePath(language, pathname) + search + hash);
+  }
+}
+
+function applyThemeColor() {
+  const chosen = document.documentElement.dataset['theme'];
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset['theme'];
+    if (chosen === undefined) meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = own === chosen ? 'all' : 'not all';
   }
 }

@@ -1,4 +1,4 @@
-/** The addresses of the style sheets whose rules stand in the page's own style element: all of them, or those that its markup needs. */
+/** The URLs of the style sheets whose rules the page's own style element contains, completely or as far as its markup needs them. */
 function inlinedSheets(): string[] {
   const sheets = document.querySelector<HTMLElement>('style[data-sheets]')?.dataset['sheets'] ?? '';
   return sheets.split(' ').filter(Boolean);
@@ -12,8 +12,8 @@ function addLink(href: string): HTMLLinkElement {
 }
 
 /**
- * Tells the application's loader that the page has its style sheets already, whole, in its own style element: for each a disabled
- * link, which browsers never fetch when a script adds it. (In the markup, a browser that reads ahead would fetch it.)
+ * Tells Vite's loader that the page's style element contains the complete style sheets: it adds a disabled link for each, which
+ * browsers do not fetch when a script adds it. (In the markup, the preload scanner would fetch it.)
  */
 export function announceInlinedSheets(): void {
   for (const href of inlinedSheets()) {
@@ -23,22 +23,22 @@ export function announceInlinedSheets(): void {
   }
 }
 
-/** When each link has its sheet. (Firefox has a link's `sheet` before it is complete.) */
+/** Resolves when a link's sheet is complete. (Firefox sets `sheet` before that.) */
 const arrivals = new WeakMap<HTMLLinkElement, Promise<unknown>>();
 
-/** Fetches the page's whole style sheets, of which its own style element has what the markup needs, and applies none. */
+/** Fetches the page's complete style sheets without applying them. */
 export function fetchSheets(): HTMLLinkElement[] {
   return inlinedSheets().map((href) => {
     const known = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
     if (known) return known;
     const link = addLink(href);
-    // What fits no medium waits for nothing and is fetched when nothing else is.
+    // A sheet for no medium blocks nothing and is fetched with the lowest priority.
     link.media = 'not all';
     const arrival = new Promise((resolve, reject) => {
       link.onload = resolve;
       link.onerror = reject;
     });
-    // The next try is a new one; whoever waits for this one hears of it.
+    // The next attempt adds a new link; whoever awaits this one gets the error.
     arrival.catch(() => link.remove());
     arrivals.set(link, arrival);
     document.head.append(link);
@@ -47,10 +47,10 @@ export function fetchSheets(): HTMLLinkElement[] {
 }
 
 /**
- * Applies the whole style sheets, all at once. What the page shows stays as it is: every rule that it has comes a second time,
- * among the others and in their order.
+ * Applies the complete style sheets, all at once. The page looks the same: every rule that it has is repeated in its place among
+ * the others.
  *
- * @throws Event when a sheet cannot be had.
+ * @throws Event when a sheet cannot be loaded.
  */
 export async function applySheets(): Promise<void> {
   const links = fetchSheets();

@@ -19,19 +19,19 @@ describe('the stored theme', () => {
     expect(readThemeChoice()).toBe('light');
   });
 
-  it('keeps a choice that is already there when an older one is found', () => {
+  it('keeps an existing choice when a legacy one is found', () => {
     localStorage.setItem('zmb-theme', 'light');
     localStorage.setItem('vite-ui-theme', 'dark');
     expect(readThemeChoice()).toBe('light');
     expect(localStorage.getItem('vite-ui-theme')).toBeNull();
   });
 
-  it('takes a value it does not know for none', () => {
+  it('ignores an unknown value', () => {
     localStorage.setItem('zmb-theme', 'sepia');
     expect(readThemeChoice()).toBe('system');
   });
 
-  it('puts light and dark on the page and takes the former look away', () => {
+  it('applies light and dark to the page and removes them for system', () => {
     applyThemeChoice('dark');
     expect(document.documentElement.dataset['theme']).toBe('dark');
     applyThemeChoice('light');

@@ -1,4 +1,4 @@
-/** What a visitor can choose. `system` follows the operating system, also while the page is open. */
+/** The choices of a visitor. `system` follows the operating system, also while the page is open. */
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 
 /** A visitor's choice of theme. */
@@ -27,18 +27,18 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Puts a choice on the page: an attribute for light and dark, none for system, where the style sheet asks the operating system. */
+/** Applies a choice to the page: an attribute for light and dark, none for system, where a media query decides. */
 export function applyThemeChoice(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
 
-/** Stores and applies a choice. Where storage is denied it holds until the page is left. */
+/** Stores and applies a choice. Where storage is denied it applies until the page is left. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, choice);
   } catch {
-    // The look still changes; it is only not remembered.
+    // The theme still changes, but is not remembered.
   }
   applyThemeChoice(choice);
 }

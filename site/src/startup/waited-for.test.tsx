@@ -24,11 +24,11 @@ afterEach(() => {
   document.cookie = `${CONSENT_COOKIE}=; path=/; max-age=0`;
 });
 
-it('waits for nothing on a plain page, whatever else is stored', () => {
+it('is false on a plain page, whatever else is stored', () => {
   expect(isApplicationWaitedFor()).toBe(false);
 });
 
-it.each(['?service=electrical', '#question'])('waits where the address says %s', (part) => {
+it.each(['?service=electrical', '#question'])('is true for a URL with %s', (part) => {
   history.replaceState(null, '', location.pathname + part);
   expect(isApplicationWaitedFor()).toBe(true);
 });
@@ -36,22 +36,22 @@ it.each(['?service=electrical', '#question'])('waits where the address says %s',
 it.each([
   ['accepted', true],
   ['rejected', false],
-])('counts a view where analytics is %s: %s', (analytics, isWaited) => {
+])('with analytics %s is %s', (analytics, isWaited) => {
   answerConsent(analytics);
   expect(isApplicationWaitedFor()).toBe(isWaited);
 });
 
-it('waits where a message is to be sent', () => {
+it('is true while a message waits to be sent', () => {
   localStorage.setItem(`${QUEUE_PREFIX}1`, '{}');
   expect(isApplicationWaitedFor()).toBe(true);
 });
 
-it('waits where a text is to be given back', () => {
+it('is true for a draft to restore', () => {
   sessionStorage.setItem(`${DRAFT_PREFIX}contact`, '{}');
   expect(isApplicationWaitedFor()).toBe(true);
 });
 
-it('waits for nothing where storage is denied', () => {
+it('is false where storage is denied', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -6,14 +6,14 @@ function hasKey(storage: () => Storage, prefix: string): boolean {
   try {
     return Object.keys(storage()).some((key) => key.startsWith(prefix));
   } catch {
-    // Storage is denied: nothing is kept in it.
+    // Storage is denied, so it contains nothing.
     return false;
   }
 }
 
 /**
- * Whether the application has something to do before anybody touches the page: an address that asks for more than the page, a
- * message that waits to be sent, a text to be given back, a view to be counted.
+ * Whether the application has work before the visitor interacts: a URL with a query or a hash, a message to send, a draft to
+ * restore, a view to count.
  */
 export function isApplicationWaitedFor(): boolean {
   return (
