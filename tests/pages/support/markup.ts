@@ -1,11 +1,11 @@
-import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** An element of parsed HTML. */
 export type MarkupElement = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** What does not stand on a line with its neighbours. */
+/** Elements that break the line. */
 const BLOCKS = new Set([
   'address',
   'article',
@@ -33,11 +33,6 @@ const BLOCKS = new Set([
 ]);
 const SILENT = new Set(['script', 'style', 'svg', 'template']);
 
-/** Parses a part of a page. */
-export function parseMarkup(html: string): Parent {
-  return parseFragment(html);
-}
-
 /** Parses a whole page. */
 export function parseDocument(html: string): Parent {
   return parse(html);
@@ -52,7 +47,7 @@ export function attributeOf(element: MarkupElement, name: string): string | unde
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** The elements below a node, in the order of the text. */
+/** The elements below a node, in document order. */
 export function* elementsOf(parent: Parent): Generator<MarkupElement> {
   for (const node of parent.childNodes) {
     if (!isElement(node)) continue;
@@ -77,58 +72,7 @@ function collect(nodes: readonly Node[]): string {
     .join('');
 }
 
-/** The text that an element shows, on one line; drawings and what is hidden from screen readers left out. */
+/** The text that elements show, on one line, without drawings and content hidden from screen readers. */
 export function textOf(...elements: readonly MarkupElement[]): string {
   return collect(elements).replace(/\s+/g, ' ').trim();
-}
-
-/** A question of a page and its answer. */
-export interface Question {
-  question: string;
-  answer: string;
-}
-
-/** The questions that open to their answers in the main part of a page, as they can be read there. */
-export function questionsOf(page: Parent): Question[] {
-  const [main] = elementsNamed(page, 'main');
-  if (!main) return [];
-  return elementsNamed(main, 'details')
-    .filter((details) => attributeOf(details, 'data-item') !== undefined)
-    .map((details) => {
-      const children = details.childNodes.filter(isElement);
-      const isSummary = ({ tagName }: MarkupElement) => tagName === 'summary';
-      return {
-        question: textOf(...children.filter(isSummary)),
-        answer: textOf(...children.filter((child) => !isSummary(child))),
-      };
-    })
-    .filter(({ question, answer }) => question !== '' && answer !== '');
-}
-
-/** A step on the way from the home page; the last one, the page itself, may lack an address. */
-export interface Crumb {
-  name: string;
-  href?: string;
-}
-
-/** The way from the home page as the page shows it: the list that ends with the current page. Nothing where none is shown. */
-export function crumbsOf(page: Parent): Crumb[] {
-  const [main] = elementsNamed(page, 'main');
-  const list =
-    main &&
-    elementsNamed(main, 'nav')
-      .flatMap((nav) => elementsNamed(nav, 'ol').slice(0, 1))
-      .find(isWay);
-  if (!list) return [];
-  return elementsNamed(list, 'li')
-    .filter((item) => attributeOf(item, 'aria-hidden') !== 'true')
-    .map((item) => {
-      const [link] = elementsNamed(item, 'a');
-      return { name: textOf(item), href: link && attributeOf(link, 'href') };
-    });
-}
-
-function isWay(list: MarkupElement): boolean {
-  const last = elementsNamed(list, 'li').at(-1);
-  return last !== undefined && [last, ...elementsOf(last)].some((element) => attributeOf(element, 'aria-current') === 'page');
 }
