@@ -1,11 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { importExtensions } from './rules/import-extensions.ts';
 import { logicalProperties } from './rules/logical-properties.ts';
 import { noLiteralText } from './rules/no-literal-text.ts';
 import { todoNamesIssue } from './rules/todo-names-issue.ts';
 
+/** Changes with every rule: ESLint's cache keeps its results as long as the version of a plugin stays. */
+function versionOfRules(): string {
+  const folder = join(import.meta.dirname, 'rules');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+}
+
 /** Lint rules of this project that no published plugin has. */
 export const zmb = {
-  meta: { name: 'zmb', version: '1.0.0' },
+  meta: { name: 'zmb', version: versionOfRules() },
   rules: {
     'import-extensions': importExtensions,
     'logical-properties': logicalProperties,
