@@ -11,23 +11,24 @@ const subjects = {
 const texts = {
   'leadNotice.contact.title': 'A new enquiry has arrived',
   'leadNotice.contact.text': 'Reply to this e-mail to write to the sender.',
-  'leadNotice.callback.title': 'Somebody asks to be called back',
-  'leadNotice.callback.text': 'Only the number is known. Please call it.',
+  'leadNotice.callback.title': 'Somebody has requested a callback',
+  'leadNotice.callback.text': 'We only have the phone number. Please call it.',
   'leadNotice.open': 'Open the staff area',
   'leadConfirmation.title': 'Your message has arrived',
   'leadConfirmation.text':
-    'Thank you for writing to {company}. We aim to answer within {hours, plural, one {# hour} other {# hours}} on working days. If you want to add something, reply to this e-mail.',
+    'Thank you for writing to {company}. We aim to answer within {hours, plural, one {# hour} other {# hours}} on working days. If you would like to add anything, reply to this e-mail.',
   'leadConfirmation.urgent': 'Is it urgent? Call {phone}.',
   'leadConfirmation.stranger':
-    'You did not write to us? Then somebody has entered your address by mistake, and you can ignore this e-mail.',
+    'Did you not write to us? Then somebody entered your e-mail address by mistake, and you can ignore this e-mail.',
   'overdueReminder.title': 'An enquiry is still waiting for an answer',
-  'overdueReminder.text': 'It was to be answered by {time}.',
+  'overdueReminder.text': 'The answer was due by {time}.',
   'newsletterConfirmation.title': 'Please confirm your subscription',
   'newsletterConfirmation.text':
-    'Somebody has entered this address in the newsletter form of {company}. If it was you, please confirm: until then we send you nothing.',
+    'Somebody entered this e-mail address in the newsletter form of {company}. If it was you, please confirm. Until then we will not send you anything.',
   'newsletterConfirmation.confirm': 'Go to the confirmation',
-  'newsletterConfirmation.validity': 'The link works until {time}.',
-  'newsletterConfirmation.stranger': 'It was not you? Then you need do nothing. If this e-mail comes again, unsubscribe here: {link}',
+  'newsletterConfirmation.validity': 'The link is valid until {time}.',
+  'newsletterConfirmation.stranger':
+    'Was it not you? Then there is nothing you need to do. If you receive this e-mail again, unsubscribe here: {link}',
   'footer.contact': 'Phone {phone}, e-mail {email}',
 } as const;
 
