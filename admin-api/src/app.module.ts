@@ -26,8 +26,6 @@ import { LiveModule } from './leads/live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-tokens.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
-import { CannedTextsModule } from './leads/inbox/canned-texts.module.ts';
-import { SavedViewsModule } from './leads/inbox/saved-views.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
 
 /** What the modules are configured with. */
@@ -51,8 +49,6 @@ export interface AppModuleOptions {
     PromisesModule,
     SettingsModule,
     SubscriptionTokensModule,
-    CannedTextsModule,
-    SavedViewsModule,
     SummaryModule,
   ],
   providers: [

@@ -1,20 +1,17 @@
-/** Without it Excel takes UTF-8 for something else, and Arabic becomes rubbish. */
+/** Without it Excel does not recognise UTF-8, and Arabic becomes unreadable. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * What a spreadsheet would take for a formula, also behind white space that it drops; a phone number in E.164 is none of these
- * but for its plus.
- */
+/** What a spreadsheet would read as a formula, also after white space that it trims. The plus of an E.164 number matches too. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/;
 
 export type Cell = string | boolean | null;
 
-/** A row of CSV after RFC 4180; nothing in it is a formula, whatever a visitor typed. */
+/** A row of CSV as in RFC 4180. No field is a formula, whatever a visitor typed. */
 export function csvRow(values: readonly Cell[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
 }
 
-// An apostrophe in front makes a text of what would be a formula.
+// A leading apostrophe turns a formula into text.
 function csvField(value: Cell): string {
   const text = value === null ? '' : String(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;

@@ -62,7 +62,7 @@ describe('the figures', () => {
     expect(data.days.at(-1)).toMatchObject({ date: data.to, contacts: 2, callbacks: 0, subscribers: 1 });
   });
 
-  it('tell the days of a range as Dubai has them', async () => {
+  it('split a range into days in Dubai', async () => {
     const { data } = await app.get<Summary>('/api/admin/summary?from=2026-03-01&to=2026-03-03', cookie);
     const nothing = { subscribers: 0, visits: 0, contactClicks: 0 };
     expect(data.days).toEqual([
@@ -93,7 +93,7 @@ describe('the figures', () => {
     });
   });
 
-  it('are those of a year at most, and none of a range that ends before it begins', async () => {
+  it('cover a year at most, and nothing when a range ends before it begins', async () => {
     const long = await app.get<Summary>('/api/admin/summary?from=2020-01-01&to=2026-03-03', cookie);
     expect(long.data.days).toHaveLength(366);
     expect(long.data).toMatchObject({ from: '2025-03-03', to: '2026-03-03' });
@@ -101,7 +101,7 @@ describe('the figures', () => {
     expect(none.data).toMatchObject({ days: [], services: [], answers: { answered: 0, medianMinutes: null } });
   });
 
-  it('are counted once while nothing happens, and anew when something has', async () => {
+  it('are cached until something is recorded', async () => {
     const ask = async () => (await app.get<Summary>('/api/admin/summary?from=2026-03-01&to=2026-03-02', cookie)).data;
     const first = await ask();
     const read = vi.spyOn(app.app.get(SummaryRepository), 'countSubscribers');
@@ -113,7 +113,7 @@ describe('the figures', () => {
     read.mockRestore();
   });
 
-  it('know a first day, on which there are only tests', async () => {
+  it('tell a first day, on which there are only test leads', async () => {
     const fresh = await startTestApp();
     const own = await fresh.login();
     const ask = async () => (await fresh.get<Summary>('/api/admin/summary', own)).data;
@@ -125,7 +125,7 @@ describe('the figures', () => {
     await fresh.stop();
   });
 
-  it('tell at once what time alone has made due', async () => {
+  it('count leads as overdue as soon as they are', async () => {
     const ask = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data.contacts;
     const { overdue } = await ask();
     await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute' where name = 'Latest'`);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { LEAD_KINDS, type LeadKind } from '../leads/model/lead-kinds.ts';
 
-/** From the first moment up to, but without, the second. */
+/** From the first moment, inclusive, to the second, exclusive. */
 export interface Span {
   from: Date;
   to: Date;
@@ -16,17 +16,17 @@ export interface DayCount {
 
 /** Answers that took between one bound and the next. */
 export interface AnswerTimes {
-  /** Which of the bounds they stay below, counted from 0. */
+  /** Index of the bound that they stay within. */
   span: number;
   in_time: number;
   late: number;
 }
 
-/** The bounds of answer times, in minutes; what takes longer than the last has a place of its own. */
+/** The bounds of answer times, in minutes; longer times are counted after the last. */
 export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
 
 const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
-/** The day as a text; it is grouped by the day itself, since a text for each row would take most of the time. */
+/** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
 const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
 const IN_SPAN = 'received_at >= ? and received_at < ?';
 /** The figures of a period leave out suspected leads and tests. */
@@ -39,7 +39,7 @@ const ANSWERED = `
     select received_at, due_at, first_answered_at from callback_requests where ${IN_SPAN} and ${COUNTS} and first_answered_at is not null
   ) as answers`;
 const SECONDS = 'extract(epoch from first_answered_at - received_at)::float';
-// Negated and so the other way round: a time that is as long as a bound is still within it.
+// Negated and reversed, so that a time equal to a bound is within it.
 const NEGATED_BOUNDS = `array[${ANSWER_BOUNDS.map((minutes) => -60 * minutes)
   .toReversed()
   .join(',')}]::float[]`;
@@ -70,7 +70,7 @@ const CLICKS = `
   select ${dayTextOf('occurred_at')} as day, action, count(*)::int as count from analytics_events
   where category = 'Contact' and occurred_at >= ? and occurred_at < ? group by ${dayOf('occurred_at')}, action`;
 
-/** The figures of the dashboard. */
+/** The figures of the dashboard that are not counts of the inbox. */
 @Injectable()
 export class SummaryRepository {
   constructor(private readonly em: EntityManager) {}

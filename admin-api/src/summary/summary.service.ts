@@ -9,13 +9,13 @@ import { ANSWER_BOUNDS, type AnswerTimes, type DayCount, type Span, SummaryRepos
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
 const DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
-/** The days that are asked for, oldest first; none when the last comes before the first. */
+/** The requested days, oldest first; none when the last comes before the first. */
 function daysOf({ from, to }: SummaryQuery, now: number): string[] {
   const last = dubaiDayStart(to ?? dubaiDate(now));
   const first = from === undefined ? last - (DAYS - 1) * DAY_MS : dubaiDayStart(from);
-  const count = Math.max(0, Math.min(MOST_DAYS, (last - first) / DAY_MS + 1));
+  const count = Math.max(0, Math.min(MAX_DAYS, (last - first) / DAY_MS + 1));
   return Array.from({ length: count }, (_, index) => dubaiDate(last - (count - 1 - index) * DAY_MS));
 }
 

@@ -85,7 +85,7 @@ export class BulkChangesService {
     return result;
   }
 
-  /** Marks suspected leads as genuine and enqueues the e-mails that they have not caused so far; they keep their due times. */
+  /** Marks suspected leads as genuine and enqueues the e-mails that were held back; they keep their due times. */
   async release(kind: LeadKind, { leads }: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
     const result = await this.em.fork().transactional(async (tx): Promise<BulkReleaseResult> => {
       const { current, skipped } = await this.lockCurrent(tx, kind, leads);

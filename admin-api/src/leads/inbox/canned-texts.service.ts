@@ -21,7 +21,7 @@ export class CannedTextsService {
     return { texts: found?.content ?? [], version: found?.version ?? 0 };
   }
 
-  /** @throws ChangedMeanwhile when they are not at the given version any more. */
+  /** @throws ChangedMeanwhile when they are no longer at the given version. */
   async replace({ version, texts }: ReplaceCannedTexts, adminId: string): Promise<CannedTexts> {
     const isWritten = await this.em.fork().transactional(async (tx) => {
       if (!(await this.documents.write(tx, NAME, { version, content: texts }))) return false;

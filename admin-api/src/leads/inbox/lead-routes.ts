@@ -5,23 +5,23 @@ import { contactSubmissionDetailSchema, contactSubmissionPageSchema, contactSubm
 import type { CsvExport } from '../../exports/exports.service.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 
-/** What differs between the kinds on the wire. */
+/** How the routes of the two kinds differ. */
 export interface LeadRoutes {
   kind: LeadKind;
   /** Below `/api/admin`. */
   path: CsvExport['name'];
   /** The name of the list in its answer. */
   listName: string;
-  /** One of them, as in the names of the operations. */
+  /** Singular noun in operation ids. */
   noun: string;
-  /** Many of them, for people. */
+  /** Plural in descriptions. */
   plural: string;
   lead: z.ZodType;
   page: z.ZodType;
   detail: z.ZodType;
 }
 
-/** The kinds, in the order in which the contract has them. */
+/** Both kinds, in the order of the contract. */
 export const leadRoutes: readonly LeadRoutes[] = [
   {
     kind: 'contact',

@@ -10,7 +10,7 @@ import { type LeadDetail, LeadsService } from './leads.service.ts';
 
 const ANSWER_TO_CHANGE = 'The lead as it is now.';
 
-/** Makes the staff routes of one lead of a kind. */
+/** The staff routes of a single lead of a kind. */
 export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes): Type<unknown> {
   @ApiTags('Staff')
   @Controller(`admin/${path}`)

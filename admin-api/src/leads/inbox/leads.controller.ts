@@ -19,7 +19,7 @@ import {
 } from '../model/lead.schema.ts';
 import { LeadsService } from './leads.service.ts';
 
-/** Makes the staff routes that read many leads of a kind. */
+/** The staff routes that read many leads of a kind. */
 export function leadsControllerOf({ kind, path, listName, noun, plural, page }: LeadRoutes): Type<unknown> {
   @ApiTags('Staff')
   @Controller(`admin/${path}`)

@@ -1,25 +1,42 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { DocumentsModule } from '../../staff/documents/documents.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { bulkChangesControllerOf } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
+import { CannedTextsController } from './canned-texts.controller.ts';
+import { CannedTextsService } from './canned-texts.service.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { leadControllerOf } from './lead.controller.ts';
 import { leadsControllerOf } from './leads.controller.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
+import { SavedViewsController } from './saved-views.controller.ts';
+import { SavedViewsService } from './saved-views.service.ts';
 
-/** The list comes before the single lead: its addresses, such as `counts`, would else be taken for an id. */
-const controllers = leadRoutes.flatMap((routes) => [leadsControllerOf(routes), bulkChangesControllerOf(routes), leadControllerOf(routes)]);
+/** Lists come before single leads: their paths, such as `counts`, would otherwise be read as an id. */
+const leadControllers = leadRoutes.flatMap((routes) => [
+  leadsControllerOf(routes),
+  bulkChangesControllerOf(routes),
+  leadControllerOf(routes),
+]);
 
-/** What staff do with leads of either kind. */
+/** What staff do with leads of either kind, and the canned texts and saved views that help them. */
 @Module({
-  imports: [AuditLogModule, LeadNoticesModule],
-  controllers,
-  providers: [BulkChangesService, ExportsService, LeadListsRepository, LeadsRepository, LeadsService],
+  imports: [AuditLogModule, DocumentsModule, LeadNoticesModule],
+  controllers: [...leadControllers, CannedTextsController, SavedViewsController],
+  providers: [
+    BulkChangesService,
+    CannedTextsService,
+    ExportsService,
+    LeadListsRepository,
+    LeadsRepository,
+    LeadsService,
+    SavedViewsService,
+  ],
   exports: [BulkChangesService, ExportsService, LeadsService],
 })
 export class LeadsModule {}

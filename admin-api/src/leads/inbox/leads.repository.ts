@@ -6,7 +6,7 @@ import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/
 import { LeadEntry } from '../model/lead-entry.entity.ts';
 import { toArray } from './lead-lists.repository.ts';
 
-/** Something on a lead with whoever did it. */
+/** An entry or event of a lead with its author. */
 interface Authored {
   id: string;
   author_id: string | null;
@@ -34,7 +34,7 @@ export interface RelatedRow {
   received_at: string;
 }
 
-/** What a change writes; `undefined` leaves a column as it is. */
+/** What an update writes; `undefined` leaves a column as it is. */
 export interface LeadChange {
   status?: LeadStatus | undefined;
   isReleased?: boolean;
@@ -65,7 +65,7 @@ const RELATED = `
     select 'callback', id, reference, status, received_at from callback_requests where phone = ? and id <> ?
   ) as related order by received_at desc, id desc limit ${RELATED_LENGTH}`;
 
-/** Single leads of either kind, and what belongs to them. */
+/** Single leads of either kind, with their threads, histories and related leads. */
 @Injectable()
 export class LeadsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -80,13 +80,13 @@ export class LeadsRepository {
     return this.em.fork().execute<LeadRow[]>(query, [toArray(ids)]);
   }
 
-  /** The leads, locked until the transaction ends; always in the order of their ids, so that two never wait for each other. */
+  /** The leads, locked until the transaction ends; in the order of their ids, so that two transactions cannot deadlock. */
   lock(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<LeadRow[]> {
     const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = any(?::uuid[]) order by l.id for update`;
     return tx.execute<LeadRow[]>(query, [toArray(ids)]);
   }
 
-  /** Changes a lead that the transaction has locked. */
+  /** Updates a lead that the transaction has locked. */
   async update(tx: EntityManager, kind: LeadKind, id: string, { status, isReleased = false, answeredAt }: LeadChange): Promise<void> {
     const query = `
       update ${LEAD_KINDS[kind].table}
@@ -122,7 +122,7 @@ export class LeadsRepository {
     return this.em.fork().execute<EventRow[]>(HISTORY, [id]);
   }
 
-  /** Other leads of the same person. */
+  /** Other leads with the same phone number or e-mail. */
   findRelated({ id, phone, email }: Pick<LeadRow, 'id' | 'phone' | 'email'>): Promise<RelatedRow[]> {
     return this.em.fork().execute<RelatedRow[]>(RELATED, [phone, id, email ?? null, id, phone, id]);
   }

@@ -33,7 +33,7 @@ export interface LeadDetail {
   related: RelatedLeadView[];
 }
 
-/** A step in the life of a lead, as the audit log calls it. */
+/** A change of a lead: the last part of its audit action. */
 type LeadStep = 'status_changed' | 'noted' | 'answered' | 'released';
 
 interface StepRecord {
@@ -50,7 +50,7 @@ export function describeStep({ kind, id, step, adminId, details }: StepRecord): 
   return { action: `${subject}.${step}`, actor: { type: 'admin', id: adminId }, subject: { type: subject, id }, details };
 }
 
-/** What staff see of leads, and do with them. */
+/** Reads and changes leads of either kind for staff. */
 @Injectable()
 export class LeadsService {
   constructor(
@@ -114,7 +114,7 @@ export class LeadsService {
    * Changes the status, adds a note, or both.
    *
    * @throws NotFound when there is no such lead.
-   * @throws ChangedMeanwhile when it is not at the given version any more.
+   * @throws ChangedMeanwhile when it is no longer at the given version.
    */
   change(kind: LeadKind, id: string, { version, status, note }: ChangeLead, adminId: string): Promise<LeadDetail> {
     return this.step(kind, id, async (tx, lead) => {
@@ -134,7 +134,7 @@ export class LeadsService {
   }
 
   /**
-   * Records that the lead was answered. The first answer stops its clock, and what was new is then in progress.
+   * Records that the lead was answered. The first answer stops its clock and moves a new lead to in progress.
    *
    * @throws NotFound when there is no such lead.
    */
@@ -149,7 +149,7 @@ export class LeadsService {
   }
 
   /**
-   * Says that a suspected lead is a person's. It keeps its original due time, and causes the e-mails that it has not caused so far.
+   * Marks a suspected lead as genuine. It keeps its due time, and the e-mails that were held back are enqueued.
    *
    * @throws NotFound when there is no such lead.
    */

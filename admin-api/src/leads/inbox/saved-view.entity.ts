@@ -17,6 +17,6 @@ const schema = defineEntity({
   },
 });
 
-/** A filter that somebody of the staff has given a name. */
+/** A filter that an admin has saved under a name. */
 export class SavedView extends schema.class {}
 schema.setClass(SavedView);

@@ -5,7 +5,7 @@ import { leadStatusSchema } from '../model/lead.schema.ts';
 import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
 import { leadKindSchema } from '../model/lead.schema.ts';
 
-/** A filter as the address of a list has it. */
+/** A filter as the query of a list has it. */
 const filterSchema = z
   .strictObject({
     q: requiredText(MAX_SEARCH_LENGTH).optional(),

@@ -8,10 +8,10 @@ import { isUuid } from '../../http/fields.schema.ts';
 import { SavedView } from './saved-view.entity.ts';
 import type { CreateSavedView, SavedViewView } from './saved-view.schema.ts';
 
-/** Nobody finds anything among more. */
-const MOST_VIEWS = 100;
+/** Maximum number of views that a list returns. */
+const MAX_VIEWS = 100;
 
-/** Filters that staff have given names; everybody has their own. */
+/** Filters that an admin has saved under a name; each admin has their own. */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -21,7 +21,7 @@ export class SavedViewsService {
 
   /** The oldest first. */
   async list(adminId: string): Promise<{ views: SavedViewView[] }> {
-    const views = await this.em.fork().find(SavedView, { adminId }, { orderBy: { id: 'asc' }, limit: MOST_VIEWS });
+    const views = await this.em.fork().find(SavedView, { adminId }, { orderBy: { id: 'asc' }, limit: MAX_VIEWS });
     return { views: views.map(toView) };
   }
 
@@ -36,7 +36,7 @@ export class SavedViewsService {
     return { id, kind, name, filter, createdAt: createdAt.toISOString() };
   }
 
-  /** @throws NotFound when there is no such view, or it is somebody else's. */
+  /** @throws NotFound when there is no such view, or it belongs to another admin. */
   async delete(id: string, adminId: string): Promise<void> {
     if (!isUuid(id)) throw new NotFound('view.not_found');
     await this.em.fork().transactional(async (tx) => {

@@ -15,7 +15,7 @@ interface LiveEvent {
   data: Partial<Schemas['ContactSubmissionUpdate'] | Schemas['CallbackRequestUpdate']>;
 }
 
-/** A browser's side of the stream. */
+/** The browser's end of the stream. */
 class Listener {
   readonly events: LiveEvent[] = [];
   isEnded = false;
@@ -30,7 +30,7 @@ class Listener {
     return this;
   }
 
-  /** Waits for an event, and gives it. */
+  /** Waits for an event and returns it. */
   async until(isMeant: (event: LiveEvent) => boolean, withinMs = 8_000): Promise<LiveEvent> {
     for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(20)) {
       const found = this.events.find(isMeant);
@@ -110,7 +110,7 @@ describe('live events', () => {
     }
   });
 
-  it('go on after a gap with what was missed, or say that it is too much', async () => {
+  it('resume after a gap with what was missed, or say reload when that is too much', async () => {
     const first = await new Listener().open(app, cookie);
     const { id } = await first.until(({ event }) => event === 'ready');
     first.close();
@@ -127,7 +127,7 @@ describe('live events', () => {
     }
   });
 
-  it('go on when the connection that listens is lost, and when nothing was notified', async () => {
+  it('continue when the listening connection is lost, and when a notification is lost', async () => {
     const listener = await new Listener().open(app, cookie);
     await sql(
       app.databaseUrl,
@@ -173,7 +173,7 @@ describe('live events', () => {
     await expect.poll(() => listener.isEnded).toBe(true);
   });
 
-  it('end with the session, and do not keep it alive', async () => {
+  it('end with the session, and do not extend it', async () => {
     const own = await app.login();
     // As if the sign-in had not been used for an hour.
     await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '1 hour'");
@@ -192,7 +192,7 @@ describe('live events', () => {
     expect(other.isEnded).toBe(true);
   });
 
-  it('end when the sign-in has been idle for too long', async () => {
+  it('end when the session has been idle for too long', async () => {
     const own = await app.login();
     const listener = await new Listener().open(app, own);
     await sql(
@@ -202,7 +202,7 @@ describe('live events', () => {
     await listener.until(({ event }) => event === 'signed_out');
   });
 
-  it('do not keep the product from stopping', async () => {
+  it('do not keep the server from stopping', async () => {
     const third = await startTestApp({ databaseUrl: app.databaseUrl });
     const listener = await new Listener().open(third, cookie);
     const begun = Date.now();
