@@ -4,13 +4,13 @@ import { policyOf } from './document.ts';
 import { readMeasurementId } from './google-analytics.ts';
 
 describe('Google Analytics at build time', () => {
-  it('is off by default, and the policy lets in nobody else', () => {
+  it('is off by default, and the policy allows no other origin', () => {
     expect(readMeasurementId({})).toBe('');
     expect(readMeasurementId({ GA_MEASUREMENT_ID: '' })).toBe('');
     expect(policyOf(['a'], ['b'])).not.toContain('http');
   });
 
-  it('is let in by the policy where it is switched on, for scripts, pictures and calls only', () => {
+  it('is allowed by the policy where it is enabled, for scripts, images and requests only', () => {
     expect(readMeasurementId({ GA_MEASUREMENT_ID: 'G-AB12CD34EF' })).toBe('G-AB12CD34EF');
     const directives = policyOf(['a'], ['b'], true).split('; ');
     const open = directives.filter((directive) => directive.includes('https:'));
@@ -22,7 +22,7 @@ describe('Google Analytics at build time', () => {
     expect(open.join()).not.toContain('unsafe');
   });
 
-  it.each(['UA-12345-6', 'G-', 'g-ab12cd34ef', "G-AB12'; script-src *"])('refuses %j', (id) => {
+  it.each(['UA-12345-6', 'G-', 'g-ab12cd34ef', "G-AB12'; script-src *"])('rejects %j', (id) => {
     expect(() => readMeasurementId({ GA_MEASUREMENT_ID: id })).toThrow(/GA_MEASUREMENT_ID/);
   });
 });

@@ -46,21 +46,21 @@ describe('lastModified', () => {
 
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('is the day of the last commit of any of a page’s sources, tests aside, in UTC', async () => {
+  it('is the date of the last commit to any of a page’s sources except tests, in UTC', async () => {
     const history = await readHistory(root, ['site/src']);
     expect(lastModified(history, PAGE)).toBe('2025-03-05');
     expect(lastModified(history, ['site/src/pages/b/'])).toBe('2025-09-09');
     expect(lastModified(history, ['site/src/pages/never/'])).toBeNull();
   });
 
-  it('is not known while a source differs from its last commit', async () => {
+  it('is unknown while a source has uncommitted changes', async () => {
     appendFileSync(join(root, 'site/src/locales/en/a.json'), ' ');
     const history = await readHistory(root, ['site/src']);
     expect(lastModified(history, PAGE)).toBeNull();
     expect(lastModified(history, ['site/src/pages/b/'])).toBe('2025-09-09');
   });
 
-  it('is not known without a repository, below another one, or in a shallow clone', async () => {
+  it('is unknown without a repository, inside another one, and in a shallow clone', async () => {
     expect(await readHistory(tmpdir(), ['.'])).toBeNull();
     expect(await readHistory(join(root, 'site'), ['src'])).toBeNull();
     const clone = join(root, 'clone');

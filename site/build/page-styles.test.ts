@@ -37,13 +37,13 @@ describe('stylesFor', () => {
     expect(stylesFor(':root{--a:red}', '<svg><path fill="var(--a)"/></svg>')).toBe(':root{--a:red}');
   });
 
-  it('refuses what is no selector', () => {
+  it('rejects text that is no selector', () => {
     expect(() => stylesFor('.here:is({color:red}', html)).toThrow();
   });
 });
 
 describe('withoutFonts', () => {
-  it('leaves out the fonts only', () => {
+  it('removes only the fonts', () => {
     expect(withoutFonts('.a{color:red}@font-face{font-family:A;src:url(a.woff2)}.b{color:red}')).toBe('.a{color:red}.b{color:red}');
   });
 });

@@ -12,25 +12,25 @@ const brand: Brand = {
 const widthOf = (text: string) => text.length * 10;
 
 describe('balance', () => {
-  it('breaks a title into lines of about one length, in as few as needed', () => {
+  it('breaks a title into as few lines as possible, of about equal length', () => {
     expect(balance('one two three four five six', widthOf, 240)).toEqual(['one two three', 'four five six']);
     expect(balance('one two', widthOf, 240)).toEqual(['one two']);
   });
 
-  it('keeps a short word with the one it belongs to', () => {
+  it('keeps a short word with the next one', () => {
     expect(balance('Fit-outs in Dubai', widthOf, 120)).toEqual(['Fit-outs', 'in Dubai']);
   });
 });
 
 describe('sharePicture', () => {
-  it('has the title in its script, from the side where the language begins', async () => {
+  it('aligns the title with the start side of its language', async () => {
     const english = sharePicture({ locale: 'en', title: 'AC & more', company: 'ZMB' }, brand, await rasteriserFor('en'));
     expect(english).toMatch(/<text x="80" [^>]*text-anchor="start"[^>]*>AC &#38; more<\/text>/);
     const arabic = sharePicture({ locale: 'ar', title: 'خدمات التكييف', company: 'ZMB' }, brand, await rasteriserFor('ar'));
     expect(arabic).toMatch(/<text x="1120" [^>]*text-anchor="end"[^>]*>\u2067خدمات التكييف\u2069<\/text>/);
   });
 
-  it('makes a long title smaller, and refuses one that no size can hold', async () => {
+  it('makes a long title smaller, and rejects one that fits in no size', async () => {
     const rasteriser = await rasteriserFor('en');
     const sizeOf = (title: string) =>
       Number(/font-size="(\d+)" fill="#ffffff"/.exec(sharePicture({ locale: 'en', title, company: 'ZMB' }, brand, rasteriser))?.[1]);
@@ -38,7 +38,7 @@ describe('sharePicture', () => {
     expect(() => sizeOf('word '.repeat(80))).toThrow(/too long/);
   });
 
-  it('is drawn with letters that the fonts have: joined Arabic is narrower than its letters apart', async () => {
+  it('is drawn with the fonts’ own letters: joined Arabic is narrower than separate letters', async () => {
     const { widthOf: measure } = await rasteriserFor('ar');
     expect(measure('تكييف', 50)).toBeGreaterThan(40);
     expect(measure('تكييف', 50)).toBeLessThan(measure('ت\u200cك\u200cي\u200cي\u200cف', 50));

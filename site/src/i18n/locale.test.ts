@@ -15,7 +15,7 @@ describe('addresses and languages', () => {
     expect(localePath(locale, path)).toBe(address);
   });
 
-  it('knows the staff area, and only that', () => {
+  it('recognises paths of the staff area, and no others', () => {
     expect(['/admin', '/admin/login', '/administration', '/ar/admin'].map(isAdminPath)).toEqual([true, true, false, false]);
   });
 });

@@ -21,7 +21,7 @@ afterEach(() => {
   history.replaceState(null, '', here);
 });
 
-it('shows the page of a link that was pressed while the page came alive', () => {
+it('shows the page of a link that was pressed during hydration', () => {
   const router = createPageRouter([{ path: '*', element: <Shown /> }], '/', locationOf(new URL('/faq', here)));
   function Shown() {
     // Between the markup and the effects, as a press would be.

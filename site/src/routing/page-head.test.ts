@@ -12,7 +12,7 @@ const source = {
 } as const;
 
 describe('headOf', () => {
-  it('gives absolute canonical and alternate addresses, both ways and with x-default', () => {
+  it('has absolute canonical and alternate URLs, in both directions and with x-default', () => {
     expect(headOf(source)).toMatchObject({
       canonical: 'https://zmb.example/ar/contact',
       alternates: [
@@ -23,7 +23,7 @@ describe('headOf', () => {
     });
   });
 
-  it('gives none for a page that must not be listed', () => {
+  it('has none for a page that must not be indexed', () => {
     const head = headOf({ ...source, isIndexed: false });
     expect(head).toMatchObject({ canonical: null, alternates: [] });
     expect(headHtml(head)).toContain('<meta name="robots" content="noindex">');

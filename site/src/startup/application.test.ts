@@ -28,7 +28,7 @@ beforeEach(() => void log.splice(0));
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('fetchApplication', () => {
-  it('asks for each file once, however often it is called, and evaluates none', () => {
+  it('requests each file once, however often it is called, and evaluates none', () => {
     const links = fakePage(true);
     fetchApplication(['/a.js', '/b.js']);
     fetchApplication(['/b.js', '/c.js']);
@@ -51,20 +51,20 @@ describe('startApplication', () => {
     expect(log).toEqual(['first', 'yield', 'second', 'yield', 'entry', 'yield']);
   });
 
-  it('leaves it to the entry where nothing can be fetched ahead', async () => {
+  it('imports only the entry where modulepreload is unsupported', async () => {
     const links = fakePage(false);
     await startApplication([dataUrl('part'), dataUrl('only entry')]);
     expect([links, log]).toEqual([[], ['only entry']]);
   });
 
-  it('starts on a page that nobody sees, which has no frames', async () => {
+  it('starts on a hidden page, which has no frames', async () => {
     fakePage(true);
     vi.stubGlobal('requestAnimationFrame', () => 0);
     await startApplication([dataUrl('unseen')]);
     expect(log).toEqual(['unseen']);
   });
 
-  it('says when a file cannot be had, and evaluates nothing after it', async () => {
+  it('rejects when a file cannot be loaded, and evaluates nothing after it', async () => {
     fakePage(true);
     await expect(startApplication([dataUrl('broken', 'throw new Error("gone")'), dataUrl('after it')])).rejects.toThrow('gone');
     expect(log).toEqual(['broken']);
@@ -72,7 +72,7 @@ describe('startApplication', () => {
 });
 
 describe('pause', () => {
-  it('goes on in another task where the browser has no scheduler', async () => {
+  it('continues in another task where the browser has no scheduler', async () => {
     fakePage(true);
     expect('scheduler' in globalThis).toBe(false);
     let isLater = false;
