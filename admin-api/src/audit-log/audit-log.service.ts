@@ -16,10 +16,10 @@ export interface AuditRecord {
   details?: Record<string, unknown>;
 }
 
-/** Whoever uses the public pages. */
+/** The actor of everything that visitors do. */
 export const VISITOR: AuditActor = { type: 'visitor', id: null };
 
-/** The product itself. */
+/** The actor of everything that the product does by itself. */
 export const SYSTEM: AuditActor = { type: 'system', id: null };
 
 @Injectable()

@@ -15,7 +15,7 @@ export function releaseDeadConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // Whoever held it may still do so too, and the pool complains about a second time.
+      // Its user may release it too, and the pool throws on a second release.
       client.release = () => {};
     });
   });

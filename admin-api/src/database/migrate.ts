@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
-/** Any number will do, as long as nobody else uses it in this database. */
+/** An arbitrary number that nothing else in this database locks. */
 const MIGRATION_LOCK = 7_204_117;
 
 /** Brings the database to the newest schema. Processes that start together do it one after the other. */

@@ -65,7 +65,7 @@ export class ExportsService {
       await pipeline(Readable.from(textOf(csv), { objectMode: false, highWaterMark: 1 }), response);
     } catch (err) {
       if (!response.headersSent) throw err;
-      // The response breaks off without its end, so that nobody takes an incomplete file for a complete one.
+      // Without its final chunk the response is recognisably incomplete.
       this.logger.warn({ err, name: csv.name }, 'an export broke off');
       response.destroy();
     } finally {

@@ -54,7 +54,7 @@ export class BulkChangesService {
   }
 
   /**
-   * Gives the leads of a bulk change their former status, except those that somebody has changed since.
+   * Gives the leads of a bulk change their former status, except those that were changed since.
    *
    * @throws NotFound when there is no such change, or it is older than a day.
    * @throws UndoneAlready when it has been undone.

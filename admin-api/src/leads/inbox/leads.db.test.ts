@@ -166,7 +166,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
     }
   });
 
-  it('is changed with many others, and back, but for what somebody has changed since', async () => {
+  it('is changed in bulk and restored, except leads that were changed since', async () => {
     const leads = await Promise.all([1, 2, 3].map(() => send(kind)));
     const ids = leads.map(({ id }) => id);
     const [first = '', second = '', third = ''] = ids;
@@ -288,7 +288,7 @@ describe('the same person’s other leads', () => {
     ]);
     const ofCallback = await app.get<Detail>(`/api/admin/callback-requests/${byPhone.id}`, cookie);
     expect(ofCallback.data.related.map(({ id }) => id)).toEqual([mine.id]);
-    // Nobody without a phone number is the same person as everybody without one.
+    // Leads without a phone number are not related to each other by that.
     const alone = await send('contact', { email: 'alone@mail.example', phone: null });
     expect((await app.get<Detail>(`${LIST}/${alone.id}`, cookie)).data.related).toEqual([]);
   });

@@ -163,7 +163,7 @@ describe('live events', () => {
     listener.close();
   });
 
-  it('send nothing about a lead to somebody who was signed out a moment ago', async () => {
+  it('send no lead once the session has ended, even before the stream is closed', async () => {
     const own = await app.login();
     const listener = await new Listener().open(app, own);
     await sql(app.databaseUrl, 'delete from staff_sessions where id = (select id from staff_sessions order by started_at desc limit 1)');
