@@ -58,13 +58,13 @@ test('[FRM-11] a message sent offline is shown as waiting in place of the form a
   const main = page.getByRole('main');
   const waiting = main.getByRole('status').filter({ hasText: common('delivery.contact.waiting') });
 
-  await test.step('it waits in the form’s place, with the focus', async () => {
+  await test.step('it is shown as waiting in place of the form, with the focus', async () => {
     await expect(waiting).toBeFocused();
     await expect(waiting).toContainText(common('delivery.offline'));
     await expect(waiting).toHaveCount(1);
   });
 
-  await test.step('it can be taken back, and what was typed is there', async () => {
+  await test.step('it can be cancelled, and the text is restored', async () => {
     await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
     await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue('The kitchen tap drips.\nSince Monday.');
     await expect(page.getByLabel(contact('contact.form.serviceType'))).toHaveValue('plumbing');
@@ -73,7 +73,7 @@ test('[FRM-11] a message sent offline is shown as waiting in place of the form a
     await expect(waiting).toBeVisible();
   });
 
-  await test.step('a later page says so, too', async () => {
+  await test.step('a later page shows it too', async () => {
     await page
       .getByRole('banner')
       .getByRole('link', { name: common('nav.home') })
@@ -84,7 +84,7 @@ test('[FRM-11] a message sent offline is shown as waiting in place of the form a
     expect(await ofThis()).toEqual([]);
   });
 
-  await test.step('when the line is back, it is sent once, and its reference is shown', async () => {
+  await test.step('when online, it is sent once, and its reference is shown', async () => {
     await context.setOffline(false);
     const sent = main.getByRole('status').filter({ hasText: common('delivery.contact.sent') });
     await expect(sent).toBeVisible();
@@ -268,13 +268,13 @@ test('a draft is restored after a reload and after a visit to another page', asy
   await expect(message).toHaveValue('The balcony door');
 });
 
-/** How a line can fail: it is not there, it breaks before anything has left, or the answer is lost when the lead is stored already. */
+/** Ways to fail: offline, aborted before the request is sent, or the response lost after the lead is stored. */
 const CUTS = ['offline', 'aborted', 'answer lost'] as const;
 
 async function cut(context: BrowserContext, how: (typeof CUTS)[number]) {
   if (how === 'offline') return context.setOffline(true);
   await context.route('**/api/contact-submissions', async (route) => {
-    // On the way there the line may really break.
+    // The navigation itself may fail as well.
     if (how === 'answer lost') await route.fetch().catch(() => undefined);
     await route.abort();
   });
@@ -305,7 +305,7 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
     const email = `run-${run}-${lang}@example.com`;
     emails.push(email);
     const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
-    // Nobody is asked for the language meanwhile.
+    // Keep the language dialog away.
     await context.addInitScript(() => {
       if (location.origin !== 'null') localStorage.setItem('zmb-language-chosen', 'true');
     });
@@ -316,7 +316,7 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
     await cut(context, how);
     await fillAndSend(page, lang, email);
     await expect(page.getByText(waiting)).toBeVisible();
-    // A page can be loaded again only where there is something to load it from.
+    // A reload needs a connection.
     if (how !== 'offline') {
       await page.reload();
       await expect(page.getByText(waiting)).toBeVisible();

@@ -3,7 +3,7 @@ import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('[RT-01] / and /home show the home page, whose canonical address is /', async ({ page, at, lang, baseURL }) => {
+test('[RT-01] / and /home show the home page, whose canonical URL is /', async ({ page, at, lang, baseURL }) => {
   for (const path of ['/', '/home']) {
     const response = await page.goto(at(path));
     expect(response?.status()).toBe(200);

@@ -19,7 +19,7 @@ test('[RT-08] browsers get the sitemap page, which links every public page; othe
     .locator('main a')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
-  // As a crawler asks, and as a script of the page does.
+  // Like a crawler, and like a script of the page.
   const xml = await request.get('/sitemap.xml');
   expect(xml.headers()['content-type']).toBe('text/xml');
   expect(xml.headers()['vary']).toContain('Sec-Fetch-Dest');
@@ -39,7 +39,7 @@ test('[RT-08] browsers get the sitemap page, which links every public page; othe
   expect(own.length).toBeGreaterThan(6);
   expect(hrefs.toSorted()).toEqual(own.toSorted());
 
-  // The Arabic address is only the page, whoever asks.
+  // The Arabic URL is the page for every client.
   expect((await request.get('/ar/sitemap.xml')).headers()['content-type']).toBe('text/html; charset=utf-8');
   expect(consoleMessages).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { wordsBelow, wordsOf } from '../support/words.ts';
 import { relatedServices, services, servicesNamed } from '../../site/src/company/services.ts';
 
-/** The text of an element's markup, as people read it. */
+/** The visible text of an element's markup. */
 function textOf(html: string) {
   return html
     .replaceAll(/<[^>]+>/g, '')
@@ -86,7 +86,7 @@ test('[FRM-09] elsewhere a chat starts with the default text', async ({ request,
   expect(links(html)).toContain(`https://wa.me/447700900123?text=${encodeURIComponent(text)}`);
 });
 
-test('[RT-05] /services/ac-maintenance shows AC services, with their canonical address, and asks about AC maintenance @ar', async ({
+test('[RT-05] /services/ac-maintenance shows AC services, with their canonical URL, and asks about AC maintenance @ar', async ({
   page,
   request,
   at,
@@ -142,7 +142,7 @@ test('[RT-02] /fit-outs shows title, subtitle, how it goes and a call to action,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('[PAGE-02] the calls to action stay within reach, and cover neither what has the focus nor the footer', async ({
+  test('[PAGE-02] the calls to action stay within reach, and cover neither the focused element nor the footer', async ({
     page,
     at,
     lang,

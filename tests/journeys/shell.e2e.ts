@@ -21,14 +21,14 @@ const CONTACT_CHUNK = '**/assets/ContactPage-*.js';
 const ABOUT_CHUNK = '**/assets/AboutPage-*.js';
 const APPLICATION = '**/assets/entry-client-*.js';
 
-/** The page, once every part of it is alive. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string) {
   await watchHydration(page);
   await page.goto(path);
   await expectHydrated(page);
 }
 
-/** Stops the page's clock, a moment from now. On a busy machine that moment may have gone by before it is named: then another is. */
+/** Stops the page's clock a moment from now. On a busy machine that moment may have passed already: then it tries a later one. */
 async function stopClock(page: Page) {
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
 }
@@ -44,7 +44,7 @@ const toAbout = (page: Page, lang: 'en' | 'ar') => follow(page, lang, 'nav.about
 const banner = (page: Page) => page.locator('[data-consent-banner]');
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Records what scripts scroll to, and how. */
+/** Records the scroll calls of scripts. */
 function recordScrolls(page: Page) {
   return page.addInitScript(() => {
     const calls: unknown[] = [];
@@ -77,9 +77,9 @@ test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a w
   const spinner = page.getByRole('status').filter({ has: page.getByRole('img', { name: loading[lang] }) });
   await page.clock.runFor(150);
   await expect(spinner).toHaveCount(0);
-  // It counts from the moment in which the page knows that it waits.
+  // The delay starts when the page knows that it is loading.
   await expect.poll(() => page.clock.runFor(50).then(() => spinner.count())).toBe(1);
-  // It lies over everything, the header too.
+  // It covers everything, including the header.
   const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 32)?.closest('[role=status]') !== null);
   expect(covered).toBe(true);
   release();
@@ -195,7 +195,7 @@ test('[GLB-05] back and forward restore the scroll position after 100 ms, also a
 test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader for 5 seconds', async ({ page, at, consoleMessages }) => {
   await page.clock.install();
   await open(page, at('/'));
-  // However long a busy machine takes between two keys: the page counts what it is told.
+  // Set the event times, so that a busy machine does not change the duration.
   await stopClock(page);
   await page.evaluate(() => {
     const add = (look: (element: HTMLElement) => void) => {
@@ -217,11 +217,11 @@ test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader f
   const loader = page.locator('[role=status]:has(> div > svg)');
   const hold = async (milliseconds: number) => {
     await page.keyboard.down('ArrowLeft');
-    // A key that is held repeats itself.
+    // A held key repeats.
     await page.keyboard.down('ArrowLeft');
     await page.clock.runFor(milliseconds);
   };
-  // The first press fetches it: closed, it is a status without a word.
+  // The first press loads it; closed, it is an empty status.
   const silent = page.locator('[role=status]:empty');
   const before = await silent.count();
   await hold(10);
@@ -309,7 +309,7 @@ test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the cur
   const summaries = page.getByRole('banner').locator('nav summary:visible');
   await page.goto(at('/contact'));
 
-  await test.step('the bar', async () => {
+  await test.step('header', async () => {
     const seen = new Set(await links());
     for (const group of [fitOuts, services]) {
       await summaries.nth(group === fitOuts ? 0 : 1).click();
@@ -323,7 +323,7 @@ test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the cur
     expect(fill).not.toBe('rgba(0, 0, 0, 0)');
   });
 
-  await test.step('the menu of a phone', async () => {
+  await test.step('mobile menu', async () => {
     await page.setViewportSize(PHONE);
     await page.locator('details[data-menu] > summary').click();
     const seen: string[] = [];
@@ -333,7 +333,7 @@ test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the cur
     }
     expect([...new Set(seen)].sort()).toEqual([...expected].sort());
     await expect(page.getByRole('banner').locator('[data-theme-choice]:visible')).toHaveCount(3);
-    // It takes the whole screen: nothing hovers over its entries.
+    // It fills the screen: nothing covers its entries.
     await expect(page.locator('details:has(> ul a[href^="tel:"]) > summary')).toBeHidden();
     await expect(page.getByRole('banner').locator('details[data-menu] a[aria-current=page]:visible')).toHaveText(words('nav.contact'));
   });
@@ -396,14 +396,14 @@ test.describe('a new visitor', () => {
       analytics: 'rejected',
       marketing: 'rejected',
     });
-    // Saved: it is not there for a moment, neither before the application nor after.
+    // Saved: it never shows, neither before nor after hydration.
     await page.reload();
     await expect(banner(page)).toBeHidden();
     await page.unroute(APPLICATION);
     await open(page, at('/contact'));
     await expect(banner(page)).toHaveCount(0);
     expect(consoleMessages).toEqual([]);
-    // Broken: asked again, and logged. No page is open meanwhile that would log it too.
+    // Invalid: asked again, and logged. No other page is open that would log it too.
     await page.goto('about:blank');
     await context.addCookies([{ name: 'zmb_consent', value: 'broken', url: baseURL }]);
     await open(page, at('/'));
@@ -483,7 +483,7 @@ test.describe('a new visitor', () => {
     await test.step('on the next page it is asked after 1500 ms, in both languages, with flags, over the banner', async () => {
       expect(await stored()).toEqual([null, null]);
       await page.reload();
-      // It counts from the load: the time until the page is alive is part of it.
+      // The delay starts at the load event, so it includes hydration.
       await page.clock.runFor(100);
       await expectHydrated(page);
       await page.clock.runFor(1399);
@@ -505,7 +505,7 @@ test.describe('a new visitor', () => {
     });
 
     await test.step('after a choice it does not open again', async () => {
-      // What is loaded after the clock has run would wait for ever.
+      // Anything loaded after the clock has run would wait forever.
       await page.waitForLoadState();
       await page.clock.runFor(3000);
       await expectHydrated(page);
@@ -515,7 +515,7 @@ test.describe('a new visitor', () => {
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step('languages without translations cannot be chosen, and nothing else is taken', async () => {
+    await test.step('languages without translations cannot be chosen', async () => {
       await page.getByRole('banner').locator('details:has(> ul [data-language-choice]) > summary:visible').click();
       const planned = page.getByRole('banner').locator('[role=link][aria-disabled=true]:visible');
       await expect(planned).toHaveCount(3);
@@ -533,7 +533,7 @@ test.describe('a new visitor', () => {
     expect(consoleMessages).toEqual([]);
   });
 
-  test.describe('who touches nothing', () => {
+  test.describe('without interaction', () => {
     test.use({ isEager: false });
 
     test('gets the language dialog over the banner without hydration; the first key hydrates, and there is one dialog', async ({
@@ -746,7 +746,7 @@ test.describe('[HDR-10] native disclosures', () => {
     { path: '/faq', part: 'main' },
   ];
   for (const javaScriptEnabled of [false, true]) {
-    test.describe(javaScriptEnabled ? 'before the application' : 'without scripts', () => {
+    test.describe(javaScriptEnabled ? 'before hydration' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
       test('open and close in the header and on pages with questions @ar', async ({ page, at }) => {

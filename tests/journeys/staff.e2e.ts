@@ -10,7 +10,7 @@ async function signIn(page: Page, lang: 'en' | 'ar', { email, password }: { emai
   await page.keyboard.press('Enter');
 }
 
-/** The message that is shown; the region of toasts is there and empty. */
+/** The shown message; the toast region exists but is empty. */
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
 test.beforeEach(async ({ page, lang }) => {
@@ -153,7 +153,7 @@ test('an expired session opens a dialog over the page, and another account start
   await page.goto('/admin/login');
   await signIn(page, lang, admin);
   await expect(page).toHaveURL(/dashboard$/);
-  // An answer that is still on its way would bring the cookie back.
+  // A pending response would set the cookie again.
   const entries = page
     .getByRole('main')
     .getByRole('listitem')

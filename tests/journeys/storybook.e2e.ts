@@ -16,7 +16,7 @@ const NEWEST = createMocks().store.state.submissions[0]?.name ?? '';
 interface Served {
   /** The product with `--storybook`. */
   url: string;
-  /** The same product, on the same database, as it is without. */
+  /** The same product on the same database without the option. */
   plainUrl: string;
 }
 
@@ -32,7 +32,7 @@ const test = base.extend<object, { served: Served }>({
       };
       const products: Product[] = [];
       try {
-        // One after the other: the first builds what is stale.
+        // In sequence, because the first one builds what is stale.
         for (const args of [['--storybook'], []]) products.push(await start(args));
         const [url = '', plainUrl = ''] = products.map((product) => product.url.replace('127.0.0.1', 'localhost'));
         await use({ url, plainUrl });
@@ -46,8 +46,8 @@ const test = base.extend<object, { served: Served }>({
   baseURL: async ({ served }, use) => use(served.url),
 });
 
-// A frame of Storybook loads everything that stories are made of; a busy machine takes its time for that.
-// One after the other, so that one worker has the two products.
+// The Storybook frame loads all stories, which is slow on a busy machine.
+// In sequence, so that one worker owns both products.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 const PATIENTLY = { timeout: 90_000 };
 
@@ -64,7 +64,7 @@ async function showStory(page: Page, id: string, globals = ''): Promise<void> {
   );
 }
 
-/** What a browser is told of an address, but for what differs each time. */
+/** A response without the headers that differ each time. */
 async function toldOf(request: APIRequestContext, url: string) {
   const answer = await request.get(url, { maxRedirects: 0 });
   const changing = new Set(['date', 'x-request-id', 'keep-alive', 'connection']);
@@ -81,7 +81,7 @@ test('npm start -- --storybook changes nothing of the site', async ({ request, s
   expect([without.status, without.body.includes('Storybook')]).toEqual([404, false]);
 });
 
-test('Storybook under /storybook has a policy of its own, is for no search engine, and shows screens on mocks alone', async ({ page }) => {
+test('Storybook under /storybook has its own policy, is noindex, and shows screens on mocks only', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
   const fromServer: string[] = [];
@@ -100,7 +100,7 @@ test('Storybook under /storybook has a policy of its own, is for no search engin
 
 test('stories neither read nor change what the site stores in this browser', async ({ page, context }) => {
   const kept = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie }));
-  // An address without scripts, so that nobody sends the lead that waits.
+  // A page without scripts, so that the queued lead is not sent.
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.setItem('zmb-outbox:1', '{"key":"1"}');
@@ -114,7 +114,7 @@ test('stories neither read nor change what the site stores in this browser', asy
     const seen = await page.evaluate(() => [localStorage.getItem('zmb-outbox:1'), document.cookie.includes('mine')]);
     expect(seen, id).toEqual([null, false]);
   }
-  // Other tabs hear nothing of it either, and wait for none of its locks.
+  // Other tabs get no message from it and do not wait for its locks.
   const site = await context.newPage();
   await site.goto('/robots.txt');
   await site.evaluate(() => {

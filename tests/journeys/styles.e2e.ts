@@ -7,7 +7,7 @@ import { applyStyles, changesOf, looksOf, missingStatements } from '../support/a
 import { CLIENT, pagesIn, visitedIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 
-/** The whole style sheets of which the shown page holds a part. */
+/** The whole style sheets of which the page inlines a part. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const sheets = await page.locator('style[data-sheets]').getAttribute('data-sheets');
   return sheets?.split(' ') ?? [];
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
       { width: 1280, prepare: () => turnDarkAndOpen(page) },
       { width: 768, prepare: () => page.emulateMedia({ media: 'print' }) },
     ];
-    // The short form looks at every sixth page, others in each language: the rules of all are compared above.
+    // The short form checks every sixth page, different ones per language; the test above compares the rules of all.
     const isShort = process.env['JOURNEYS'] === 'short';
     const looked = pagesIn(lang).filter((_, place) => !isShort || place % 6 === (lang === 'en' ? 0 : 3));
     expect(looked.length).toBeGreaterThan(3);

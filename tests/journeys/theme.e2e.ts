@@ -26,7 +26,7 @@ test('[THM-01] light, dark or system; system is the default and follows the devi
   expect(await background(page)).toBe(dark);
 });
 
-test('[THM-02] light and dark apply to the whole page, and the former look is removed @ar', async ({ page, at }) => {
+test('[THM-02] light and dark apply to the whole page, and the previous theme is removed @ar', async ({ page, at }) => {
   await page.goto(at('/contact'));
   const html = page.locator('html');
   for (const choice of ['dark', 'light']) {

@@ -18,9 +18,9 @@ import { serveProject } from './support/serve.ts';
 const root = join(import.meta.dirname, '../..');
 const sources = join(root, 'design-system/src/index.ts');
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
-/** Names of classes and the order of modules compress a little better or worse. */
+/** Class names and module order change the compressed size slightly. */
 const TOLERANCE = 1.02;
-/** What ThemeToggle says by itself. */
+/** Built-in texts of ThemeToggle. */
 const WORDS = {
   en: { label: 'Colour theme', light: 'Light', dark: 'Dark' },
   ar: { label: 'مظهر الموقع', light: 'فاتح', dark: 'داكن' },
@@ -45,7 +45,7 @@ afterAll(async () => {
   await project?.remove();
 });
 
-/** Opens a page and does something there; everything that it complains about comes back. */
+/** Opens a page and acts on it; returns console messages, errors and failed requests. */
 async function visit(path: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>): Promise<string[]> {
   const page = await browser.newPage({ colorScheme });
   const complaints: string[] = [];
@@ -137,7 +137,7 @@ describe.each(['en', 'ar'] as const)('the application of the README in %s', (loc
       expect(await colorOf(page, 'body', 'backgroundColor')).toBe(await asColor(page, (other === 'dark' ? dark : light).surface.base));
     });
     expect(complaints).toEqual([]);
-    // What was preloaded is what the stylesheet asks for: nothing is fetched twice, and nothing of the other language.
+    // The preloaded fonts are those that the style sheet uses: none is loaded twice, and none of the other language.
     const fonts = requested.filter((url) => url.endsWith('.woff2')).map((url) => new URL(url).pathname);
     expect(fonts.toSorted()).toEqual(site.output.pages[start]?.fonts.toSorted());
   });
@@ -161,12 +161,12 @@ describe.each(['en', 'ar'] as const)('every component in %s', (locale) => {
     const complaints = await visit(`/examples/${locale}`, 'light', async (page) => {
       const roots = page.locator('[data-example]');
       expect(await roots.count()).toBeGreaterThan(60);
-      // React marks the root that it has taken over.
+      // React marks hydrated roots.
       const dead = await roots.evaluateAll((all) =>
         all.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactContainer'))).map((one) => one.dataset['example']),
       );
       expect(dead).toEqual([]);
-      // Both are fetched when they are needed.
+      // Both load on demand.
       await page.locator('[data-example="Chart"] svg path, [data-example="Chart"] svg rect').first().waitFor({ state: 'attached' });
       expect(await page.locator('[data-example="ServiceScene"] svg path').count()).toBeGreaterThan(10);
     });

@@ -44,7 +44,7 @@ const other = vi.hoisted(() => {
 // The catalogues are filled while they are compiled, and the e-mails are written, in this process.
 vi.mock('../../admin-api/contract/company.ts', () => other);
 
-/** The file as if somebody had changed it, for everything that the server loads. */
+/** Replaces the file for everything that the server loads. */
 const changedCompany: Plugin = {
   name: 'changed-company',
   enforce: 'pre',
@@ -143,11 +143,11 @@ describe('[GLB-10] a change of company.ts', () => {
       paths = rendered.map(({ path }) => path);
     }, 120_000);
 
-    /** What a page ought to say and does not. */
+    /** Facts that are missing on a page. */
     const missing = (path: string, ...said: string[]) =>
       said.filter((part) => !at(path)?.html.includes(part)).map((part) => `${path}: ${part}`);
 
-    it('changes what every page says of it and where every page leads', () => {
+    it('changes the texts and links of every page', () => {
       expect(paths.length).toBeGreaterThan(30);
       const said = [
         'href="tel:00447700900999"',
@@ -163,7 +163,7 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(missing('/contact', 'href="https://wa.me/447700900999?text=')).toEqual([]);
     });
 
-    it('changes the hours and the aims wherever they stand', () => {
+    it('changes hours and response times everywhere', () => {
       const withHours = ['/', '/contact', '/about', '/faq', '/terms-conditions'];
       expect(withHours.flatMap((path) => missing(path, time(10, 30), time(15, 45)))).toEqual([]);
       expect(['/', '/about', '/contact'].flatMap((path) => missing(path, emergencyTime, normalTime))).toEqual([]);
@@ -173,7 +173,7 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(withRange.filter((path) => !range.test(at(path)?.html ?? ''))).toEqual([]);
     });
 
-    it('changes titles, descriptions, what other sites show, and the name on a home screen', () => {
+    it('changes titles, descriptions, Open Graph and the manifest', () => {
       for (const { head, path } of rendered) {
         const named = [company.shortName, inLanguage(company.name, locale)].some((name) => head.title.includes(name));
         expect(named, `${path}: ${head.title}`).toBe(true);
@@ -210,7 +210,7 @@ describe('[GLB-10] a change of company.ts', () => {
       }
     });
 
-    it('changes who writes every e-mail, and what it says of the writer', () => {
+    it('changes the sender and the footer of every e-mail', () => {
       const mails = mailsIn(locale);
       for (const { from, html, messageId, text } of mails) {
         expect(from).toEqual({ name: inLanguage(company.name, locale), address: company.email });
@@ -223,7 +223,7 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(mails.find(({ text }) => text.includes(normalTime))?.subject).toContain(lead.reference);
     });
 
-    it('leaves nothing of the company that was there, in pages, texts and e-mails', async () => {
+    it('leaves nothing of the previous company in pages, texts and e-mails', async () => {
       const texts = [
         ...rendered.map(({ html, path }) => `${path}: ${html}`),
         ...(await cataloguesIn(server, locale)),

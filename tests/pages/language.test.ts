@@ -45,7 +45,7 @@ describe('[LNG-05] phone numbers, e-mail addresses and addresses', () => {
   it('are isolated on every Arabic page, wherever they stand in its text', () => {
     expect(arabic.length).toBeGreaterThan(40);
     expect(arabic.flatMap((page) => looseBelow(rootOf(page)).map((text) => `${page.path}: ${text}`))).toEqual([]);
-    // Nothing to find would be no proof.
+    // Without any match the test would prove nothing.
     for (const text of [company.phoneDisplay, company.email]) {
       expect(arabic.filter((page) => seenIn(page).includes(text)).length).toBeGreaterThan(40);
     }

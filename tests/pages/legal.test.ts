@@ -29,7 +29,7 @@ const mainOf = (page: BuiltPage) =>
 
 const catalogueOf = (lang: Language, name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../site/src/locales', lang, `${name}.json`), 'utf8')) as Record<string, string>;
-/** A text with its counts in the form that the language has for them. */
+/** A text with its counts in the plural form of the language. */
 function counted(lang: Language, text: string, counts: Readonly<Record<string, number>>): string {
   return text.replace(/\{(\w+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g, (whole, name: string, forms: string) => {
     const count = counts[name];
@@ -46,7 +46,7 @@ const piecesOf = (text: string) =>
     .map((piece) => piece.trim())
     .filter((piece) => piece.length > 3);
 
-/** For how many days the page's own script keeps the choice. */
+/** Number of days for which the inline script keeps the choice. */
 function consentDays(page: BuiltPage): number {
   const scripts = named(page, 'script').flatMap(({ childNodes }) => childNodes.map((node) => ('value' in node ? node.value : '')));
   const script = scripts.join('\n');
@@ -56,7 +56,7 @@ function consentDays(page: BuiltPage): number {
   return Number(count) / 86_400;
 }
 
-/** Until when something is kept: as its place has it, but for what the code ends earlier or dates. */
+/** Retention of an entry: that of its storage, unless the code deletes or expires it earlier. */
 const UNTIL: Readonly<Record<string, string>> = {
   zmb_consent: 'days',
   'zmb-outbox': 'sent',
@@ -69,7 +69,7 @@ const UNTIL_OF_PLACE: Readonly<Record<Place, string>> = { cookie: 'days', local:
 describe.each(LANGUAGES)('the policies in %s', (lang) => {
   const legal = wordsOf(lang, 'legal');
 
-  it('list everything that the code stores, where, and for how long', () => {
+  it('list everything that the code stores, with place and duration', () => {
     const page = pageAt('/cookie-policy', lang);
     const list = named(page, 'dl').flatMap((element) => elementsNamed(element, 'dt', 'dd').map((element) => textOf(element)));
     const rows = Array.from({ length: list.length / 3 }, (_, index) => list.slice(index * 3, index * 3 + 3).map(plain));

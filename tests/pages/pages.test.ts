@@ -18,7 +18,7 @@ import {
   textOf,
 } from './support/page-markup.ts';
 
-/** Characters that are seen: the marks that steer direction are not. */
+/** Visible characters, without direction marks. */
 const lengthOf = (text: string) => [...text.replace(/[\u200e\u200f\u2066-\u2069]/g, '')].length;
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -149,7 +149,7 @@ describe('every link', () => {
         const path = decodeURI(pathname);
         const target = byPath.get(path);
         const isSwitch = attributeOf(link, 'data-language-choice') !== undefined || attributeOf(link, 'hreflang') !== undefined;
-        // Every page has a place "top" by the HTML standard.
+        // By the HTML standard every page has an anchor "top".
         const place = decodeURIComponent(hash.slice(1)).replace(/^top$/i, '');
         return [
           ...unless(isServed(path), `no ${href}`),
@@ -157,12 +157,12 @@ describe('every link', () => {
           ...unless(place === '' || !target || idsOf(target).has(place), `no place ${href}`),
         ];
       });
-    // A page that stands for an address that is not its own has its anchors there.
+    // An alias has the anchors of its target.
     expect(problemsOf(check, pages)).toEqual([]);
   });
 
   it('to the other language leads to the same page', () => {
-    // What a link in an e-mail opens depends on its token, which no other page has.
+    // The target of an e-mail link depends on its token.
     const hasTwin = ({ path }: BuiltPage) => !/\/(form-result|newsletter)\//.test(path);
     const twinOf = ({ path, lang }: BuiltPage) => (lang === 'ar' ? path.slice('/ar'.length) || '/' : `/ar${path === '/' ? '' : path}`);
     const check = (page: BuiltPage) => {

@@ -1,4 +1,4 @@
-// Measures what a newcomer waits for, in a fresh clone of the last commit, and writes it into the README: npm run bench:clone
+// Measures the first start and npm test in a fresh clone of the last commit and writes the table of the README: npm run bench:clone
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, userInfo } from 'node:os';
@@ -73,13 +73,13 @@ async function start(folder: string): Promise<number> {
   });
   await sendLead(`http://localhost:${port}`);
   const took = seconds(began);
-  // As Ctrl-C does: to npm and to everything that it has started.
+  // Like Ctrl-C: to the whole process group.
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await ended;
   return took;
 }
 
-/** Runs `npm test` and gives its time and its last line. */
+/** Runs `npm test`; returns its time and its last line. */
 async function test(folder: string): Promise<{ took: number; verdict: string }> {
   const began = performance.now();
   const child = spawn('npm', ['test'], { cwd: folder, env: newcomersEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-// Asks the built API for lists, searches and the export of a million leads, and how long it takes: npm run bench:lists
+// Measures lists, searches and the export of a million leads in the built API: npm run bench:lists
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ const PORT = 3987;
 const URL_OF_API = `http://127.0.0.1:${PORT}`;
 const ADMIN = { email: 'bench@zmb.example', password: 'only for measuring, in a database of its own' };
 const LIST = '/api/admin/contact-submissions';
-/** So many of the newest wait for their answer. */
+/** Number of the newest leads that are not answered yet. */
 const WAITING = 1_500;
 
 const MESSAGES = [
@@ -54,7 +54,7 @@ const MESSAGES = [
   'تنقطع الكهرباء عن المطبخ كلما شغّلنا الفرن. نحتاج إلى فني في أقرب وقت ممكن.',
 ];
 
-/** What is searched for: words that every n-th message has, or only some of the oldest. */
+/** Search terms: words in every n-th message, or in some of the oldest only. */
 const EXTRA = `case when n % 100 = 0 then ' marble' else '' end || case when n % 100000 = 7 then ' zanzibar' else '' end
   || case when n <= 3000 then ' oldtimer' else '' end || case when n <= 400000 then ' lastyear' else '' end`;
 
@@ -73,7 +73,7 @@ const SEED = `
   cross join lateral (select lpad(to_hex((extract(epoch from received_at) * 1000)::bigint), 12, '0') as stamp) as stamped
   order by n`;
 
-/** Fills the table fast: indexes are made once everything is there. */
+/** Fills the table fast: indexes are created afterwards. */
 async function seed(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -122,7 +122,7 @@ interface Timing {
   worst: number;
 }
 
-/** How long a question takes, in milliseconds; the first two times are not counted. */
+/** Duration of a request in ms, after two warm-up requests. */
 async function ask(path: string, cookie: string): Promise<Timing> {
   const times: number[] = [];
   for (let run = -2; run < RUNS; run += 1) {
@@ -161,7 +161,7 @@ async function exportAll(pid: number, cookie: string): Promise<string> {
   }
   await reading;
   const took = ((performance.now() - begun) / 1000).toFixed(0);
-  // What it keeps of each row would show between the first half and the second.
+  // A leak per row would show between the first half and the second.
   const most = [samples.filter((sample) => sample.bytes < bytes / 2), samples.filter((sample) => sample.bytes >= bytes / 2)].map((half) =>
     Math.max(before, ...half.map(({ memory }) => memory)),
   );

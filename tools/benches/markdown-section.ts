@@ -1,5 +1,5 @@
 /**
- * Replaces what stands between `<!-- name -->` and `<!-- /name -->` in a page that is otherwise written by hand.
+ * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a Markdown page.
  *
  * @throws Error that says which markers are missing.
  */

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 
-/** What is told about a page: scores from 0 to 100, times in ms, weight in KB of 1024 bytes as transferred. */
+/** Figures of a page: scores from 0 to 100, times in ms, transferred KB of 1024 bytes. */
 export interface Figures {
   performance: number;
   accessibility: number;
@@ -14,7 +14,7 @@ export interface Figures {
   requests: number;
 }
 
-/** A page's figures, and how long its largest part takes beside a static page of the same content and font: 1 is as long. */
+/** A page's figures, and its LCP relative to a static page with the same content and font. */
 export interface PageFigures {
   path: string;
   figures: Figures;
@@ -75,7 +75,7 @@ function needed(value: number, name: string): number {
   return value;
 }
 
-/** The middle of several values; of an even number the mean of both middle ones. */
+/** The median; for an even number of values the mean of the two middle ones. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -88,7 +88,7 @@ export function medianFigures(runs: Figures[]): Figures {
   return Object.fromEntries(COLUMNS.map(({ key }) => [key, median(runs.map((run) => run[key]))])) as unknown as Figures;
 }
 
-/** A Markdown table with one row a page. */
+/** A Markdown table with one row per page. */
 export function figuresTable(pages: PageFigures[]): string {
   const rows = pages.map(({ path, figures, lcpRatio }) => [
     `\`${path}\``,
@@ -100,7 +100,7 @@ export function figuresTable(pages: PageFigures[]): string {
   return [line(['Page', ...headings]), line(['---', ...headings.map(() => '--:')]), ...rows.map(line)].join('\n');
 }
 
-/** The same page without a script: what it would be if nothing of it ever came alive. */
+/** The same page without scripts. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 }

@@ -5,29 +5,29 @@ import type { Page } from '@playwright/test';
 
 const CLIENT = join(import.meta.dirname, '../../site/dist/client');
 
-/** What a page has fetched by itself, in bytes as they are sent. */
+/** What a page has loaded without interaction, in transferred bytes. */
 export interface PageWeight {
-  /** Every script that arrived without being asked for. */
+  /** Scripts. */
   script: number;
-  /** In how many files. */
+  /** Number of script files. */
   scripts: number;
-  /** What is needed to read and use the page: its HTML with styles and boot script in it, and fonts. */
+  /** What reading and using the page needs: HTML with its inlined styles and scripts, and fonts. */
   needed: number;
-  /** The whole style sheets, which arrive with the scripts. */
+  /** The whole style sheets, which load with the scripts. */
   sheets: number;
-  /** How many requests that took. */
+  /** Number of requests. */
   requests: number;
-  /** Addresses of other hosts. */
+  /** URLs of other hosts. */
   foreign: string[];
 }
 
-/** A file of the build as it is sent to a browser that takes brotli. */
+/** Size of a file of the build with brotli. */
 function sizeOf(path: string): number {
   const file = join(CLIENT, path);
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
 
-/** Weighs what the shown page has fetched so far. `file` is its own file in the build. */
+/** Weighs what the current page has loaded so far. `file` is its HTML file in the build. */
 export async function weigh(page: Page, file: string): Promise<PageWeight> {
   const { origin } = new URL(page.url());
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

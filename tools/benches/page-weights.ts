@@ -1,4 +1,4 @@
-// Weighs what public pages of the built product fetch by themselves: npm run bench:page-weights
+// Weighs what public pages of the built product load without interaction: npm run bench:page-weights
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ if (values.help || paths.some((path) => !(path in built.pages))) {
   process.exit(values.help ? 0 : 2);
 }
 
-/** A first visitor, who is asked for the language and then moves the page: what the application fetches by itself counts too. */
+/** A first-time visitor, who sees the language dialog and scrolls, so that hydration counts too. */
 async function weighAll(): Promise<[string, PageWeight][]> {
   const product = await startTestProduct();
   const browser = await chromium.launch(await findBrowser());

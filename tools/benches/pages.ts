@@ -25,7 +25,7 @@ const HELP = `npm run bench:pages -- [options] [path …]      (default: home, a
   --no-write    only print
   --busy        write the figures of a machine that does other work as well`;
 const PATHS = ['/', '/services/ac-services', '/contact', '/faq'].flatMap((path) => [path, `/ar${path === '/' ? '' : path}`]);
-/** Of each processor, how much of it may be at work for others when the measuring begins. */
+/** Maximum load of each core by other processes when a measurement starts. */
 const QUIET = 0.3;
 
 const root = join(import.meta.dirname, '..', '..');
@@ -83,14 +83,14 @@ async function measure(url: string, cpu: number, browser: Browser): Promise<Run>
   }
 }
 
-/** The first visitor of a fresh server is not the one to measure. */
+/** Warms the server up. */
 async function warmUp(url: string) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   await answer.text();
 }
 
-/** Some runs of one address. */
+/** Several runs of one URL. */
 async function measureSome(url: string, cpu: number, browser: Browser) {
   await warmUp(url);
   const all: Run[] = [];
@@ -115,7 +115,7 @@ async function measureAll({ origin, twinOf }: StaticTwins, cpu: number, browser:
   return { pages, benchmarkIndex: median(indexes) };
 }
 
-/** One table for each slowed processor. */
+/** One table per CPU slowdown. */
 async function measureTables(twins: StaticTwins, browser: Browser): Promise<string> {
   const tables: string[] = [];
   for (const cpu of slowdowns) {

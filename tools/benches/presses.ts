@@ -1,4 +1,4 @@
-// Measures how soon pages of the built product answer a first press, before and after they come alive: npm run bench:presses
+// Measures the response of pages of the built product to a first press, before and after hydration: npm run bench:presses
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const HELP = `npm run bench:presses -- [options] [path …]      (default: home,
   --busy       write the figures of a machine that does other work as well`;
 const FILE = join(import.meta.dirname, '../../docs/performance.md');
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
-/** What can be pressed first; a page has some of it. */
+/** Elements to press, of which a page has some. */
 const PRESSES = {
   menu: 'details[data-menu] > summary',
   question: 'main details[data-item] > summary',
@@ -49,14 +49,14 @@ if (values.help || !Number.isInteger(runs) || runs < 1 || !(rate >= 1)) {
 
 type Watched = Window & { slowest: number; isHydrated: boolean };
 
-/** A page on a slow phone that notes how long its presses take until something is painted. */
+/** Opens a page on a slow phone that records the time from a press to the next paint. */
 async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
     watched.slowest = 0;
-    // The question for the language would lie over what is pressed.
+    // The language dialog would cover what is pressed.
     localStorage.setItem('zmb-language-chosen', 'true');
     addEventListener('zmb:hydrated', () => (watched.isHydrated = true));
     new PerformanceObserver((list) => {
@@ -72,12 +72,12 @@ async function open(browser: Browser, url: string): Promise<Page> {
 
 const hydrated = (page: Page) => page.waitForFunction(() => (window as unknown as Watched).isHydrated, undefined, { timeout: 60_000 });
 
-/** The slowest answer to one press and to what follows from it until the page is alive, in ms; nothing where there is nothing to press. */
+/** The slowest response to a press until the page is hydrated, in ms; undefined without the element. */
 async function press(browser: Browser, url: string, selector: string, isAlive: boolean): Promise<number | undefined> {
   const page = await open(browser, url);
   try {
     if (isAlive) {
-      // A page comes alive at the first sign of use.
+      // A page hydrates at the first interaction.
       await page.evaluate(() => dispatchEvent(new Event('wheel')));
       await hydrated(page);
     }

@@ -4,18 +4,18 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { withoutScripts } from './page-figures.ts';
 
-/** Where the static twin of a page is found: `/static-twin/ar/contact` is that of `/ar/contact`. */
+/** Path prefix of static copies: `/static-twin/ar/contact` is that of `/ar/contact`. */
 const PREFIX = '/static-twin';
 
-/** The product with a static twin beside each page. */
+/** The product with a static copy of each page. */
 export interface StaticTwins {
   origin: string;
-  /** The address of a page's twin. */
+  /** URL of a page's static copy. */
   twinOf: (path: string) => string;
   stop: () => Promise<void>;
 }
 
-/** A page as the product sends it, without its scripts. */
+/** A page of the product without its scripts. */
 async function makeTwin(product: string, path: string) {
   const answer = await fetch(new URL(path, product));
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
@@ -32,7 +32,7 @@ function passOn(product: string, asked: IncomingMessage, answer: ServerResponse)
 }
 
 /**
- * One server for the product and for static pages of the same content and font, so that both come the same way.
+ * One server for the product and for static pages with the same content and font, so that both are sent the same way.
  *
  * @param product Scheme, host and port of the running product.
  */

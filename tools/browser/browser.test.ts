@@ -65,7 +65,7 @@ describe('findBrowser', () => {
   });
 });
 
-// Elsewhere no browser comes by npm.
+// Other platforms have no npm package of a browser.
 if (isPackaged) {
   describe('the browser that comes by npm', { timeout: 120_000 }, testPackage);
 }

@@ -20,11 +20,11 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-// Without these Chromium looks for its maker's servers at every start.
+// Without these, Chromium calls its vendor's servers at every start.
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /**
- * Finds a Chromium that starts: `$CHROME_PATH`, one of the system's, Playwright's own, or the one that comes by npm.
+ * Finds a Chromium that starts: `$CHROME_PATH`, one of the system's, Playwright's, or the npm package.
  *
  * @param options.pinned Take the npm one whatever else is installed, so that pictures are always drawn by the same browser.
  * @throws Error with the command that helps, when there is none for this platform or none of them starts.
@@ -52,8 +52,8 @@ export async function findBrowser({ pinned = false }: { pinned?: boolean } = {})
 }
 
 /**
- * Lets a browser draw in software, without a graphics card that is emulated first: that takes a tenth of the time.
- * Not for approved pictures and measurements, whose browser draws as it always did.
+ * Renders in software without emulating a GPU, which is ten times faster. Not for approved pictures and measurements, because it
+ * renders differently.
  */
 export function inSoftware({ executablePath, args }: Browser): Browser {
   return { executablePath, args: [...args, '--disable-gpu'] };
@@ -69,7 +69,7 @@ const installedBrowsers: Candidate[] = [
   },
 ];
 
-// Without fonts of the system the plain one would draw no letter at all.
+// Without system fonts the plain browser would draw no text.
 const hasPackage = process.platform === 'linux' && process.arch === 'x64';
 const packagedBrowsers: Candidate[] = hasPackage
   ? [
@@ -82,7 +82,7 @@ async function browserAt(executablePath: string): Promise<Browser> {
   return { executablePath, args: (await hasSandbox(executablePath)) ? QUIET : ['--no-sandbox', ...QUIET] };
 }
 
-/** Chromium refuses its sandbox to root, and many containers refuse it to everybody. */
+/** Chromium has no sandbox for root, and many containers forbid it. */
 async function hasSandbox(path: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   if (process.getuid?.() === 0) return false;

@@ -96,12 +96,12 @@ async function unpackInto(folder: string, name: string, entry: string): Promise<
     await removeAbandoned(folder, name);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
-    // Another process was faster: its browser is as good.
+    // Another process was faster: use its browser.
     if (!(await isUsable(join(folder, name)))) throw error;
   }
 }
 
-/** Removes older versions, and what killed processes left half unpacked an hour ago or earlier. */
+/** Removes older versions, and incomplete folders of killed processes after an hour. */
 async function removeAbandoned(folder: string, name: string): Promise<void> {
   for (const other of await readdir(folder)) {
     const path = join(folder, other);

@@ -1,4 +1,4 @@
-// Lists what is wrong with the catalogues of every language.
+// Reports problems in the catalogues of every language.
 import { join } from 'node:path';
 
 import { languageCodes } from '../../admin-api/contract/languages.ts';

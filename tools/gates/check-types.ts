@@ -15,7 +15,7 @@ const PROJECTS = ['site', 'admin-api', 'design-system', 'tests', 'tools', 'mocks
 /** Two checkers on two cores: each reads the types that the others have read too. */
 const OPTIONS = ['--noEmit', '--pretty', 'false', '--checkers', '2', '--incremental'];
 
-/** Checks one project; what is unchanged since the last time is not read again. */
+/** Checks one project incrementally. */
 function checkProject(project: string): Promise<{ project: string; isGood: boolean; output: string }> {
   const buildInfo = join(root, 'node_modules', '.cache', 'zmb', `types-${project.replaceAll('/', '-')}.tsbuildinfo`);
   const options = ['--project', project, ...OPTIONS, '--tsBuildInfoFile', buildInfo];

@@ -10,9 +10,9 @@ export interface Weight {
 }
 
 export interface Application {
-  /** What it uses of the design system. */
+  /** Names that it imports from the design system. */
   names: readonly string[];
-  /** What it imports them from. */
+  /** Module specifier that it imports them from. */
   door: string;
   /** Its folder. */
   root: string;
@@ -23,8 +23,8 @@ const ENTRY = 'virtual:application';
 const brotli = (text: string | Uint8Array) => brotliCompressSync(text).byteLength;
 
 /**
- * Bundles an application that uses only these names, for production, with react and react-dom left out: an application has those
- * once, whatever it uses.
+ * Bundles an application that uses only these names for production, without react and react-dom, which every application has
+ * anyway.
  */
 export async function bundleApplication({ names, door, root, plugins = [] }: Application): Promise<Rolldown.RolldownOutput['output']> {
   const { output } = (await build({
@@ -57,12 +57,12 @@ export async function bundleApplication({ names, door, root, plugins = [] }: App
   return output;
 }
 
-/** What such an application sends at its start. */
+/** The size of such an application at its start. */
 export async function weighApplication(application: Application): Promise<Weight> {
   const output = await bundleApplication(application);
   const sum = (pick: (file: Rolldown.RolldownOutput['output'][number]) => number) => output.reduce((total, file) => total + pick(file), 0);
   return {
-    // What is loaded only when it is used is not part of a component's price.
+    // Parts that load on demand do not count.
     js: sum((file) => (file.type === 'chunk' && file.isEntry ? brotli(file.code) : 0)),
     css: sum((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? brotli(file.source) : 0)),
   };

@@ -19,15 +19,8 @@ const PARTS = ['.storybook', 'admin-api', 'design-system', 'mocks', 'site', 'tes
 /** Not part of production: cycles between these folders do not count. */
 const NOT_PRODUCTION = new RegExp(`${TEST_FILES}|^(tools|\\.storybook)/`);
 
-/**
- * Follows every import below a root folder and lists those that a rule forbids.
- *
- * @param knownCycles Groups of folders whose import cycles are tolerated for now; one without a cycle left is a violation too.
- */
-export async function findViolations(
-  root: string,
-  knownCycles: readonly (readonly string[])[] = [],
-): Promise<{ files: number; violations: Violation[] }> {
+/** Follows every import below a root folder and lists those that a rule forbids, and the import cycles between folders. */
+export async function findViolations(root: string): Promise<{ files: number; violations: Violation[] }> {
   const { output } = await cruise(
     PARTS.filter((part) => existsSync(join(root, part))),
     {
@@ -43,7 +36,7 @@ export async function findViolations(
     { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'] },
   );
   if (typeof output === 'string') throw new Error(output);
-  const cycles = folderViolations(productionImports(output), knownCycles);
+  const cycles = folderViolations(productionImports(output));
   return { files: output.summary.totalCruised, violations: [...violationsOf(output), ...cycles] };
 }
 
@@ -64,23 +57,11 @@ function productionImports({ modules }: ICruiseResult): Import[] {
     .filter(({ from, to }) => [from, to].every((path) => /\//.test(path) && !/node_modules\//.test(path) && !NOT_PRODUCTION.test(path)));
 }
 
-function folderViolations(imports: readonly Import[], knownCycles: readonly (readonly string[])[]): Violation[] {
-  const cycles = findFolderCycles(imports);
-  const isWithin = (folders: readonly string[], known: readonly string[]) => folders.every((folder) => known.includes(folder));
-  const unknown = cycles.filter(({ folders }) => !knownCycles.some((known) => isWithin(folders, known)));
-  const gone = knownCycles.filter((known) => !cycles.some(({ folders }) => isWithin(folders, known)));
-  return [
-    ...unknown.map((cycle) => ({
-      rule: 'no-folder-cycles',
-      from: cycle.folders.join(' ⇄ '),
-      to: cycle.imports.map(({ from, to }) => `\n    ${from} → ${to}`).join(''),
-      advice: 'Move a file so that imports between these folders go one way, or merge the folders.',
-    })),
-    ...gone.map((folders) => ({
-      rule: 'no-folder-cycles',
-      from: folders.join(' ⇄ '),
-      to: 'no cycle left',
-      advice: 'Delete this entry of KNOWN_CYCLES in tools/gates/check-imports.ts.',
-    })),
-  ];
+function folderViolations(imports: readonly Import[]): Violation[] {
+  return findFolderCycles(imports).map((cycle) => ({
+    rule: 'no-folder-cycles',
+    from: cycle.folders.join(' ⇄ '),
+    to: cycle.imports.map(({ from, to }) => `\n    ${from} → ${to}`).join(''),
+    advice: 'Move a file so that imports between these folders go one way, or merge the folders.',
+  }));
 }
