@@ -22,3 +22,5 @@ export const MAX_HOLIDAYS = 100;
 export const MAX_PERIODS = 20;
 /** Recipients of the company's own notifications. */
 export const MAX_RECIPIENTS = 20;
+/** Leads in one bulk call. */
+export const MAX_BULK_LEADS = 200;

@@ -17,7 +17,7 @@ const SQL_STATE = /^[0-9FHPX][0-9A-Z]{4}$/;
 const TRANSIENT = /^(08|53|57)/;
 
 /** A connection to the server's maintenance database as its superuser. */
-export function superuserClient(place: Place, applicationName: string): pg.Client {
+function superuserClient(place: Place, applicationName: string): pg.Client {
   const client = new pg.Client({
     host: place.socket,
     port: PORT,

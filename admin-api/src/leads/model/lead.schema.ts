@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { searchWords } from '../../../contract/search-text.ts';
-import { MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+import { MAX_BULK_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
 /** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
@@ -153,9 +153,6 @@ export const answerLeadSchema = z
   .strictObject({ channel: answerChannelSchema, text: optionalText(MAX_MESSAGE_LENGTH) })
   .meta({ id: 'AnswerLead' });
 export type AnswerLead = z.output<typeof answerLeadSchema>;
-
-/** The largest number of leads in one bulk call. */
-const MAX_BULK_LEADS = 200;
 
 const bulkLeads = z
   .array(
