@@ -58,7 +58,9 @@ const auditOf = (id: string) =>
 async function countStatements<Result>(run: () => Promise<Result>): Promise<{ result: Result; statements: string[] }> {
   const execute = vi.spyOn(app.orm.em.getConnection(), 'execute');
   const result = await run();
-  const statements = execute.mock.calls.map(([query]) => (typeof query === 'string' ? query : 'sql' in query ? query.sql : query.compile().sql));
+  const statements = execute.mock.calls.map(([query]) =>
+    typeof query === 'string' ? query : 'sql' in query ? query.sql : query.compile().sql,
+  );
   execute.mockRestore();
   return { result, statements };
 }
