@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 
 import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
@@ -20,6 +21,12 @@ export interface AppOptions extends AppModuleOptions {
   storybookDir?: string;
 }
 
+/**
+ * Idle connections stay open longer than proxies and load balancers keep theirs (usually 60 s). The one that closes first must be the
+ * client: a request that it sends while the server closes is lost, and a POST is not retried.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 const neverCache: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
@@ -35,6 +42,8 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   });
   app.set('trust proxy', config.trustProxy).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
   app.setGlobalPrefix('api');
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   app.use(assignRequestId, securityHeaders(config));
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl }));

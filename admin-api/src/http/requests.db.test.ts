@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +17,24 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
+
+describe('a connection', () => {
+  it('is kept while it is idle longer than clients and proxies wait between two requests', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const requestOnce = () =>
+      new Promise<{ status: number | undefined; isReused: boolean }>((resolve, reject) => {
+        const sent = request(`${app.url}/api/health/live`, { agent }, (response) => {
+          response.resume().once('end', () => resolve({ status: response.statusCode, isReused: sent.reusedSocket }));
+        });
+        sent.once('error', reject).end();
+      });
+    expect(await requestOnce()).toEqual({ status: 200, isReused: false });
+    // Node closes an idle connection after five seconds unless told otherwise, give or take one.
+    await sleep(7_000);
+    expect(await requestOnce()).toEqual({ status: 200, isReused: true });
+    agent.destroy();
+  });
+});
 
 describe('every response', () => {
   it.each(['/api/health/live', '/api/admin/profile', '/api/nothing'])(
