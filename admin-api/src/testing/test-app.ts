@@ -10,6 +10,10 @@ import { BackgroundService } from '../operations/background/background.service.t
 import type { Config } from '../operations/configuration/config.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from './database.ts';
 import { Caller } from './caller.ts';
+import { stopHttp } from '../operations/start/stop-http.ts';
+
+/** Streams that a test has left open are cut off after this. */
+const STOP_TIMEOUT_MS = 2_000;
 
 /** The product, listening, on a database of its own. */
 export interface TestApp extends Caller {
@@ -84,6 +88,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     login: () => caller.signIn(admin),
     stop: async () => {
+      // As the product stops: a connection that becomes idle after the server has closed would else be waited for.
+      await stopHttp(app.getHttpServer(), STOP_TIMEOUT_MS);
       await app.close();
       logs.delete(log);
       await database?.drop();
