@@ -21,12 +21,14 @@ const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replaceme
 /**
  * What every page needs is in three files: two that change with the libraries and one that changes with the site. React is a file of
  * its own so that it is evaluated in a task of its own, for it is half of all script. The bundler divides the rest by the pages that
- * share it. The entry awaits the page's code at its top level: in one file with what that code imports, each would wait for the other.
+ * share it; small modules that many of them share are one file, because a request costs more than they weigh. The entry awaits the
+ * page's code at its top level: in one file with what that code imports, each would wait for the other.
  */
 const chunkGroups = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], test: /^(?!.*[\\/]entry-client\.tsx)/, priority: 1 },
+  { name: 'parts', test: /^(?!.*[\\/]staff[\\/]).*\.tsx?$/, minShareCount: 6, maxModuleSize: 2500, priority: 0 },
 ];
 
 /** The dependencies that a lazily loaded file still has to fetch: the three files above are loaded before any page's own code. */
