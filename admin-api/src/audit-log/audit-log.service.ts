@@ -22,6 +22,11 @@ export const VISITOR: AuditActor = { type: 'visitor', id: null };
 /** The actor of everything that the product does by itself. */
 export const SYSTEM: AuditActor = { type: 'system', id: null };
 
+/** The actor of what a member of staff does. */
+export function adminActor(id: string): AuditActor {
+  return { type: 'admin', id };
+}
+
 @Injectable()
 export class AuditLogService {
   constructor(private readonly entries: AuditEntriesRepository) {}

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
-import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { describePage } from '../http/pagination.schema.ts';
@@ -66,7 +66,7 @@ export class OutboxService {
       await this.outbox.requeue(tx, id, now);
       await this.auditLog.record(tx, {
         action: 'outbox_email.retried',
-        actor: { type: 'admin', id: adminId },
+        actor: adminActor(adminId),
         subject: { type: 'outbox_email', id },
         details: { before: { status: email.status }, after: { status: 'waiting' } },
       });

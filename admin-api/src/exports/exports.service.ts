@@ -8,7 +8,7 @@ import type { Response } from 'express';
 import { dubaiDate } from '../../contract/business-hours.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { AuditAction } from '../audit-log/audit-entry.schema.ts';
-import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { TooManyExports } from '../http/errors.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRow } from './csv.ts';
 
@@ -55,7 +55,7 @@ export class ExportsService {
     if (this.running >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_SECONDS);
     this.running += 1;
     try {
-      const actor = { type: 'admin', id: adminId } as const;
+      const actor = adminActor(adminId);
       await this.em.fork().transactional((tx) => this.auditLog.record(tx, { ...csv.audit, actor, subject: null }));
       response.set({
         'Content-Type': 'text/csv; charset=utf-8',

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { AuditAction, AuditActor } from '../audit-log/audit-entry.schema.ts';
-import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
@@ -60,7 +60,7 @@ export class SubscriptionsService {
     return this.em.fork().transactional(async (tx) => {
       const subscriber = await this.subscribers.findForUpdate(tx, id);
       if (!subscriber) throw new NotFound('subscriber.not_found');
-      await this.set(tx, subscriber, { to, action: 'newsletter_subscriber.changed', actor: { type: 'admin', id: adminId } });
+      await this.set(tx, subscriber, { to, action: 'newsletter_subscriber.changed', actor: adminActor(adminId) });
       return { ...toView(subscriber), status: to };
     });
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { SessionRequired, ValidationFailed } from '../http/errors.ts';
 import type { ChangePassword } from './auth.schema.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -43,7 +43,7 @@ export class PasswordsService {
       await this.users.updatePassword(tx, account.id, passwordHash);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, account.id, sessionId);
       const subject = { type: 'user', id: account.id } as const;
-      const actor = { type: 'admin', id: account.id } as const;
+      const actor = adminActor(account.id);
       await this.auditLog.record(tx, { action: 'user.password_changed', actor, subject, details: { endedSessions } });
     });
   }

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 
 import { readDevice } from '../../contract/device.ts';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
-import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { NotFound, WrongPair } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
@@ -59,7 +59,7 @@ export class SessionsService {
       const formerId = formerToken && (await this.sessions.deleteByToken(tx, hashToken(formerToken)));
       if (formerId) await this.recordEnd(tx, formerId, account.id);
       await this.sessions.insert(tx, { id, tokenHash: hashToken(token), userId: account.id, startedAt, userAgent });
-      const actor = { type: 'admin', id: account.id } as const;
+      const actor = adminActor(account.id);
       await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id } });
     });
     return { token, user: toUserView(account, startedAt) };
@@ -108,13 +108,13 @@ export class SessionsService {
     if (!isUuid(id)) throw new NotFound('session.not_found');
     await this.em.fork().transactional(async (tx) => {
       if ((await this.sessions.deleteOfUser(tx, id, user.id)) === 0) throw new NotFound('session.not_found');
-      const actor = { type: 'admin', id: user.id } as const;
+      const actor = adminActor(user.id);
       await this.auditLog.record(tx, { action: 'session.revoked', actor, subject: { type: 'session', id } });
     });
   }
 
   private async recordEnd(tx: EntityManager, sessionId: string, userId: string): Promise<void> {
-    const actor = { type: 'admin', id: userId } as const;
+    const actor = adminActor(userId);
     await this.auditLog.record(tx, { action: 'session.ended', actor, subject: { type: 'session', id: sessionId } });
   }
 }

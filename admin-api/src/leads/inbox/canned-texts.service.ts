@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import type { CannedTexts, ReplaceCannedTexts } from './canned-text.schema.ts';
@@ -26,7 +26,7 @@ export class CannedTextsService {
     const isWritten = await this.em.fork().transactional(async (tx) => {
       if (!(await this.documents.write(tx, NAME, { version, content: texts }))) return false;
       const details = { version: version + 1, texts: texts.length };
-      await this.auditLog.record(tx, { action: 'canned_texts.updated', actor: { type: 'admin', id: adminId }, subject: null, details });
+      await this.auditLog.record(tx, { action: 'canned_texts.updated', actor: adminActor(adminId), subject: null, details });
       return true;
     });
     const current = await this.get();

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { type AuditRecord, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService, type AuditRecord } from '../../audit-log/audit-log.service.ts';
 import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
@@ -47,7 +47,7 @@ interface StepRecord {
 /** The audit record of a step that staff took with a lead. */
 export function describeStep({ kind, id, step, adminId, details }: StepRecord): AuditRecord {
   const { subject } = LEAD_KINDS[kind];
-  return { action: `${subject}.${step}`, actor: { type: 'admin', id: adminId }, subject: { type: subject, id }, details };
+  return { action: `${subject}.${step}`, actor: adminActor(adminId), subject: { type: subject, id }, details };
 }
 
 /** Reads and changes leads of either kind for staff. */

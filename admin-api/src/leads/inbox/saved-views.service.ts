@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { SavedView } from './saved-view.entity.ts';
@@ -31,7 +31,7 @@ export class SavedViewsService {
     await this.em.fork().transactional(async (tx) => {
       await tx.insert(SavedView, { id, adminId, kind, name, filter: { ...filter }, createdAt });
       const subject = { type: 'saved_view', id } as const;
-      await this.auditLog.record(tx, { action: 'saved_view.created', actor: { type: 'admin', id: adminId }, subject });
+      await this.auditLog.record(tx, { action: 'saved_view.created', actor: adminActor(adminId), subject });
     });
     return { id, kind, name, filter, createdAt: createdAt.toISOString() };
   }
@@ -42,7 +42,7 @@ export class SavedViewsService {
     await this.em.fork().transactional(async (tx) => {
       if ((await tx.nativeDelete(SavedView, { id, adminId })) === 0) throw new NotFound('view.not_found');
       const subject = { type: 'saved_view', id } as const;
-      await this.auditLog.record(tx, { action: 'saved_view.deleted', actor: { type: 'admin', id: adminId }, subject });
+      await this.auditLog.record(tx, { action: 'saved_view.deleted', actor: adminActor(adminId), subject });
     });
   }
 }

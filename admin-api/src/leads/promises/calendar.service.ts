@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoursSchedule } from '../../../contract/business-hours.ts';
 import { company, type WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
-import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
@@ -46,7 +46,7 @@ export class CalendarService {
     const isWritten = await this.em.fork().transactional(async (tx) => {
       if (!(await this.documents.write(tx, NAME, { version, content }))) return false;
       const details = { version: version + 1, holidays: content.holidays.length, periods: content.periods.length };
-      await this.auditLog.record(tx, { action: 'calendar.updated', actor: { type: 'admin', id: adminId }, subject: null, details });
+      await this.auditLog.record(tx, { action: 'calendar.updated', actor: adminActor(adminId), subject: null, details });
       return true;
     });
     const current = await this.get();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { company } from '../../../contract/company.ts';
 import { defaultLanguage } from '../../../contract/languages.ts';
-import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
@@ -36,7 +36,7 @@ export class SettingsService {
       await this.settings.save(tx, 'notifications', next.notifications, new Date());
       await this.auditLog.record(tx, {
         action: 'settings.changed',
-        actor: { type: 'admin', id: adminId },
+        actor: adminActor(adminId),
         subject: null,
         details: { before: countRecipients(before.notifications), after: countRecipients(next.notifications) },
       });
