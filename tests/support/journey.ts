@@ -57,7 +57,8 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
   context: async ({ context, visitor, isEager, baseURL }, use) => {
-    if (isEager) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('wheel'))));
+    // A scroll position that a browser restores scrolls too: it starts the application, and does not postpone the language dialog.
+    if (isEager) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('scroll'))));
     if (visitor === 'known') {
       const decisions = { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' };
       await context.addCookies([{ name: 'zmb_consent', value: encodeURIComponent(JSON.stringify(decisions)), url: baseURL }]);

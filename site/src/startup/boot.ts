@@ -126,6 +126,7 @@ function handleTraversal() {
 const handleRenderingEvent = (event: Event) => event.stopPropagation();
 
 rememberLanguageChoices();
+askForLanguage({ storageKey: LANGUAGE_CHOSEN_STORAGE_KEY });
 addEventListener('click', handleAnchor, true);
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
@@ -182,9 +183,6 @@ function prepare() {
   else setTimeout(go, 200);
 }
 
-function handleLoad() {
-  askForLanguage({ storageKey: LANGUAGE_CHOSEN_STORAGE_KEY });
-  afterFirstPaint(prepare);
-}
+const handleLoad = () => afterFirstPaint(prepare);
 if (document.readyState === 'complete') handleLoad();
 else addEventListener('load', handleLoad, { once: true });

@@ -12,8 +12,8 @@ export interface LanguageDialogProps {
 }
 
 /**
- * The language question, rendered closed with the page; `askForLanguage` opens it on a first visit. A native modal dialog with
- * native closing, so that it needs no application. It asks in all languages at once: whoever needs this dialog may not read
+ * The language question, rendered closed with the page; `askForLanguage` opens it on a first visit. A native modal dialog, so that it
+ * needs no application. It asks in all languages at once: whoever needs this dialog may not read
  * the page's language.
  */
 export function LanguageDialog({ hrefs }: LanguageDialogProps) {
@@ -21,7 +21,7 @@ export function LanguageDialog({ hrefs }: LanguageDialogProps) {
   const id = useId();
   return (
     // The DOM owns `open`: the dialog may be open before hydration.
-    <dialog aria-labelledby={id} closedby="any" data-language-dialog="" suppressHydrationWarning className={styles.root}>
+    <dialog aria-labelledby={id} data-language-dialog="" suppressHydrationWarning className={styles.root}>
       <form method="dialog" className={styles.content}>
         <h2 id={id} tabIndex={-1} className={styles.title}>
           {[current, ...locales.filter((locale) => locale !== current)].map((locale) => (

@@ -1,10 +1,16 @@
 /** Selector of the dialog, whatever rendered it. */
 const DIALOG = 'dialog[data-language-dialog]';
-const TYPED_INTO =
-  'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="button"], [type="submit"], [type="reset"], [type="checkbox"], [type="radio"])';
+const TEXT_FIELD =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="hidden"], [type="button"], [type="submit"], [type="reset"], [type="checkbox"], [type="radio"])';
+
+/**
+ * What a visitor does to a page. A moving pointer is no interaction: it may rest on a desk. `touchend` is among them because a finger
+ * that scrolls sends `pointercancel` while it is still down; `popstate`, because Back shows another page.
+ */
+const INTERACTIONS = 'pointerdown pointerup pointercancel touchstart touchend touchcancel keydown keyup input submit blur wheel popstate';
 
 const dialogOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLDialogElement>(DIALOG) : null);
-const isTyping = () => document.activeElement?.matches(TYPED_INTO) ?? false;
+const isTextField = (target: EventTarget | null) => target instanceof Element && target.matches(TEXT_FIELD);
 
 function wasLanguageChosen(storageKey: string): boolean {
   try {
@@ -36,33 +42,84 @@ function open(): void {
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Calls back after a delay, but not while the visitor is typing: then once the focus has left the field for something else. */
-function whenNobodyTypes(delay: number, then: () => void, signal: AbortSignal): void {
-  let timer: ReturnType<typeof setTimeout>;
-  const leaving = new AbortController();
-  const look = () => {
-    if (isTyping()) return;
-    leaving.abort();
-    then();
-  };
-  const handleFocusOut = () => {
-    clearTimeout(timer);
-    // During a focus change nothing has the focus.
-    timer = setTimeout(look);
-  };
-  const preparing = delay > 0 ? setTimeout(prepare, delay / 2) : undefined;
-  timer = setTimeout(() => {
-    document.addEventListener('focusout', handleFocusOut, { signal: leaving.signal });
-    look();
-  }, delay);
-  signal.addEventListener('abort', () => {
-    clearTimeout(preparing);
-    clearTimeout(timer);
-    leaving.abort();
-  });
+/** Whether a text field of the page has a value, whoever entered it. The options of a select are no text. */
+function hasText(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>(TEXT_FIELD)].some((field) => field.type !== 'select-one' && field.value);
 }
 
-/** Closes on a press that begins and ends on the backdrop, in browsers without `closedby`. */
+/** Keeps track of what is held down: keys by their code, buttons by their pointer, fingers. */
+function updateHeld(held: Set<number | string>, event: Event): void {
+  const { type, target } = event;
+  const isDown = /down$|start$/.test(type);
+  // Browsers without a touch screen have no `TouchEvent` to compare with.
+  if ('touches' in event) {
+    if (isDown) held.add('touch');
+    else if ((event as TouchEvent).touches.length === 0) held.delete('touch');
+  } else if (event instanceof PointerEvent || event instanceof KeyboardEvent) {
+    const id = event instanceof PointerEvent ? event.pointerId : event.code;
+    if (isDown) held.add(id);
+    else held.delete(id);
+    // While Meta is down, macOS reports no releases of other keys.
+    if (type === 'keyup' && String(id).startsWith('Meta')) held.clear();
+  } else if (target === window) {
+    // A window that lost the focus gets no releases.
+    held.clear();
+  }
+}
+
+/**
+ * Calls back once, after a delay that begins when the page has loaded, but only while the visitor does nothing: a dialog that opens
+ * between press and release swallows the press. It waits while a key, a button or a finger is down or a text field has the focus, for a
+ * time after each interaction, and after something was typed or sent until the visitor goes to another page.
+ */
+function whenIdle({ delay, quietTime }: { delay: number; quietTime: number }, then: () => void, signal: AbortSignal): void {
+  const held = new Set<number | string>();
+  let isDue = false;
+  let isQuiet = true;
+  /** The page whose form the visitor has used. */
+  let usedPath: string | undefined;
+  let quietTimer: ReturnType<typeof setTimeout>;
+  const waiting = new AbortController();
+  const listening = { capture: true, passive: true, signal: waiting.signal };
+  const look = () => {
+    if (!isDue || !isQuiet || held.size > 0 || isTextField(document.activeElement)) return;
+    if (hasText()) usedPath = location.pathname;
+    if (usedPath === location.pathname) return;
+    waiting.abort();
+    then();
+  };
+  const handleInteraction = (event: Event) => {
+    updateHeld(held, event);
+    if (event.type === 'submit' || (event.type === 'input' && isTextField(event.target))) usedPath = location.pathname;
+    isQuiet = false;
+    clearTimeout(quietTimer);
+    quietTimer = setTimeout(() => {
+      isQuiet = true;
+      look();
+    }, quietTime);
+  };
+  for (const type of INTERACTIONS.split(' ')) addEventListener(type, handleInteraction, listening);
+  const handleLoad = () => {
+    const preparing = delay > 0 ? setTimeout(prepare, delay / 2) : undefined;
+    const due = setTimeout(() => {
+      isDue = true;
+      look();
+    }, delay);
+    waiting.signal.addEventListener('abort', () => {
+      clearTimeout(preparing);
+      clearTimeout(due);
+    });
+  };
+  if (document.readyState === 'complete') handleLoad();
+  else addEventListener('load', handleLoad, listening);
+  waiting.signal.addEventListener('abort', () => clearTimeout(quietTimer));
+  signal.addEventListener('abort', () => waiting.abort());
+}
+
+/**
+ * Closes the dialog on a press that begins and ends on the backdrop. Native light dismissal (`closedby`) also closes it on a press that
+ * began before the dialog was open.
+ */
 function closeByPressOutside(signal: AbortSignal): void {
   let isPressOutside = false;
   // The content fills the dialog's box: an event on the dialog itself is outside of it.
@@ -76,17 +133,20 @@ function closeByPressOutside(signal: AbortSignal): void {
 export interface LanguageAsking {
   /** Local storage key that records that a language was chosen. */
   storageKey: string;
-  /** Delay in milliseconds. @default 1500 */
+  /** Delay after the page has loaded, in milliseconds. @default 1500 */
   delay?: number;
+  /** How long the visitor must have done nothing, in milliseconds. @default 3000 */
+  quietTime?: number;
 }
 
 /**
- * Opens the page's `LanguageDialog` on a first visit, and records that a language was chosen when it closes. It needs only the
- * markup: an inline script calls it before any application runs, once per page load.
+ * Opens the page's `LanguageDialog` on a first visit, while the visitor does nothing, and records that a language was chosen when it
+ * closes. It needs only the markup: an inline script calls it before any application runs, once per page load, and as early as it can,
+ * because it has to know what the visitor does.
  *
  * @returns Cancels it.
  */
-export function askForLanguage({ storageKey, delay = 1500 }: LanguageAsking): () => void {
+export function askForLanguage({ storageKey, delay = 1500, quietTime = 3000 }: LanguageAsking): () => void {
   const asking = new AbortController();
   const { signal } = asking;
   const stop = () => asking.abort();
@@ -99,7 +159,7 @@ export function askForLanguage({ storageKey, delay = 1500 }: LanguageAsking): ()
   // Closed before the link is followed, so that the question is not open when the visitor comes back to the page.
   const handleClick = ({ target }: Event) => target instanceof Element && target.closest('a') && dialogOf(target)?.close();
   addEventListener('click', handleClick, { capture: true, signal });
-  if (!('closedBy' in HTMLDialogElement.prototype)) closeByPressOutside(signal);
-  whenNobodyTypes(delay, () => !wasLanguageChosen(storageKey) && open(), signal);
+  closeByPressOutside(signal);
+  whenIdle({ delay, quietTime }, () => !wasLanguageChosen(storageKey) && open(), signal);
   return stop;
 }
