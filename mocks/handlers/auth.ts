@@ -19,7 +19,9 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       const { user, password } = store.state;
       if (account !== user.email || body.password !== password) {
         const subject = account === user.email ? ({ type: 'user', id: user.id } as const) : null;
-        store.record({ action: 'session.refused', actor: { type: 'visitor', id: null }, subject });
+        // A worker cannot know the IP address.
+        const details = { reason: 'wrong_pair', network: '203.0.113.0/24' };
+        store.record({ action: 'session.refused', actor: { type: 'visitor', id: null }, subject, details });
         throw new MockFailure('login.wrong_pair');
       }
       if (session) end(store, session);

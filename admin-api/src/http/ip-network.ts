@@ -1,24 +1,33 @@
 import { isIP } from 'node:net';
 
-/** The network that limits count by: the IPv4 address itself, or the /64 of an IPv6 address, because one household owns a whole /64. */
+/**
+ * The network that limits count by: an IPv4 address itself, or the /64 of an IPv6 address, because one household has a whole /64.
+ * `unknown` for anything that is not an IP address.
+ */
 export function networkOf(ip: string | undefined): string {
-  if (!ip) return 'unknown';
-  const plain = normalise(ip);
-  return isIP(plain) === 6 ? expandIpv6(plain).slice(0, 4).join(':') : plain;
+  const { version, address } = parseIp(ip);
+  if (version === 4) return address;
+  return version === 6 ? expandIpv6(address).slice(0, 4).join(':') : 'unknown';
 }
 
-/** The part of an IP address that may be stored with an analytics event: its /24 (IPv4) or /48 (IPv6); null for anything else. */
+/** The /48 of an IPv6 address, which one customer can have as well; null for IPv4. Limits count it beside the /64. */
+export function siteNetworkOf(ip: string | undefined): string | null {
+  const { version, address } = parseIp(ip);
+  return version === 6 ? `${expandIpv6(address).slice(0, 3).join(':')}::/48` : null;
+}
+
+/** The part of an IP address that may be stored: its /24 (IPv4) or /48 (IPv6); null for anything else. */
 export function truncateIp(ip: string | undefined): string | null {
-  const plain = normalise(ip ?? '');
-  const version = isIP(plain);
-  if (version === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  return version === 6 ? `${expandIpv6(plain).slice(0, 3).join(':')}::/48` : null;
+  const { version, address } = parseIp(ip);
+  return version === 4 ? `${address.split('.').slice(0, 3).join('.')}.0/24` : siteNetworkOf(ip);
 }
 
-/** Without its zone, and an IPv4-mapped IPv6 address as IPv4. */
-function normalise(ip: string): string {
-  const plain = ip.replace(/%.*$/, '').toLowerCase();
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
+/** Without port, brackets and zone: some proxies write `203.0.113.7:51234` or `[2001:db8::1]:443`. An IPv4-mapped address becomes IPv4. */
+function parseIp(ip = ''): { version: number; address: string } {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
+  const plain = bare.replace(/%.*$/, '').toLowerCase();
+  const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
+  return { version: isIP(address), address };
 }
 
 function expandIpv6(ip: string): string[] {

@@ -6,6 +6,7 @@ import { Public, StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiFailures, ApiStaffCall } from '../http/api-docs.ts';
 import { type Login, loginSchema, type UserView, userSchema } from './auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
+import { KnownDevice } from './known-device.ts';
 import { LoginGuard } from './local.strategy.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
@@ -20,6 +21,7 @@ export class AuthController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly device: KnownDevice,
   ) {}
 
   @Post('login')
@@ -39,6 +41,7 @@ export class AuthController {
     const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
     const { token, user } = await this.sessions.start(account, { userAgent, formerToken: this.cookie.read(request) });
     this.cookie.set(response, token);
+    this.device.remember(response, account.email);
     return user;
   }
 

@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
+import { KnownDevice } from './known-device.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { LoginAttemptsRepository } from './login-attempts.repository.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
@@ -19,6 +20,7 @@ import { UsersRepository } from './users.repository.ts';
   controllers: [AuthController, SessionsController],
   providers: [
     AccountsService,
+    KnownDevice,
     LocalStrategy,
     LoginAttemptsRepository,
     LoginLimitsService,

@@ -4,11 +4,12 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 
-import { AuditLogService } from '../audit-log/audit-log.service.ts';
-import { WrongPair } from '../http/errors.ts';
-import { networkOf } from '../http/ip-network.ts';
+import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
+import { TooManyLogins, WrongPair } from '../http/errors.ts';
+import { truncateIp } from '../http/ip-network.ts';
 import { validate } from '../http/validation.pipe.ts';
 import { loginSchema } from './auth.schema.ts';
+import { KnownDevice } from './known-device.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { isPassword } from './passwords.ts';
 import type { User } from './user.entity.ts';
@@ -21,6 +22,7 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly limits: LoginLimitsService,
+    private readonly device: KnownDevice,
     private readonly auditLog: AuditLogService,
   ) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
@@ -31,19 +33,26 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
    * @throws TooManyLogins after too many failures.
    */
   async validate(request: Request, email: string, password: string): Promise<User> {
-    const attempt = this.limits.identify(email, networkOf(request.ip));
-    await this.limits.admit(attempt);
-    const user = await this.users.findByEmail(email);
+    const attempt = this.limits.identify(email, request.ip, this.device.read(request, email));
+    const refusal = await this.limits.admit(attempt);
+    const user = !refusal || refusal.isToRecord ? await this.users.findByEmail(email) : null;
+    if (refusal) {
+      if (refusal.isToRecord) await this.recordRefusal('too_many', user, request.ip);
+      throw new TooManyLogins(refusal.retryAfter);
+    }
     const isRight = await isPassword(password, user?.passwordHash);
-    const em = this.em.fork();
     if (!user || !isRight || user.disabledAt) {
-      const subject = user && ({ type: 'user', id: user.id } as const);
-      const actor = { type: 'visitor', id: null } as const;
-      await em.transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor, subject }));
+      await this.recordRefusal('wrong_pair', user, request.ip);
       throw new WrongPair();
     }
-    await this.limits.forgive(em, attempt);
+    await this.limits.forgive(this.em.fork(), attempt);
     return user;
+  }
+
+  private async recordRefusal(reason: 'wrong_pair' | 'too_many', user: User | null, ip: string | undefined): Promise<void> {
+    const subject = user && ({ type: 'user', id: user.id } as const);
+    const details = { reason, network: truncateIp(ip) };
+    await this.em.fork().transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor: VISITOR, subject, details }));
   }
 }
 

@@ -3,11 +3,20 @@ import { defineEntity, p } from '@mikro-orm/core';
 const schema = defineEntity({
   name: 'LoginAttempt',
   tableName: 'login_attempts',
-  indexes: [{ properties: ['networkHash', 'attemptedAt'] }, { properties: ['attemptedAt'] }],
+  indexes: [
+    { properties: ['accountHash', 'attemptedAt'] },
+    { properties: ['networkHash', 'attemptedAt'] },
+    { properties: ['siteHash', 'attemptedAt'] },
+    { properties: ['attemptedAt'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     accountHash: p.text(),
     networkHash: p.text(),
+    /** Of the /48 of an IPv6 address. */
+    siteHash: p.text().nullable().strictNullable(),
+    /** Of the known device that tried; null for any other. */
+    deviceHash: p.text().nullable().strictNullable(),
     attemptedAt: p.datetime(3),
   },
 });

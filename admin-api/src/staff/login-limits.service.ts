@@ -1,21 +1,31 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
-import { TooManyLogins } from '../http/errors.ts';
+import { networkOf, siteNetworkOf } from '../http/ip-network.ts';
 import { KeyedHash } from '../operations/configuration/keyed-hash.ts';
-import { type Attempt, LoginAttemptsRepository } from './login-attempts.repository.ts';
+import { type Attempt, DEVICE_LIMIT, LoginAttemptsRepository, type Waits } from './login-attempts.repository.ts';
 
-/** The limit per account and network; the owner can still sign in from another network. */
-export const ACCOUNT_LIMIT = { failures: 5, windowMs: 15 * MINUTE_MS };
+/** An attempt that a limit refuses. */
+export interface LoginRefusal {
+  /** In seconds. */
+  retryAfter: number;
+  /** Whether the audit log should have it: once a minute per limit that is hit, so that nobody can fill it. */
+  isToRecord: boolean;
+}
 
-/** The limit per network, over all accounts. */
-export const NETWORK_LIMIT = { failures: 20, windowMs: 60 * MINUTE_MS };
+/** Refusals of one limit are recorded at most this often. */
+const RECORD_INTERVAL_MS = MINUTE_MS;
 
-/** Rate limits of the sign-in, against password guessing. */
+/** Maximum limits to remember; beyond it, all are forgotten. */
+const MAX_RECORDED = 10_000;
+
+/** Rate limits of everything that checks a password. */
 @Injectable()
 export class LoginLimitsService {
+  /** When a refusal of a limit was last recorded, by the hash of what the limit counts. */
+  private readonly recordedAt = new Map<string, number>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly attempts: LoginAttemptsRepository,
@@ -23,24 +33,32 @@ export class LoginLimitsService {
   ) {}
 
   /** The attempt in a form that may be stored. */
-  identify(email: string, network: string): Attempt {
-    return { accountHash: this.hash.of('account', email.toLowerCase()), networkHash: this.hash.of('network', network) };
+  identify(email: string, ip: string | undefined, device: string | undefined): Attempt {
+    const site = siteNetworkOf(ip);
+    return {
+      accountHash: this.hash.of('account', email.toLowerCase()),
+      networkHash: this.hash.of('network', networkOf(ip)),
+      siteHash: site === null ? null : this.hash.of('site', site),
+      deviceHash: device === undefined ? null : this.hash.of('device', device),
+    };
   }
 
   /**
-   * Counts an attempt before its password is checked, so that concurrent attempts cannot pass the limit.
+   * Counts an attempt before its password is checked, so that concurrent attempts cannot pass a limit. A refusal takes one query and
+   * no lock: a flood of attempts does not hold up others.
    *
-   * @throws TooManyLogins when the limit is reached.
+   * @returns undefined when the attempt may go on.
    */
-  async admit(attempt: Attempt): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
-      await this.attempts.lockNetwork(tx, attempt.networkHash);
-      const now = Date.now();
-      const nthOfAccount = await this.attempts.findNthOfAccount(tx, attempt, ago(now, ACCOUNT_LIMIT), ACCOUNT_LIMIT.failures);
-      if (nthOfAccount) throw new TooManyLogins(secondsLeft(nthOfAccount, ACCOUNT_LIMIT, now));
-      const nthOfNetwork = await this.attempts.findNthOfNetwork(tx, attempt, ago(now, NETWORK_LIMIT), NETWORK_LIMIT.failures);
-      if (nthOfNetwork) throw new TooManyLogins(secondsLeft(nthOfNetwork, NETWORK_LIMIT, now));
-      await this.attempts.insert(tx, { id: uuid(), ...attempt, attemptedAt: new Date(now) });
+  async admit(attempt: Attempt): Promise<LoginRefusal | undefined> {
+    const refusal = this.judge(attempt, await this.attempts.findWaits(this.em.fork(), attempt));
+    if (refusal) return refusal;
+    return this.em.fork().transactional(async (tx) => {
+      await this.attempts.lock(tx, attempt);
+      const waits = await this.attempts.findWaits(tx, attempt);
+      const lateRefusal = this.judge(attempt, waits);
+      if (lateRefusal) return lateRefusal;
+      await this.attempts.insert(tx, { ...attempt, deviceHash: isTrusted(attempt, waits) ? attempt.deviceHash : null });
+      return undefined;
     });
   }
 
@@ -48,16 +66,29 @@ export class LoginLimitsService {
   async forgive(tx: EntityManager, attempt: Attempt): Promise<void> {
     await this.attempts.deleteOfAccount(tx, attempt);
   }
+
+  private judge(attempt: Attempt, waits: Waits): LoginRefusal | undefined {
+    const { accountHash, networkHash, siteHash } = attempt;
+    const limits: [string, number | null][] = [
+      [`${networkHash}:${accountHash}`, waits.accountNetwork],
+      [networkHash, waits.network],
+      [siteHash ?? '', waits.site],
+      [accountHash, isTrusted(attempt, waits) ? null : waits.account],
+    ];
+    for (const [counted, seconds] of limits) {
+      if (seconds !== null && seconds > 0) return { retryAfter: Math.ceil(seconds), isToRecord: this.isToRecord(counted, Date.now()) };
+    }
+    return undefined;
+  }
+
+  private isToRecord(counted: string, now: number): boolean {
+    if (now - (this.recordedAt.get(counted) ?? 0) < RECORD_INTERVAL_MS) return false;
+    if (this.recordedAt.size >= MAX_RECORDED) this.recordedAt.clear();
+    this.recordedAt.set(counted, now);
+    return true;
+  }
 }
 
-interface Limit {
-  windowMs: number;
-}
-
-function ago(now: number, { windowMs }: Limit): Date {
-  return new Date(now - windowMs);
-}
-
-function secondsLeft(nth: Date, { windowMs }: Limit, now: number): number {
-  return Math.max(1, Math.ceil((nth.getTime() + windowMs - now) / 1000));
+function isTrusted({ deviceHash }: Attempt, { deviceFailures }: Waits): boolean {
+  return deviceHash !== null && deviceFailures < DEVICE_LIMIT.failures;
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
-import { SessionRequired, ValidationFailed } from '../http/errors.ts';
+import { SessionRequired, TooManyLogins, ValidationFailed } from '../http/errors.ts';
 import type { ChangePassword } from './auth.schema.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { SignedInAdmin } from './current-admin.ts';
@@ -28,10 +28,16 @@ export class PasswordsService {
    * @throws ValidationFailed when the current password is wrong or the new one is common.
    * @throws TooManyLogins after too many wrong ones: an unattended browser must not become a way to guess it.
    */
-  async change({ sessionId, user }: SignedInAdmin, { currentPassword, newPassword }: ChangePassword, network: string): Promise<void> {
+  async change(
+    { sessionId, user }: SignedInAdmin,
+    { currentPassword, newPassword }: ChangePassword,
+    ip: string | undefined,
+  ): Promise<void> {
     if (await isCommonPassword(newPassword)) throw new ValidationFailed([{ field: 'newPassword', key: 'field.commonPassword' }]);
-    const attempt = this.limits.identify(user.email, network);
-    await this.limits.admit(attempt);
+    // The session proves that the account signed in on this device.
+    const attempt = this.limits.identify(user.email, ip, sessionId);
+    const refusal = await this.limits.admit(attempt);
+    if (refusal) throw new TooManyLogins(refusal.retryAfter);
     const account = await this.users.findByEmail(user.email);
     if (!account) throw new SessionRequired();
     if (!(await isPassword(currentPassword, account.passwordHash))) {

@@ -22,9 +22,7 @@ export class SessionCookie {
 
   /** The session token of a request; undefined without a cookie or when its value cannot be a token. */
   read(request: Pick<Request, 'headers'>): string | undefined {
-    const prefix = `${this.name}=`;
-    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-    const value = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+    const value = readCookie(request, this.name);
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   }
 
@@ -35,4 +33,10 @@ export class SessionCookie {
   clear(response: Response): void {
     response.clearCookie(this.name, this.options);
   }
+}
+
+/** The value of the first cookie with this name. */
+export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

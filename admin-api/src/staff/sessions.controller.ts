@@ -3,7 +3,6 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 
 import { StaffOnly } from '../http/access.ts';
-import { networkOf } from '../http/ip-network.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -51,6 +50,6 @@ export class SessionsController {
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: Request,
   ): Promise<void> {
-    return this.passwords.change(admin, body, networkOf(request.ip));
+    return this.passwords.change(admin, body, request.ip);
   }
 }

@@ -9,6 +9,7 @@ import { Migration20261122060000_services_by_the_list } from './Migration2026112
 import { Migration20261122100000_languages_by_the_list } from './Migration20261122100000_languages_by_the_list.ts';
 import { Migration20261122221000_one_session_table } from './Migration20261122221000_one_session_table.ts';
 import { Migration20261122223000_email_failure_codes } from './Migration20261122223000_email_failure_codes.ts';
+import { Migration20261123014500_login_limits } from './Migration20261123014500_login_limits.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Migration20261122100000_languages_by_the_list,
   Migration20261122221000_one_session_table,
   Migration20261122223000_email_failure_codes,
+  Migration20261123014500_login_limits,
 ];

@@ -8,8 +8,7 @@ import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
-import { LoginAttemptsRepository } from '../../staff/login-attempts.repository.ts';
-import { NETWORK_LIMIT } from '../../staff/login-limits.service.ts';
+import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/login-attempts.repository.ts';
 import { SessionsRepository } from '../../staff/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 
@@ -46,7 +45,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
   async deleteExpired(now = Date.now()): Promise<void> {
     const deletions: Record<string, (em: EntityManager) => Promise<unknown>> = {
       'form receipts': (em) => this.receipts.deleteExpired(em, new Date(now)),
-      'login attempts': (em) => this.attempts.deleteBefore(em, new Date(now - NETWORK_LIMIT.windowMs)),
+      'login attempts': (em) => this.attempts.deleteBefore(em, new Date(now - LONGEST_WINDOW_MS)),
       sessions: (em) => this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS)),
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
       'sent e-mails': (em) => this.outbox.deleteSentBefore(em, new Date(now - SENT_EMAILS_KEPT_MS)),

@@ -21,6 +21,7 @@ const STATUSES = new Set(['new', 'in_progress', 'done', 'spam', 'pending', 'subs
 const EMAIL_STATUSES = new Set(['waiting', 'sent', 'failed']);
 const CHANNELS = new Set(['call', 'email', 'chat']);
 const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter-subscribers']);
+const REASONS = new Set(['wrong_pair', 'too_many']);
 /** Details shown as “name: value”. */
 const NAMES = new Set([
   'newLead',
@@ -36,6 +37,8 @@ const NAMES = new Set([
   'bulkId',
   'isFirst',
   'isSuspected',
+  'network',
+  'reason',
 ]);
 
 /** The details of an entry in words. They hold ids, numbers and statuses only, no personal data. */
@@ -63,6 +66,7 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
     if (isLanguage(value)) return languages[value].name;
     if (CHANNELS.has(value)) return text(`admin.records.log.channel.${value}` as MessageId);
     if (EXPORTS.has(value)) return text(`admin.records.log.export.${value}` as MessageId);
+    if (REASONS.has(value)) return text(`admin.records.log.reason.${value}` as MessageId);
     // An id, or a value without a translation.
     return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;
   };
