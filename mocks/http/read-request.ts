@@ -1,4 +1,5 @@
 import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import { findPhoneProblem, type PhoneProblem } from '@zmb/admin-api/contract/phone-number.ts';
 import { DIRECTION_MARKS, searchWords } from '@zmb/admin-api/contract/search-text.ts';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -179,12 +180,25 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The key of the API's message for each kind of problem. */
+const PHONE_MESSAGES = {
+  invalid: 'field.phone',
+  unknown: 'field.phoneUnknown',
+  short: 'field.phoneShort',
+  long: 'field.phoneLong',
+} as const satisfies Record<PhoneProblem['kind'], FieldError['key']>;
+
 /** Converts the `phone` of a form to E.164, or reports that it is not a phone number. */
 function readPhone(form: unknown): { value: unknown; errors: FieldError[] } {
   const { phone: typed } = (form ?? {}) as { phone?: unknown };
   if (typeof typed !== 'string' || typed === '') return { value: form, errors: [] };
   const phone = parsePhoneNumberFromString(typed.replace(DIRECTION_MARKS, ''), { defaultCountry: 'AE', extract: false });
-  if (!phone?.isPossible()) return { value: form, errors: [{ field: 'phone', key: 'field.phone' }] };
+  if (!phone || !(phone.countryCallingCode === '971' ? phone.isValid() : phone.isPossible())) {
+    const problem = findPhoneProblem(typed);
+    const key = PHONE_MESSAGES[problem?.kind ?? 'invalid'];
+    const error = problem && 'count' in problem ? { field: 'phone', key, params: { count: problem.count } } : { field: 'phone', key };
+    return { value: form, errors: [error] };
+  }
   return { value: { ...(form as object), phone: phone.number }, errors: [] };
 }
 

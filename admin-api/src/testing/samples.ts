@@ -22,7 +22,7 @@ export const arabicContact: Schemas['CreateContactSubmission'] = {
   language: 'ar',
 };
 
-export const callback: Schemas['CreateCallbackRequest'] = { phone: '04 123 4567', language: 'en' };
+export const callback: Schemas['CreateCallbackRequest'] = { phone: '04 234 5678', language: 'en' };
 
 export const subscription: Schemas['CreateNewsletterSubscriber'] = { email: 'omar.saleh@mail.example', language: 'en' };
 

@@ -21,14 +21,19 @@ describe('phoneError', () => {
     '050 123 4567',
     '+971 50 123 4567',
     '00971501234567',
-    '(04) 123-4567',
+    '(04) 234-5678',
     '٠٥٠ ١٢٣ ٤٥٦٧',
     '\u202a+971501234567\u202c',
     '+44 7700 900123',
   ])('accepts %s', (text) => {
     expect(phoneError(text)).toBeUndefined();
   });
-  it.each(['12', 'call me', '050-CALL-NOW', '1234567890123456789'])('rejects %s', (text) => {
-    expect(phoneError(text)).toBe('form.phone.invalid');
+  it.each([
+    ['call me', 'form.phone.invalid'],
+    ['1234567890123456789', 'form.phone.unknown'],
+    ['050123456', { id: 'form.phone.short', values: { count: 1, line: 'mobile' } }],
+    ['05012345678', { id: 'form.phone.long', values: { count: 1, line: 'mobile' } }],
+  ])('rejects %s', (text, error) => {
+    expect(phoneError(text)).toEqual(error);
   });
 });

@@ -1,4 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { findPhoneProblem } from '@zmb/admin-api/contract/phone-number.ts';
 
 import type { MessageId } from '../i18n/messages.ts';
 
@@ -23,11 +24,13 @@ export const SOURCE_FIELD = 'sourcePath';
 
 const HIDDEN_FIELDS = ['language', SOURCE_FIELD, HONEYPOT_FIELD];
 
+/** A message, with the values of its placeholders. */
+export type FieldError = MessageId | { id: MessageId; values: Record<string, string | number> };
+
 /** The first error of each invalid field, by field name, in the order of the fields. */
-export type FieldErrors = Partial<Record<string, MessageId>>;
+export type FieldErrors = Partial<Record<string, FieldError>>;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const PHONE_DIGITS = { min: 7, max: 15 };
 
 /** The value of a field exactly as it was typed; empty if the form has no such field. */
 export function rawText(data: FormData, name: string): string {
@@ -52,19 +55,15 @@ export function emailError(text: string): MessageId | undefined {
   return EMAIL.test(text) ? undefined : 'form.email.invalid';
 }
 
-/**
- * The error of a phone number, if any. Arabic-Indic digits count as digits.
- * Lenient on purpose: the API knows the numbering plans, and an unusual but valid number must not be rejected here.
- */
-export function phoneError(text: string): MessageId | undefined {
-  const withoutBidiMarks = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-  const digits = withoutBidiMarks.match(/\p{Nd}/gu)?.length ?? 0;
-  // Two more than the longest number: the prefix 00 stands for +.
-  const isPhoneLike = /^[+\p{Nd}\s().\-/]+$/u.test(withoutBidiMarks) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max + 2;
-  return isPhoneLike ? undefined : 'form.phone.invalid';
+/** The error of a phone number, if any: the API refuses the same numbers. */
+export function phoneError(text: string): FieldError | undefined {
+  const problem = findPhoneProblem(text);
+  if (!problem) return undefined;
+  if ('count' in problem) return { id: `form.phone.${problem.kind}`, values: { count: problem.count, line: problem.line } };
+  return `form.phone.${problem.kind}`;
 }
 
 /** Drops the fields without an error. */
-export function onlyErrors(errors: Record<string, MessageId | undefined>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+export function onlyErrors<Found extends FieldError>(errors: Record<string, Found | undefined>): Partial<Record<string, Found>> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<Record<string, Found>>;
 }

@@ -14,7 +14,7 @@ import {
   subscribeToQueue,
 } from './delivery-queue.ts';
 import { type Draft, readDraft, saveDraft } from './draft.ts';
-import { type FieldErrors, type FormKind, typedFields } from './form-fields.ts';
+import { type FieldError, type FieldErrors, type FormKind, typedFields } from './form-fields.ts';
 import { FORM_ACTIONS, type LeadReceipt } from './post-lead.ts';
 import { type FormFields, randomUuid, useSubmissionPayload } from './submission-payload.ts';
 
@@ -51,6 +51,7 @@ export type FormSubmission = ReturnType<typeof useSubmission>;
 export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<Kind>) {
   const { kind, validate, readFields, hasDraft = false, onFailure } = options;
   const text = useText();
+  const say = (error: FieldError) => (typeof error === 'string' ? text(error) : text(error.id, error.values));
   const form = useRef<HTMLFormElement>(null);
   const payload = useSubmissionPayload(kind, readFields);
   const fieldErrors = useFieldErrors(kind, validate, form);
@@ -106,7 +107,9 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
   return {
     status,
     /** The invalid fields, for an error summary. */
-    problems: Object.entries(fieldErrors.errors).flatMap(([name, id]) => (id ? [{ fieldId: `${kind}-${name}`, message: text(id) }] : [])),
+    problems: Object.entries(fieldErrors.errors).flatMap(([name, error]) =>
+      error ? [{ fieldId: `${kind}-${name}`, message: say(error) }] : [],
+    ),
     /** Opens an empty form; a queued lead stays queued. */
     reopen: () => {
       queued.hide();
@@ -130,7 +133,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
         id: `${kind}-${name}`,
         name,
         defaultValue: initial?.fields[name] ?? '',
-        errorMessage: error ? text(error) : messages[name],
+        errorMessage: error ? say(error) : messages[name],
         ...fieldErrors.handlers(name),
       };
     },

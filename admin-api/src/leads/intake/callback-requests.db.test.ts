@@ -30,7 +30,7 @@ describe('the callback form', () => {
     expect(list.data.requests[0]).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       reference: sent.data.reference,
-      phone: '+97141234567',
+      phone: '+97142345678',
       language: 'en',
       status: 'new',
       isSuspected: false,
@@ -59,8 +59,8 @@ describe('the callback form', () => {
   });
 
   it('explains an invalid phone number in Arabic', async () => {
-    const answer = await app.post(PATH, { phone: '12', language: 'ar' }, { 'accept-language': 'ar' });
-    expect(answer.failure.errors).toEqual({ phone: say('ar', 'field.phone') });
+    const answer = await app.post(PATH, { phone: '050123456', language: 'ar' }, { 'accept-language': 'ar' });
+    expect(answer.failure.errors).toEqual({ phone: say('ar', 'field.phoneShort', { count: 1 }) });
   });
 
   it('[FRM-10] marks suspected robots', async () => {

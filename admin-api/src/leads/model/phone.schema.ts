@@ -2,26 +2,40 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
 import { MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
+import { findPhoneProblem, type PhoneProblem } from '../../../contract/phone-number.ts';
 import { DIRECTION_MARKS } from '../../../contract/search-text.ts';
 import { optionalText, requiredText } from '../../http/fields.schema.ts';
+import type { FieldMessageKey } from '../../http/messages/en.ts';
 
+const UAE_CODE = '971';
 const PHONE_DOCS = { description: 'As typed, in a UAE or an international format; stored as E.164.', examples: ['050 123 4567'] };
 
+/** The key of the API's message for each kind of problem. */
+const MESSAGES = {
+  invalid: 'field.phone',
+  unknown: 'field.phoneUnknown',
+  short: 'field.phoneShort',
+  long: 'field.phoneLong',
+} as const satisfies Record<PhoneProblem['kind'], FieldMessageKey>;
+
 /**
- * Parses a phone number in UAE or international notation, including Arabic-Indic digits.
- * Accepts all possible numbers, because operators assign new ranges faster than the metadata follows.
+ * Parses a phone number in UAE or international notation, including Arabic-Indic digits. A UAE number has to be valid: most wrong
+ * ones miss a digit or have one too many, and nobody can call them back. Numbers of other countries have to be possible.
  *
- * @returns E.164, or undefined when it is not a phone number.
+ * @returns E.164, or undefined when nobody can be reached there.
  */
 export function toE164(typed: string): string | undefined {
   const phone = parsePhoneNumberFromString(typed.replace(DIRECTION_MARKS, ''), { defaultCountry: 'AE', extract: false });
-  return phone?.isPossible() ? phone.number : undefined;
+  const isAccepted = phone?.countryCallingCode === UAE_CODE ? phone.isValid() : phone?.isPossible();
+  return isAccepted ? phone?.number : undefined;
 }
 
 function normalise(typed: string, context: z.core.$RefinementCtx<unknown>): string {
   const phone = toE164(typed);
   if (phone) return phone;
-  context.addIssue({ code: 'custom', message: 'field.phone', input: typed });
+  const problem = findPhoneProblem(typed);
+  const message = MESSAGES[problem?.kind ?? 'invalid'];
+  context.addIssue({ code: 'custom', message, params: problem && 'count' in problem ? { count: problem.count } : undefined, input: typed });
   return z.NEVER;
 }
 

@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
-import { type FieldErrors, fieldText, onlyErrors, rawText } from '../../lead-forms/form-fields.ts';
+import { fieldText, onlyErrors, rawText } from '../../lead-forms/form-fields.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 export interface SignInFormProps {
@@ -79,7 +80,7 @@ type Field = RefObject<HTMLInputElement | null>;
 
 function useSignIn({ email, password }: { email: Field; password: Field }) {
   const { login } = useSession();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<Partial<Record<string, MessageId>>>({});
   const [failure, setFailure] = useState<CallFailure>();
   const [isPending, setIsPending] = useState(false);
 
