@@ -1469,6 +1469,11 @@ export interface components {
       requestId: string;
       /** @description The unavailable parts. */
       failing: components['schemas']['HealthPart'][];
+      /**
+       * @description Why the first of them is unavailable.
+       * @enum {string}
+       */
+      reason: 'unreachable' | 'too_many_connections' | 'disk_full' | 'read_only' | 'too_slow' | 'failing';
     };
     NotificationSettings: {
       /** @description Notify when a lead arrives. */

@@ -34,6 +34,8 @@ export interface AppModuleOptions {
   databaseUrl: string;
   /** The destination of the log. @default standard output */
   logStream?: DestinationStream;
+  /** Time limit of a statement. @default that of `ormOptions` */
+  statementLimitMs?: number;
 }
 
 @Module({
@@ -62,14 +64,14 @@ export interface AppModuleOptions {
   ],
 })
 export class AppModule implements NestModule {
-  static forRoot({ config, databaseUrl, logStream }: AppModuleOptions): DynamicModule {
+  static forRoot({ config, databaseUrl, logStream, statementLimitMs }: AppModuleOptions): DynamicModule {
     return {
       module: AppModule,
       imports: [
         OperationsModule.forRoot(config, databaseUrl),
         LoggerModule.forRoot(logSettings(config, logStream)),
         // Services fork the entity manager themselves, which works the same in requests, at the start and in timers.
-        MikroOrmModule.forRoot({ ...ormOptions(databaseUrl), registerRequestContext: false }),
+        MikroOrmModule.forRoot({ ...ormOptions(databaseUrl, statementLimitMs), registerRequestContext: false }),
       ],
     };
   }

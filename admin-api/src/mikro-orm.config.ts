@@ -21,8 +21,11 @@ import { Setting } from './staff/settings/setting.entity.ts';
 import { releaseDeadConnections } from './database/dead-connections.ts';
 import { migrations } from './database/migrations/index.ts';
 
+/** Time limit of a statement: more than the slowest list of a million leads needs, and less than visitors and proxies wait. */
+const STATEMENT_LIMIT_MS = 6_000;
+
 /** How the ORM reaches and maps the database. */
-export function ormOptions(databaseUrl: string): Options {
+export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIMIT_MS): Options {
   return defineConfig({
     clientUrl: databaseUrl,
     entities: [
@@ -50,8 +53,15 @@ export function ormOptions(databaseUrl: string): Options {
     pool: { min: 0, max: 10, idleTimeoutMillis: 60_000 },
     driverOptions: {
       connectionTimeoutMillis: 5_000,
-      statement_timeout: 20_000,
       application_name: 'zmb-api',
+      statement_timeout: statementLimitMs,
+      // When the network breaks without closing connections, each side has to notice by itself. Here an unanswered query closes its
+      // connection, which the driver does in pipeline mode only; the server ends the transactions that nobody continues.
+      query_timeout: statementLimitMs * 1.25,
+      pipeline: true,
+      idle_in_transaction_session_timeout: statementLimitMs * 1.5,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
       onPoolCreated: releaseDeadConnections,
     },
     migrations: {

@@ -29,7 +29,9 @@ export function describeFailure(request: Request, failure: MockFailure, id?: Ope
   const headers: Record<string, string> = failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) };
   const isNotReady = id === 'getReadiness' && failure.code === 'service.unavailable';
   const more = failure.current && { current: failure.current };
-  const answer: Schema<'Failure'> | Schema<'NotReady'> = isNotReady ? { ...body, failing: ['database'] } : { ...body, ...more };
+  const answer: Schema<'Failure'> | Schema<'NotReady'> = isNotReady
+    ? { ...body, failing: ['database'], reason: 'unreachable' }
+    : { ...body, ...more };
   return toResponse({ status: failure.status, body: answer, headers }, body.requestId);
 }
 

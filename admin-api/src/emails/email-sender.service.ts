@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { MailTransport } from './mail-transport.ts';
@@ -70,7 +70,7 @@ export class EmailSender implements OnModuleInit {
   /** An e-mail that cannot be composed fails alone; the others are still sent. */
   private async attempt(email: OutboxEmail): Promise<EmailFailure | undefined> {
     const message = await this.composer.compose(email).catch((err: unknown) => {
-      if (isDatabaseAway(err)) throw err;
+      if (isDatabaseUnavailable(err)) throw err;
       this.logger.error({ err, emailId: email.id }, 'could not compose an e-mail');
       return undefined;
     });

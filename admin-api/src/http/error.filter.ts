@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { isDatabaseAway } from '../database/database-away.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { AppError, ValidationFailed } from './errors.ts';
 import type { ErrorCode } from './messages/failure.schema.ts';
 import { formKindOf, type FormOutcome, formResultPath } from './form-post.ts';
@@ -37,7 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 function toAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
-  if (isDatabaseAway(exception)) return new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, cause: exception });
+  if (isDatabaseUnavailable(exception)) return new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, cause: exception });
   const status = exception instanceof HttpException ? exception.getStatus() : statusOfParser(exception);
   return new AppError({ status: CODES[status] ? status : 500, code: CODES[status] ?? 'server.error', cause: exception });
 }

@@ -1,14 +1,19 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A connection to the database that can be cut and mended while the product runs. */
+/** A TCP proxy in front of a database server, for network failures while the product runs. */
 export interface Cable {
+  /** The URL of the database through the proxy. */
   url: string;
+  /** Closes all connections and refuses new ones. */
   cut: () => Promise<void>;
+  /** Accepts connections again. */
   mend: () => Promise<void>;
+  /** Stops passing on what established connections send, for ever and without closing them. New connections work. */
+  freeze: () => void;
 }
 
-/** Lays a cable to a database. */
+/** Starts a proxy to a database server. */
 export async function layCable(databaseUrl: string): Promise<Cable> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -35,6 +40,9 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend: () => {
       server = open();
       return listen(port);

@@ -13,12 +13,12 @@ export async function countRows(databaseUrl: string, table: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** Makes every insert into a table fail, as a broken disk or a wrong constraint would. */
-export async function breakInserts(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+/** Makes every insert into a table fail with an SQLSTATE; 23514 is that of a violated check. Returns how to undo it. */
+export async function breakInserts(databaseUrl: string, table: string, state = '23514'): Promise<() => Promise<void>> {
   await sql(
     databaseUrl,
     `create function refuse() returns trigger language plpgsql as $$ begin
-       raise exception 'refused: %', new using errcode = '23514', detail = 'Failing row contains ' || new::text; end $$`,
+       raise exception 'refused: %', new using errcode = '${state}', detail = 'Failing row contains ' || new::text; end $$`,
   );
   await sql(databaseUrl, `create trigger refuse before insert on ${table} for each row execute function refuse()`);
   return async () => {

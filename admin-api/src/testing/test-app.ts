@@ -38,6 +38,8 @@ export interface TestAppOptions {
   databaseUrl?: string;
   /** The folder of a built site. */
   siteDir?: string;
+  /** Time limit of a statement. @default that of the product */
+  statementLimitMs?: number;
 }
 
 const CONFIG: Config = {
@@ -71,7 +73,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   const log: string[] = [];
   logs.add(log);
-  const app = await createApp({ config, databaseUrl, logStream, ...(options.siteDir ? { siteDir: options.siteDir } : {}) });
+  const { siteDir, statementLimitMs } = options;
+  const app = await createApp({
+    config,
+    databaseUrl,
+    logStream,
+    ...(siteDir ? { siteDir } : {}),
+    ...(statementLimitMs ? { statementLimitMs } : {}),
+  });
   await app.get(AccountsService).ensureFirst(config);
   await app.listen(0, '127.0.0.1');
   app.get(BackgroundService).start();

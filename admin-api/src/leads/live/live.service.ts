@@ -98,7 +98,12 @@ export class LiveService implements OnApplicationShutdown {
 
   /** Listens on a connection of its own: one that listens cannot go back to the pool. */
   private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, application_name: 'zmb-live', connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'zmb-live',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     this.client = client;
     client.on('error', () => undefined);
     client.on('notification', () => this.poll());

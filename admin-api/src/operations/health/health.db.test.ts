@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Cable, layCable } from '../../testing/cable.ts';
 import { callback, contact, subscription } from '../../testing/samples.ts';
-import { countRows } from '../../testing/sql.ts';
+import { breakInserts, countRows } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let home: TestApp;
@@ -36,10 +36,12 @@ describe('when the database is away', () => {
     const key = randomUUID();
     await cable.cut();
 
+    await expect.poll(async () => (await app.get('/api/health/ready')).status).toBe(503);
     const ready = await app.get('/api/health/ready');
-    expect({ status: ready.status, failing: ready.failure['failing'], code: ready.failure.code }).toEqual({
+    expect({ status: ready.status, failing: ready.failure['failing'], reason: ready.failure['reason'], code: ready.failure.code }).toEqual({
       status: 503,
       failing: ['database'],
+      reason: 'unreachable',
       code: 'service.unavailable',
     });
     expect((await app.get('/api/health/live')).status).toBe(200);
@@ -62,10 +64,35 @@ describe('when the database is away', () => {
     expect([form.status, form.headers.get('location')]).toEqual([303, '/ar/form-result/callback/failed']);
 
     await cable.mend();
-    expect((await app.get('/api/health/ready')).status).toBe(200);
+    await expect.poll(async () => (await app.get('/api/health/ready')).status).toBe(200);
     expect((await app.get('/api/admin/profile', cookie)).status).toBe(200);
     expect((await app.post('/api/contact-submissions', contact, { 'idempotency-key': key })).status).toBe(201);
     expect((await app.post('/api/contact-submissions', contact, { 'idempotency-key': key })).status).toBe(201);
     expect(await countRows(home.databaseUrl, 'contact_submissions')).toBe(1);
+  });
+});
+
+describe('when the database refuses to write', () => {
+  it.each([
+    ['53100', 'disk_full'],
+    ['25006', 'read_only'],
+    ['57014', 'too_slow'],
+    ['53300', 'too_many_connections'],
+  ])('answers SQLSTATE %s with 503 and Retry-After, and is not ready: %s', async (state, reason) => {
+    await expect.poll(async () => (await app.get('/api/health/ready')).status).toBe(200);
+    const mend = await breakInserts(home.databaseUrl, 'lead_receipts', state);
+    for (const [path, body] of [
+      ['/api/contact-submissions', contact],
+      ['/api/callback-requests', callback],
+      ['/api/newsletter-subscribers', subscription],
+    ] as const) {
+      const { status, failure, headers } = await app.post(path, body);
+      expect({ status, code: failure.code }).toEqual({ status: 503, code: 'service.unavailable' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await expect.poll(async () => (await app.get('/api/health/ready')).failure['reason']).toBe(reason);
+    await mend();
+    expect((await app.post('/api/contact-submissions', contact)).status).toBe(201);
+    await expect.poll(async () => (await app.get('/api/health/ready')).status).toBe(200);
   });
 });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
+import { UNAVAILABLE_REASONS } from '../../database/database-unavailable.ts';
 import { failureSchema } from '../../http/messages/failure.schema.ts';
 
 export const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 export type Health = z.output<typeof healthSchema>;
 
-/** The parts that the API depends on. */
 const healthPartSchema = z.enum(['database']).meta({ id: 'HealthPart' });
-export type HealthPart = z.output<typeof healthPartSchema>;
 
 export const notReadySchema = failureSchema
-  .extend({ failing: z.array(healthPartSchema).meta({ description: 'The unavailable parts.' }) })
+  .extend({
+    failing: z.array(healthPartSchema).meta({ description: 'The unavailable parts.' }),
+    reason: z.enum(UNAVAILABLE_REASONS).meta({ description: 'Why the first of them is unavailable.' }),
+  })
   .meta({ id: 'NotReady' });

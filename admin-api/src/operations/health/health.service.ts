@@ -1,31 +1,58 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { type UnavailableReason, whyUnavailable } from '../../database/database-unavailable.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Health, HealthPart } from './health.schema.ts';
+import type { Health } from './health.schema.ts';
 
 /** A database that does not answer within this time counts as unavailable. */
 const TIMEOUT_MS = 2_000;
+/** Callers within this time share one check, because anybody may ask. */
+const SHARED_MS = 500;
+
+/** The first write of a lead. A read would succeed on a full disk and on a standby. */
+const WRITE = `
+  insert into lead_receipts (kind, key, body_hash, network_hash, answer, created_at, expires_at)
+  values ('contact', $1, '', '', '{}', now(), now())`;
 
 @Injectable()
 export class HealthService {
+  private check: { reason: Promise<UnavailableReason | undefined>; startedAt: number } | undefined;
+
   constructor(private readonly em: EntityManager) {}
 
   live(): Health {
     return { status: 'ok' };
   }
 
-  /** @throws AppError 503 that names the unavailable parts. */
+  /** @throws AppError 503 that names the unavailable part and the reason. */
   async ready(): Promise<Health> {
-    const failing: HealthPart[] = (await this.isDatabaseThere()) ? [] : ['database'];
-    if (failing.length > 0) throw new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, extra: { failing } });
-    return { status: 'ok' };
+    if (!this.check || Date.now() - this.check.startedAt > SHARED_MS) {
+      const timeout = sleep(TIMEOUT_MS, 'unreachable' as const, { ref: false });
+      this.check = { reason: Promise.race([this.tryWrite(), timeout]), startedAt: Date.now() };
+    }
+    const reason = await this.check.reason;
+    if (!reason) return { status: 'ok' };
+    throw new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, extra: { failing: ['database'], reason } });
   }
 
-  private async isDatabaseThere(): Promise<boolean> {
-    const answer = this.em.fork().execute('select 1');
-    return Promise.race([answer.then(() => true).catch(() => false), sleep(TIMEOUT_MS, false, { ref: false })]);
+  /** Writes what a lead writes and rolls it back. Returns why that failed. */
+  private async tryWrite(): Promise<UnavailableReason | undefined> {
+    try {
+      const pool = await this.em.getConnection().getNativeClient();
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(WRITE, [`ready:${randomUUID()}`]);
+      } finally {
+        await client.query('rollback').finally(() => client.release());
+      }
+      return undefined;
+    } catch (error) {
+      return whyUnavailable(error) ?? 'failing';
+    }
   }
 }
