@@ -188,6 +188,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           fileParallelism: false,
         },
       },
+      {
+        extends: false,
+        root: here,
+        test: {
+          name: 'abuse',
+          environment: 'node',
+          include: ['tests/abuse/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 }));

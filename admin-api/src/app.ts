@@ -1,6 +1,4 @@
 import 'reflect-metadata';
-import type { Server } from 'node:http';
-
 import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -9,6 +7,8 @@ import { Logger } from 'nestjs-pino';
 
 import { apiPage } from './http/api-page.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
+import { BoundedHttpAdapter } from './http/http-server.ts';
+import { Overloaded } from './http/errors.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
@@ -21,33 +21,32 @@ export interface AppOptions extends AppModuleOptions {
   storybookDir?: string;
 }
 
-/**
- * Idle connections stay open longer than proxies and load balancers keep theirs (usually 60 s). The one that closes first must be the
- * client: a request that it sends while the server closes is lost, and a POST is not retried.
- */
-const KEEP_ALIVE_MS = 75_000;
-
 const neverCache: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
+/** Health calls are always answered: a busy process is alive. */
+function refuseWhen(isOverloaded: () => boolean): RequestHandler {
+  return ({ path }, _response, next) => next(isOverloaded() && !path.startsWith('/health/') ? new Overloaded() : undefined);
+}
+
 /** Assembles the application. It does not listen, and does not connect to the database before it is initialised. */
 export async function assembleApp({ siteDir, storybookDir, ...options }: AppOptions): Promise<NestExpressApplication> {
   const { config } = options;
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), {
+  const adapter = new BoundedHttpAdapter();
+  const isOverloaded = () => adapter.isOverloaded();
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), adapter, {
     bodyParser: false,
     logger: ['error', 'warn'],
     abortOnError: false,
   });
   app.set('trust proxy', config.trustProxy).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
   app.setGlobalPrefix('api');
-  const server: Server = app.getHttpServer();
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   app.use(assignRequestId, securityHeaders(config));
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
-  if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl }));
-  app.use('/api', neverCache);
+  if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl, isOverloaded }));
+  app.use('/api', neverCache, refuseWhen(isOverloaded));
   app.use('/api/docs', apiPage());
   return app;
 }

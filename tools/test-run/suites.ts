@@ -70,6 +70,12 @@ export const SUITES: Suite[] = [
     env: { FAULTS: 'short' },
     needs: ['build'],
   }),
+  vitest('abuse', 'pipelined requests, floods, bodies without end', {
+    long: 'npm run test:abuse',
+    folder: 'tests/abuse',
+    env: { ABUSE: 'short' },
+    needs: ['build'],
+  }),
   vitest('unit', 'functions and tools in Node'),
   vitest('package', 'the packed design system, installed into an application outside of the workspace', {
     folder: 'tests/package',

@@ -1,6 +1,9 @@
 import type { ErrorCode } from './messages/failure.schema.ts';
 import type { FieldMessageKey } from './messages/en.ts';
 
+/** Seconds after which a request refused by an overloaded process may be repeated. */
+export const OVERLOADED_RETRY_S = 5;
+
 /** An invalid field, and the message that says why. */
 export interface FieldError {
   field: string;
@@ -88,6 +91,20 @@ export class IdempotencyConflict extends AppError {
 export class UnsupportedType extends AppError {
   constructor() {
     super({ status: 415, code: 'request.unsupported_type' });
+  }
+}
+
+/** 413: the body is larger than `BODY_LIMIT`. */
+export class BodyTooLarge extends AppError {
+  constructor() {
+    super({ status: 413, code: 'request.too_large' });
+  }
+}
+
+/** 503: more requests are in progress than this process serves at once. */
+export class Overloaded extends AppError {
+  constructor() {
+    super({ status: 503, code: 'service.unavailable', retryAfter: OVERLOADED_RETRY_S });
   }
 }
 

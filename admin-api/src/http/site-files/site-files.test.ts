@@ -73,6 +73,8 @@ function writeSite(folder: string): void {
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(MANIFEST));
 }
 
+let isOverloaded = false;
+
 /** Express set up as in the API: the site first, then the calls. With `?break` serving fails half-way. */
 async function listen(siteDir: string, publicUrl: string): Promise<Server> {
   const app = express();
@@ -87,7 +89,7 @@ async function listen(siteDir: string, publicUrl: string): Promise<Server> {
     }
     next();
   });
-  app.use(siteFiles({ siteDir, publicUrl }));
+  app.use(siteFiles({ siteDir, publicUrl, isOverloaded: () => isOverloaded }));
   app.use((_request, response) => void response.json({ api: true }));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -400,9 +402,22 @@ describe('siteFiles', () => {
     expect(logged).toHaveBeenCalledExactlyOnceWith(entry, 'could not serve a page or file of the site');
   });
 
+  it('refuses everything with the page for a server error and Retry-After while the process is overloaded', async () => {
+    isOverloaded = true;
+    const replies = await Promise.all(['/contact', '/ar/contact', '/icon.svg', '/api/x'].map((path) => get(path)));
+    isOverloaded = false;
+    expect(replies.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+      [503, '5'],
+      [503, '5'],
+      [503, '5'],
+      [200, undefined],
+    ]);
+    expect(replies.map(({ text }) => text).slice(0, 2)).toEqual([FILES['500.html'], FILES['ar/500.html']]);
+  });
+
   it('refuses to start without a built site', () => {
     const publicUrl = 'http://localhost:3000';
-    expect(() => siteFiles({ siteDir: join(siteDir, 'missing'), publicUrl })).toThrow(StartError);
-    expect(() => siteFiles({ siteDir: join(siteDir, 'missing'), publicUrl })).toThrow(/npm run build -w site/);
+    expect(() => siteFiles({ siteDir: join(siteDir, 'missing'), publicUrl, isOverloaded: () => false })).toThrow(StartError);
+    expect(() => siteFiles({ siteDir: join(siteDir, 'missing'), publicUrl, isOverloaded: () => false })).toThrow(/npm run build -w site/);
   });
 });

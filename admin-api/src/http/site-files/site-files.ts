@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
 import { languageCodes, languageOfPath, pathIn } from '../../../contract/languages.ts';
+import { OVERLOADED_RETRY_S } from '../errors.ts';
 import { sendFilledPage, sendPage } from './send-page.ts';
 import { loadSitePages, type Page } from './site-pages.ts';
 
@@ -13,6 +14,8 @@ export interface SiteFilesOptions {
   siteDir: string;
   /** The public origin. */
   publicUrl: string;
+  /** Whether the current request has to be refused. */
+  isOverloaded: () => boolean;
 }
 
 const logger = new Logger('SiteFiles');
@@ -32,7 +35,7 @@ const HASHED = /^\/assets\//;
  *
  * @throws StartError when the site is not built.
  */
-export function siteFiles({ siteDir, publicUrl }: SiteFilesOptions): RequestHandler {
+export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions): RequestHandler {
   const pages = loadSitePages(siteDir, publicUrl);
   const serveFile = sirv(join(siteDir, 'client'), {
     brotli: true,
@@ -101,22 +104,26 @@ export function siteFiles({ siteDir, publicUrl }: SiteFilesOptions): RequestHand
     });
   }
 
-  function sendServerError(request: Request, response: Response): void {
+  function sendServerError(request: Request, response: Response, status: 500 | 503): void {
     if (response.headersSent) {
       response.destroy();
       return;
     }
     response.removeHeader('Content-Encoding');
-    sendPage(request, response, pages.serverError[languageOfPath(request.path)], 500);
+    sendPage(request, response, pages.serverError[languageOfPath(request.path)], status);
   }
 
   return (request, response, next) => {
     const path = decodedPath(request);
     if (path !== undefined && isUnder(path, '/api')) return next();
+    if (isOverloaded()) {
+      response.setHeader('Retry-After', OVERLOADED_RETRY_S);
+      return sendServerError(request, response, 503);
+    }
     serve(request, response, path).catch((err: unknown) => {
       // This runs before the logger that knows each request, so the id is named here.
       logger.error({ err, requestId: request.id }, 'could not serve a page or file of the site');
-      sendServerError(request, response);
+      sendServerError(request, response, 500);
     });
   };
 }

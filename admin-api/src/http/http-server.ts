@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { ExpressAdapter } from '@nestjs/platform-express';
+
+/** Maximum size of a request body in bytes, before and after decompression. */
+export const BODY_LIMIT = 32 * 1024;
+
+/** What a server accepts; tests lower the values. */
+export interface HttpLimits {
+  /** Requests of one connection that may wait for their response. Browsers and proxies send the next one after the response. */
+  perConnection: number;
+  /** Requests of all connections that may wait for their response; `isOverloaded` reports more. */
+  inTotal: number;
+  /** Time in which a request must have arrived completely, body included. Then it is answered with 408 and the connection closed. */
+  requestTimeoutMs: number;
+}
+
+const LIMITS: HttpLimits = { perConnection: 4, inTotal: 500, requestTimeoutMs: 30_000 };
+
+/**
+ * Idle connections stay open longer than proxies and load balancers keep theirs (usually 60 s). The one that closes first must be the
+ * client: a request that it sends while the server closes is lost, and a POST is not retried.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
+/** Time for a client that is still sending to read the response, before its connection is closed. */
+const LINGER_MS = 1_000;
+
+const OVERLOADED = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+
+/** A socket with what Node's HTTP server attaches to it. */
+type ParsedSocket = Socket & { parser?: { onIncoming: () => number } | null };
+/** The value by which a callback of Node's HTTP parser reports an error. */
+const PARSE_ERROR = -1;
+
+/**
+ * Express in an HTTP server that bounds how many requests are in progress. Node stops reading a connection only when responses wait to
+ * be sent: a response that is written asynchronously does not count, and a client could start any number of them by pipelining.
+ */
+export class BoundedHttpAdapter extends ExpressAdapter {
+  private readonly unfinished = new WeakMap<Socket, Set<ServerResponse>>();
+  private total = 0;
+
+  constructor(private readonly limits: HttpLimits = LIMITS) {
+    super();
+  }
+
+  /** More requests are in progress than this process can serve; the current one has to be refused. */
+  isOverloaded(): boolean {
+    return this.total > this.limits.inTotal;
+  }
+
+  override initHttpServer(): void {
+    this.httpServer = this.createServer(this.getInstance<RequestListener>());
+  }
+
+  private createServer(handle: RequestListener): Server {
+    const { requestTimeoutMs, perConnection } = this.limits;
+    const options = {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / 10,
+    };
+    return createServer(options, (request, response) => {
+      const { socket } = request;
+      // After a refusal Node still parses what it had read of the connection.
+      if (socket.destroyed || socket.writableEnded) return;
+      const unfinished = this.unfinishedOn(socket);
+      if (unfinished.size >= perConnection) return cutOff(socket, unfinished);
+      unfinished.add(response);
+      this.total += 1;
+      response.prependOnceListener('finish', () => {
+        if (unfinished.delete(response)) this.total -= 1;
+        if (!request.complete && !hasSmallBody(request)) {
+          stopReading(socket);
+          socket.destroySoon();
+        }
+      });
+      handle(request, response);
+    });
+  }
+
+  private unfinishedOn(socket: Socket): Set<ServerResponse> {
+    const known = this.unfinished.get(socket);
+    if (known) return known;
+    const unfinished = new Set<ServerResponse>();
+    this.unfinished.set(socket, unfinished);
+    socket.once('close', () => {
+      this.total -= unfinished.size;
+      unfinished.clear();
+    });
+    return unfinished;
+  }
+}
+
+/**
+ * Answers 503 unless a response is half sent, and closes the connection at once, which frees what its requests have allocated.
+ * A connection that may send more keeps the process busy: what Node has read may hold a thousand requests more.
+ */
+function cutOff(socket: ParsedSocket, unfinished: ReadonlySet<ServerResponse>): void {
+  // Not public, and the only way to stop the parser within what it has been given. Without it the rest would be parsed in vain.
+  if (socket.parser) socket.parser.onIncoming = () => PARSE_ERROR;
+  const isHalfSent = [...unfinished].some((response) => response.headersSent && !response.writableEnded);
+  socket.uncork();
+  if (!isHalfSent) socket.write(OVERLOADED);
+  if (socket.writableLength > 0) socket.destroy();
+  else socket.destroySoon();
+}
+
+function hasSmallBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= BODY_LIMIT;
+}
+
+/**
+ * Reads no more from a connection whose client is still sending. After the response the client has `LINGER_MS` to read it: a connection
+ * closed at once with unread data is reset, and the client may lose the response.
+ */
+export function stopReading(socket: Socket): void {
+  socket.pause();
+  // Node resumes a connection to skip the rest of a body.
+  socket.on('resume', () => socket.pause());
+  // Called by Node after a response with "Connection: close".
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}

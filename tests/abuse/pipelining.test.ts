@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeDataFolder } from '../faults/support/data-folder.ts';
+import { freePort, type Product, startProduct } from '../faults/support/product.ts';
+import { reportReliability } from '../support/reliability.ts';
+
+const isLong = process.env['ABUSE'] === 'long';
+const CONNECTIONS = isLong ? 100 : 40;
+const PIPELINED = 1_000;
+/** How long the connections stay open without reading a byte. */
+const HOLD_MS = isLong ? 10_000 : 1_500;
+const MAX_MEMORY_MB = 400;
+
+const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** The peak of a process's resident memory in MB since its start; undefined where there is no /proc. */
+function peakMemory(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+}
+
+describe('pipelined requests', () => {
+  let folder: ReturnType<typeof makeDataFolder>;
+  let product: Product;
+  beforeAll(async () => {
+    folder = makeDataFolder();
+    product = startProduct({ port: await freePort(), dataDir: folder.path, env: { LOG_LEVEL: 'fatal' } });
+    await product.ready;
+  });
+  afterAll(async () => {
+    await product.end('SIGTERM');
+    folder.remove();
+  });
+
+  /** Milliseconds that a liveness check takes. */
+  async function timeLiveness(): Promise<number> {
+    const asked = performance.now();
+    const answer = await fetch(`${product.url}/api/health/live`, { signal: AbortSignal.timeout(30_000) });
+    expect(answer.status).toBe(200);
+    return performance.now() - asked;
+  }
+
+  it.for(['/newsletter/confirm?token=a', '/contact', '/api/health/ready'])(
+    'to %s, whose senders read nothing, neither fill the memory nor delay other requests',
+    async (path, { task }) => {
+      const quiet = await timeLiveness();
+      const port = Number(new URL(product.url).port);
+      const sockets: Socket[] = [];
+      for (let count = 0; count < CONNECTIONS; count += 1) {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        socket.pause();
+        socket.write(requestFor(path).repeat(PIPELINED));
+        sockets.push(socket);
+      }
+
+      let slowest = 0;
+      for (const end = Date.now() + HOLD_MS; Date.now() < end; await sleep(100)) slowest = Math.max(slowest, await timeLiveness());
+      const memory = peakMemory(product.pid);
+      for (const socket of sockets) socket.destroy();
+      expect(memory ?? 0).toBeLessThan(MAX_MEMORY_MB);
+      // A second on a quiet machine; a busy one delays every request.
+      expect(slowest).toBeLessThan(Math.max(1_000, 100 * quiet));
+      reportReliability(task, {
+        what: `Pipelined \`GET ${path}\`, nothing is read`,
+        attempts: `${CONNECTIONS} connections × ${PIPELINED.toLocaleString('en')} requests`,
+        losses: '0 other requests',
+        figures: `peak memory ${Math.round(memory ?? 0)} MB, slowest liveness check ${Math.round(slowest)} ms`,
+      });
+    },
+  );
+});

@@ -1,0 +1,56 @@
+// Writes docs/reliability.md at the end of `npm run test:abuse` and `npm run test:faults`.
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+
+import type { ReliabilityRow } from '../../tests/support/reliability.ts';
+import { replaceSection } from './markdown-section.ts';
+
+const FILE = join(import.meta.dirname, '..', '..', 'docs', 'reliability.md');
+
+/** Writes the rows that tests have reported with `reportReliability` into the section of their project. A failed run writes nothing. */
+// eslint-disable-next-line no-restricted-syntax -- Vitest loads a reporter by its default export
+export default class ReliabilityReporter implements Reporter {
+  private vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest;
+  }
+
+  async onTestRunEnd(modules: readonly TestModule[], _errors: readonly unknown[], reason: TestRunEndReason): Promise<void> {
+    if (reason !== 'passed') return;
+    // A run of some files keeps the rows of the others.
+    const isPartial = ((await this.vitest?.globTestSpecifications()) ?? []).length > modules.length;
+    let page = await readFile(FILE, 'utf8');
+    for (const project of new Set(modules.map((module) => module.project.name))) {
+      const tests = modules.filter((module) => module.project.name === project).flatMap((module) => [...module.children.allTests()]);
+      const rows = tests.flatMap((test) => test.meta().reliability ?? []);
+      if (rows.length > 0) page = withRows(page, `test:${project}`, rows, isPartial);
+    }
+    await writeFile(FILE, await format(page, { ...(await resolveConfig(FILE)), filepath: FILE }));
+  }
+}
+
+/** The page with `rows` in the table of a section; `keepsOthers`: existing rows stay, unless there is a new one of their name. */
+export function withRows(page: string, section: string, rows: readonly ReliabilityRow[], keepsOthers: boolean): string {
+  const names = new Set(rows.map(({ what }) => what));
+  const existing = (page.split(`<!-- ${section} -->`)[1]?.split(`<!-- /${section} -->`)[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => {
+      const [what = '', attempts = '', losses = '', figures = ''] = line
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1);
+      return { what, attempts, losses, figures };
+    });
+  const all = [...existing.filter(({ what }) => keepsOthers && !names.has(what)), ...rows];
+  const lines = all.map(({ what, attempts, losses, figures = '' }) => `| ${[what, attempts, losses, figures].join(' | ')} |`);
+  const conditions = `Last run ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}.`;
+  const head = ['| what was done | attempts | lost or let through | figures |', '| --- | --- | --- | --- |'];
+  return replaceSection(page, section, [...head, ...lines, '', conditions].join('\n'));
+}
