@@ -64,6 +64,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       keepAliveInitialDelayMillis: 5_000,
       onPoolCreated: releaseDeadConnections,
     },
+    // Triggers stand in migrations, not in entities.
+    schemaGenerator: { ignoreTriggers: true },
     migrations: {
       tableName: 'migrations',
       migrationsList: migrations,

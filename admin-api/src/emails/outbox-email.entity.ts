@@ -9,7 +9,15 @@ import { emailKindSchema, emailStatusSchema } from './outbox-email.schema.ts';
 const schema = defineEntity({
   name: 'OutboxEmail',
   tableName: 'outbox_emails',
-  indexes: [{ properties: ['status', 'nextAttemptAt'] }, { properties: ['status', 'id'] }],
+  indexes: [
+    { properties: ['status', 'nextAttemptAt'] },
+    { properties: ['status', 'id'] },
+    // For the trigger `limit_confirmations`: by mailbox, without case and "+tag".
+    {
+      name: 'outbox_emails_confirmations',
+      expression: `create index "outbox_emails_confirmations" on "outbox_emails" ((regexp_replace(lower(recipient), '\\+[^@]*@', '@')), created_at) where kind in ('lead_confirmation', 'newsletter_confirmation')`,
+    },
+  ],
   properties: {
     /** Also the local part of its Message-ID. */
     id: p.uuid().primary(),

@@ -10,6 +10,7 @@ import { Migration20261122100000_languages_by_the_list } from './Migration202611
 import { Migration20261122221000_one_session_table } from './Migration20261122221000_one_session_table.ts';
 import { Migration20261122223000_email_failure_codes } from './Migration20261122223000_email_failure_codes.ts';
 import { Migration20261123014500_login_limits } from './Migration20261123014500_login_limits.ts';
+import { Migration20261123020000_confirmation_limit } from './Migration20261123020000_confirmation_limit.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Migration20261122221000_one_session_table,
   Migration20261122223000_email_failure_codes,
   Migration20261123014500_login_limits,
+  Migration20261123020000_confirmation_limit,
 ];

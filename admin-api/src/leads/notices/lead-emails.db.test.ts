@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
-import { sql } from '../../testing/sql.ts';
+import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
 
@@ -47,6 +47,37 @@ describe('a suspected lead', () => {
       email: 'human@mail.example',
       message: contact.message,
     });
+  });
+});
+
+describe('confirmations to one recipient', () => {
+  const confirmations = async () => (await emails()).filter(({ kind }) => kind === 'lead_confirmation').length;
+  const age = (time: string) => sql(app.databaseUrl, 'update outbox_emails set created_at = created_at - $1::interval', [time]);
+  let sent = 0;
+  const send = async (spelling: string) => {
+    sent += 1;
+    return (await app.post('/api/contact-submissions', { ...numbered(contact, sent), email: spelling })).status;
+  };
+
+  it('[FRM-12] are at most 3 an hour and 6 a day over all networks; every lead is stored all the same', async () => {
+    const spellings = ['victim@mail.example', 'Victim@Mail.example', 'victim+1@mail.example', 'VICTIM+2@mail.example'];
+    const flood = () => Promise.all([...spellings, ...spellings].map(send));
+    expect(await flood()).toEqual(Array(8).fill(201));
+    expect(await confirmations()).toBe(3);
+    await age('1 hour');
+    await flood();
+    expect(await confirmations()).toBe(6);
+    await age('1 hour');
+    await flood();
+    await app.post('/api/newsletter-subscribers', { email: 'victim@mail.example', language: 'en' });
+    expect(await confirmations()).toBe(6);
+    expect((await emails()).filter(({ kind }) => kind === 'newsletter_confirmation')).toEqual([]);
+    await age('22 hours');
+    expect(await send('victim@mail.example')).toBe(201);
+    expect(await confirmations()).toBe(7);
+    expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(25);
+    expect((await emails()).filter(({ kind }) => kind === 'lead_notice')).toHaveLength(25);
+    expect(await countRows(app.databaseUrl, 'newsletter_subscribers')).toBe(1);
   });
 });
 
