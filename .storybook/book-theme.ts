@@ -1,7 +1,8 @@
 import type { ThemeVars } from 'storybook/theming';
 import { create } from 'storybook/theming/create';
 
-import { logoPath, logoViewBox } from '../design-system/src/components/Logo/logo-path.ts';
+import { logoSeal, logoViewBox } from '../design-system/src/components/Logo/logo-path.ts';
+import { logoName, logoWord } from '../design-system/src/theme/logo-word.ts';
 import type { ColorTheme } from '../design-system/src/theme/contract.css.ts';
 import { dark } from '../design-system/src/theme/dark.ts';
 import { light } from '../design-system/src/theme/light.ts';
@@ -10,7 +11,7 @@ import { scale } from '../design-system/src/theme/scale.ts';
 const FONT = '"Readex Pro", "Readex Pro Arabic", system-ui, sans-serif';
 
 function logoImage(color: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoViewBox}" width="190" height="72"><path fill="${color}" fill-rule="evenodd" d="${logoPath}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoViewBox}" width="190" height="72"><g fill="${color}"><path fill-rule="evenodd" d="${logoSeal}"/><path d="${logoWord}"/></g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
@@ -18,7 +19,7 @@ function bookTheme(base: 'light' | 'dark', { surface, text, accent, border }: Co
   const radius = Number.parseInt(scale.radius.lg);
   return create({
     base,
-    brandTitle: 'ZMB design system',
+    brandTitle: `${logoName} design system`,
     brandImage: logoImage(accent.fill),
     brandUrl: './?path=/docs/start-here--docs',
     brandTarget: '_self',

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 
 import type { StorybookConfig } from '@storybook/react-vite';
 
-import { logoLetter, logoStar } from '../design-system/src/components/Logo/logo-path.ts';
+import { logoStar } from '../design-system/src/components/Logo/logo-path.ts';
+import { logoLetter } from '../design-system/src/theme/logo-word.ts';
 import { light } from '../design-system/src/theme/light.ts';
 import { wcagLinks } from './wcag-links.ts';
 

@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { setupWorker } from 'msw/browser';
 
 import { createMocks, type Mocks } from './mocks.ts';
@@ -12,7 +13,7 @@ export interface StartOptions {
   handlers?: Mocks['handlers'];
 }
 
-const SCENARIO_KEY = 'zmb-mocks-scenario';
+const SCENARIO_KEY = `${COMPANY_PREFIX}-mocks-scenario`;
 
 /** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
 export const mocks = createMocks({ keeper: sessionStorage });

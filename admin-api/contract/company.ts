@@ -22,11 +22,18 @@ export interface HoursCalendar {
   readonly ramadan: readonly (DayRange & { readonly week: WeekHours })[];
 }
 
+/**
+ * Starts the names of cookies and of keys in the browser's storage (`zmb-theme`) and, in capitals, references (`ZMB-7K3M9Q`).
+ * Lower-case Latin letters and digits. On a live site a new one signs staff out and asks visitors again for consent and language.
+ */
+export const COMPANY_PREFIX = 'zmb';
+
 const weekday: DayHours = { opens: '08:00', closes: '18:00' };
 
 export const company = {
   /** The trade name as in the logo and in texts. */
   name: { en: 'ZMB Technical Services', ar: 'زد إم بي للخدمات الفنية' },
+  /** In titles, in the staff area and, drawn by `npm run logo`, in the logo. */
   shortName: 'ZMB',
   email: 'hello@zmb.example',
   /** E.164. */

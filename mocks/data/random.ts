@@ -1,3 +1,5 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+
 /** A source of numbers in [0, 1). */
 export type Random = () => number;
 
@@ -32,5 +34,5 @@ const DIGITS = '34679';
 export function makeReference(random: Random, kind: 'contact' | 'callback'): string {
   const from = (characters: string) => characters.charAt(Math.floor(random() * characters.length));
   const rest = Array.from({ length: 5 }, () => from(LETTERS + DIGITS)).join('');
-  return `ZMB-${from(kind === 'contact' ? LETTERS : DIGITS)}${rest}`;
+  return `${COMPANY_PREFIX.toUpperCase()}-${from(kind === 'contact' ? LETTERS : DIGITS)}${rest}`;
 }

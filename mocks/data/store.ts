@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { buildState, type Samples, type StateOptions } from './build-state.ts';
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
@@ -6,7 +7,7 @@ import type { State } from './state.ts';
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = 'zmb-mocks-3';
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-3`;
 const SEED = 2_027;
 
 /** An audit log entry to record. */

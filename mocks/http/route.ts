@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { http, type HttpHandler, HttpResponse, type PathParams } from 'msw';
 
 import {
@@ -39,7 +40,7 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Name of the session cookie on plain http, where mocks run. */
-export const SESSION_COOKIE = 'zmb_session';
+export const SESSION_COOKIE = `${COMPANY_PREFIX}_session`;
 
 /** Mocks a call of the contract, which supplies everything except what the call does. */
 export function route<Id extends OperationId>(

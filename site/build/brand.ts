@@ -1,10 +1,10 @@
 import { dark } from '@zmb/design-system/theme/dark.ts';
 import { light } from '@zmb/design-system/theme/light.ts';
 
-/** The drawings of the design system that icons and pictures are made of. */
+/** The design system's drawings for icons and pictures. */
 export interface Brand {
-  /** Mark and letters: one path with even-odd filling, and the box it lies in. */
-  logo: { path: string; viewBox: string };
+  /** The seal, a path with even-odd filling, the word beside it, and the box of both. */
+  logo: { seal: string; word: string; viewBox: string };
   /** The mark alone, on a square of 36: its outline and the letter that is cut out. */
   mark: { star: string; letter: string };
   /** A rectangle of the girih pattern as SVG in black lines, and its size in pixels. */

@@ -10,7 +10,7 @@ import { iconFiles } from './icons.ts';
 import { rasteriserFor } from './rasterise.ts';
 
 const brand = {
-  logo: { path: 'M0 0h36v36H0zM40 0h50v36H40z', viewBox: '0 0 95 36' },
+  logo: { seal: 'M0 0h36v36H0z', word: 'M40 0h50v36H40z', viewBox: '0 0 95 36' },
   mark: { star: 'M0 0h36v36H0z', letter: 'M9 9h18v18H9z' },
   tile: { svg: '', width: 1, height: 1 },
 };

@@ -14,14 +14,14 @@ const PIXEL_ICONS = [
   { file: 'icon-maskable-512.png', side: 512, share: 0.6 },
 ] as const;
 
-/** The whole mark in gold on ink; the letters beside it are outside the box. */
+/** The seal in gold on ink. */
 function squareIcon({ logo }: Brand, side: number, share: number): string {
   const inner = Math.round(side * share);
   const offset = (side - inner) / 2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" fill="${colors.ink}"/>` +
-    `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" viewBox="0 0 ${MARK_SIDE} ${MARK_SIDE}" overflow="hidden">` +
-    `<path fill="${colors.gold}" fill-rule="evenodd" d="${logo.path}"/></svg></svg>`
+    `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" viewBox="0 0 ${MARK_SIDE} ${MARK_SIDE}">` +
+    `<path fill="${colors.gold}" fill-rule="evenodd" d="${logo.seal}"/></svg></svg>`
   );
 }
 

@@ -13,6 +13,8 @@ export interface Rasteriser {
   widthOf: (text: string, fontSize: number) => number;
   /** The picture as a PNG. */
   toPng: (svg: string) => Uint8Array;
+  /** The outlines of a line of text as an SVG path, and where it ends. Its parts overlap: fill it by the nonzero rule. */
+  outlineOf: (text: string, at: { x: number; y: number; fontSize: number }) => { path: string; end: number };
 }
 
 /** The font family of text in pictures; each language has one weight of it. */
@@ -69,6 +71,16 @@ export async function rasteriserFor(locale: Locale): Promise<Rasteriser> {
       const width = drawing.getBBox()?.width ?? 0;
       drawing.free();
       return width;
+    },
+    outlineOf(text, { x, y, fontSize }) {
+      const drawing = open(
+        `<svg xmlns="http://www.w3.org/2000/svg"><text x="${x}" y="${y}" font-family="${PICTURE_FONT}" font-size="${fontSize}">${escapeXml(text)}</text></svg>`,
+      );
+      const box = drawing.getBBox();
+      // resvg writes texts as paths.
+      const path = [...drawing.toString().matchAll(/ d="([^"]+)"/g)].map(([, part = '']) => part).join(' ');
+      drawing.free();
+      return { path, end: box ? box.x + box.width : x };
     },
     toPng(svg) {
       const drawing = open(svg);

@@ -1,5 +1,5 @@
 /** The entry of the server build: what has to be bundled before Node can run it. */
-import { girihTile, girihTileSize, logoLetter, logoPath, logoStar, logoViewBox } from '@zmb/design-system';
+import { girihTile, girihTileSize, logoLetter, logoSeal, logoStar, logoViewBox, logoWord } from '@zmb/design-system';
 
 import type { Brand } from './brand.ts';
 
@@ -8,7 +8,7 @@ export { renderAdminPage, renderPage } from './render-page.ts';
 
 /** The drawings of the design system that icons and pictures are made of. */
 export const brand: Brand = {
-  logo: { path: logoPath, viewBox: logoViewBox },
+  logo: { seal: logoSeal, word: logoWord, viewBox: logoViewBox },
   mark: { star: logoStar, letter: logoLetter },
   tile: { svg: girihTile(), ...girihTileSize },
 };

@@ -5,7 +5,7 @@ import { rasteriserFor } from './rasterise.ts';
 import { balance, sharePicture } from './share-picture.ts';
 
 const brand: Brand = {
-  logo: { path: 'M0 0h95v36H0z', viewBox: '0 0 95 36' },
+  logo: { seal: 'M0 0h36v36H0z', word: 'M43 0h52v36H43z', viewBox: '0 0 95 36' },
   mark: { star: '', letter: '' },
   tile: { svg: '<svg><path d="M0 0L10 10"/></svg>', width: 256, height: 443 },
 };

@@ -96,7 +96,7 @@ export function sharePicture(words: PictureWords, { logo, tile }: Brand, rasteri
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.ink}"/>`,
     pattern(tile, dir),
     `<svg x="${logoX}" y="${MARGIN - 8}" width="${LOGO_WIDTH}" height="${(LOGO_WIDTH * boxHeight) / boxWidth}" viewBox="${logo.viewBox}">`,
-    `<path fill="${colors.gold}" fill-rule="evenodd" d="${logo.path}"/></svg>`,
+    `<g fill="${colors.gold}"><path fill-rule="evenodd" d="${logo.seal}"/><path d="${logo.word}"/></g></svg>`,
     ...lines.map((content, index) => text(content, titleEnd - (lines.length - 1 - index) * leading, size, colors.onInk)),
     `<rect x="${{ ltr: MARGIN, rtl: WIDTH - MARGIN - 96 }[dir]}" y="${rule}" width="96" height="3" fill="${colors.gold}"/>`,
     text(company, BASELINE, 30, colors.muted),

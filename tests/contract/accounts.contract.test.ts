@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getOperation, type OperationId, resolve } from '../../mocks/contract/contract.ts';
+import { SESSION_COOKIE } from '../../mocks/http/route.ts';
 import { ACCOUNT_CALLS, SUBSCRIPTION_CALLS } from './support/account-calls.ts';
 import { brokenJson, changed, queryOf } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
@@ -288,7 +289,7 @@ describe('failures of the API and the mock', () => {
 
   it('reject calls without a valid session', async () => {
     for (const id of ACCOUNT_CALLS) {
-      const { api } = await both.ask({ id, headers: { cookie: 'zmb_session=s%3Anonsense.nonsense' } });
+      const { api } = await both.ask({ id, headers: { cookie: `${SESSION_COOKIE}=s%3Anonsense.nonsense` } });
       expect(api.status).toBe(401);
     }
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allOperations, getOperation, type OperationId } from '../../mocks/contract/contract.ts';
+import { SESSION_COOKIE } from '../../mocks/http/route.ts';
 import { ACCOUNT_CALLS } from './support/account-calls.ts';
 import { brokenJson, queryOf } from './support/arbitraries.ts';
 import { type Answers, Both } from './support/both.ts';
@@ -135,7 +136,7 @@ describe('signing in and out on the API and the mock', () => {
 
   it('[ADM-08] shows nothing to a call without a valid session', async () => {
     await both.ask({ id: 'logout', isSignedIn: true });
-    const cookies = [undefined, 'zmb_session=', 'zmb_session=s%3Anonsense.nonsense', 'zmb_session=1', 'other=1'];
+    const cookies = [undefined, ...['', 's%3Anonsense.nonsense', '1'].map((value) => `${SESSION_COOKIE}=${value}`), 'other=1'];
     for (const id of WITH_SESSION) {
       // Languages alternate, because texts depend only on the language.
       const questions = cookies.map((cookie, index): Question => {

@@ -7,8 +7,11 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { API_PAGE } from '../../admin-api/src/http/api-page.ts';
 import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/email-templates.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
+import { makeReference } from '../../admin-api/src/leads/intake/reference.ts';
+import { SESSION_COOKIE } from '../../admin-api/src/staff/session-cookie.ts';
 import { cataloguesPlugin } from '../../site/build/catalogues.ts';
 import { webManifest } from '../../site/build/icons.ts';
 import { socialTags } from '../../site/build/social.ts';
@@ -20,7 +23,7 @@ import { services } from '../../site/src/company/services.ts';
 const SITE = join(import.meta.dirname, '../../site');
 const origin = 'https://other.example';
 
-/** Another company than the one of the file, in everything that the file holds. */
+/** A company that differs from the one in company.ts in every fact. */
 const other = vi.hoisted(() => {
   const company = {
     name: { en: 'Falcon Works', ar: 'أعمال الصقر' },
@@ -39,7 +42,8 @@ const other = vi.hoisted(() => {
       x: 'https://x.com/falcon_example',
     },
   };
-  return { company, fillCompanyPhone: (text: string) => text.replaceAll('{{COMPANY_PHONE}}', `\u2066${company.phoneDisplay}\u2069`) };
+  const fillCompanyPhone = (text: string) => text.replaceAll('{{COMPANY_PHONE}}', `\u2066${company.phoneDisplay}\u2069`);
+  return { COMPANY_PREFIX: 'flc', company, fillCompanyPhone };
 });
 // The catalogues are filled while they are compiled, and the e-mails are written, in this process.
 vi.mock('../../admin-api/contract/company.ts', () => other);
@@ -51,6 +55,7 @@ const changedCompany: Plugin = {
   load(id) {
     if (!id.split('?')[0]?.endsWith('/contract/company.ts')) return null;
     return [
+      `export const COMPANY_PREFIX = ${JSON.stringify(other.COMPANY_PREFIX)};`,
       `export const company = ${JSON.stringify(other.company)};`,
       "export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';",
       `export const fillCompanyPhone = ${other.fillCompanyPhone.toString().replaceAll('company.phoneDisplay', JSON.stringify(other.company.phoneDisplay))};`,
@@ -58,11 +63,14 @@ const changedCompany: Plugin = {
   },
 };
 
-/** What the company of the file is called, where it is, when it is open and what it aims at, as pages would say it. */
+const actual = await vi.importActual<typeof other>('../../admin-api/contract/company.ts');
+const literally = (...texts: string[]) => new RegExp(texts.map((text) => text.replaceAll(/[.?+]/g, String.raw`\$&`)).join('|'));
+
+/** Names, contact details, hours and response times of the company in company.ts, as pages state them. */
 const LEFT = [
-  /ZMB|زد إم بي/,
-  /900 ?123|zmb[.-_]example/,
-  /Al Khaleej|Business Bay|برج الخليج|الخليج التجاري/,
+  literally(actual.company.shortName, actual.company.name.ar, `${actual.COMPANY_PREFIX}-`, `${actual.COMPANY_PREFIX}_`),
+  literally(actual.company.phoneDisplay, actual.company.phone.slice(1), actual.company.email, ...Object.values(actual.company.social)),
+  literally(...Object.values(actual.company.address).flatMap((address) => address.split(/[,،] /).slice(0, -1))),
   /\b0?8:00|18:00|6:00\s(PM|م)|9:00\s(AM|ص)|4:00\s(PM|م)/,
   /(to|إلى) (Friday|الجمعة)/,
   /1 to 2 hours|ساعة إلى ساعتين|\b1\u2060?–\u2060?2\b/,
@@ -89,7 +97,7 @@ function mailsIn(language: Locale) {
   return drafts.map((draft) => renderEmail({ id: 'an-id', language, recipient: company.email }, { draft }));
 }
 
-/** What pages say, also what they say only once they are alive or to staff: the catalogues as they are served. */
+/** The catalogues as they are served: they include texts that only the running application or staff see. */
 async function cataloguesIn(server: ViteDevServer, locale: Locale): Promise<string[]> {
   const folder = `/src/locales/${locale}`;
   const files = (await readdir(join(SITE, folder), { recursive: true })).filter((file) => file.endsWith('.json'));
@@ -208,6 +216,17 @@ describe('[GLB-10] a change of company.ts', () => {
           sameAs: Object.values(company.social),
         });
       }
+    });
+
+    it('[GLB-14] changes the names of cookies and storage keys, the references, and the title of the API page', async () => {
+      const stored = [...(at('/cookie-policy')?.html ?? '').matchAll(/<dt><bdi dir="ltr">(.*?)<\/bdi>/g)].map(([, name]) => name);
+      expect(stored.length).toBeGreaterThan(8);
+      expect(stored.filter((name) => !/^flc[-_]/.test(name ?? ''))).toEqual([]);
+      expect(SESSION_COOKIE).toBe('flc_session');
+      expect(makeReference('contact')).toMatch(/^FLC-/);
+      expect(API_PAGE).toContain('<title>Falcon API</title>');
+      const openApi = JSON.parse(await readFile(join(SITE, '../admin-api/contract/openapi.json'), 'utf8')) as { info: { title: string } };
+      expect(openApi.info.title).toBe(`${actual.company.shortName} API`);
     });
 
     it('changes the sender and the footer of every e-mail', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { company } from '../../admin-api/contract/company.ts';
+import { company, COMPANY_PREFIX } from '../../admin-api/contract/company.ts';
 import { RETENTION } from '../../admin-api/contract/retention.ts';
 import { QUEUE_DAYS } from '../../site/src/lead-forms/delivery-queue.ts';
 import { wordsOf } from '../support/words.ts';
@@ -58,11 +58,11 @@ function consentDays(page: BuiltPage): number {
 
 /** Retention of an entry: that of its storage, unless the code deletes or expires it earlier. */
 const UNTIL: Readonly<Record<string, string>> = {
-  zmb_consent: 'days',
-  'zmb-outbox': 'sent',
-  'zmb-draft': 'draft',
-  'zmb-campaign': 'withdrawn',
-  'zmb-visit': 'visit',
+  [`${COMPANY_PREFIX}_consent`]: 'days',
+  [`${COMPANY_PREFIX}-outbox`]: 'sent',
+  [`${COMPANY_PREFIX}-draft`]: 'draft',
+  [`${COMPANY_PREFIX}-campaign`]: 'withdrawn',
+  [`${COMPANY_PREFIX}-visit`]: 'visit',
 };
 const UNTIL_OF_PLACE: Readonly<Record<Place, string>> = { cookie: 'days', local: 'cleared', session: 'tab' };
 

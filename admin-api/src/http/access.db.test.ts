@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { SESSION_COOKIE } from '../staff/session-cookie.ts';
 import { contact } from '../testing/samples.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -60,11 +61,11 @@ describe('access', () => {
     expect(staff.length).toBeGreaterThan(5);
     const cookies = [
       '',
-      `zmb_session=${'f'.repeat(43)}`,
-      'zmb_session=',
-      'zmb_session=..%2F..%2F',
-      `__Host-zmb_session=${'f'.repeat(43)}`,
-      `zmb_session=${'x'.repeat(5_000)}`,
+      `${SESSION_COOKIE}=${'f'.repeat(43)}`,
+      `${SESSION_COOKIE}=`,
+      `${SESSION_COOKIE}=..%2F..%2F`,
+      `__Host-${SESSION_COOKIE}=${'f'.repeat(43)}`,
+      `${SESSION_COOKIE}=${'x'.repeat(5_000)}`,
     ];
     for (const { method, path } of staff) {
       for (const cookie of cookies) {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 
+import { company } from '../../contract/company.ts';
 import { checkoutRoot } from '../operations/configuration/checkout.ts';
 
 const require = createRequire(import.meta.url);
@@ -25,12 +26,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const PAGE = `<!doctype html>
+/** The page. */
+export const API_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>ZMB API</title>
+<title>${company.shortName} API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <script src="/api/docs/swagger-ui-bundle.js" defer></script>
@@ -59,7 +61,7 @@ SwaggerUIBundle({
 export function apiPage(): Router {
   const contract = readFileSync(join(checkoutRoot(), 'admin-api', 'contract', 'openapi.json'));
   const files: Record<string, { type: string; body: string | Buffer }> = {
-    '/': { type: 'html', body: PAGE },
+    '/': { type: 'html', body: API_PAGE },
     '/start.js': { type: 'js', body: START },
     '/openapi.json': { type: 'json', body: contract },
   };

@@ -2,9 +2,11 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, type SwaggerDocumentOptions, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
 
+import { company } from '../../contract/company.ts';
 import { assembleApp } from '../app.ts';
 import { callbackRequestUpdateSchema, contactSubmissionUpdateSchema } from '../leads/live/lead-update.schema.ts';
 import type { Config } from '../operations/configuration/config.ts';
+import { SESSION_COOKIE } from '../staff/session-cookie.ts';
 
 // None of this is used: the application is assembled and described, but never initialised.
 const CONFIG: Config = {
@@ -71,10 +73,10 @@ function describeEvents(): Record<string, object> {
 /** The OpenAPI document of the application's controllers and schemas. */
 function describeApi(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
-    .setTitle('ZMB API')
+    .setTitle(`${company.shortName} API`)
     .setDescription('Written from the schemas of admin-api by `npm run contract`. Every success is `{ data }`, every failure has a code.')
     .setVersion('1.0.0')
-    .addCookieAuth('zmb_session', { type: 'apiKey', description: '`__Host-zmb_session` when the site is on https.' }, 'session')
+    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', description: `\`__Host-${SESSION_COOKIE}\` when the site is on https.` }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, about, { standardSchemaConverter: convertZod, autoTagControllers: false });
   return {

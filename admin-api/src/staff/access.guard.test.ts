@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 
 import type { Config } from '../operations/configuration/config.ts';
-import { SessionCookie } from './session-cookie.ts';
+import { SESSION_COOKIE, SessionCookie } from './session-cookie.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { Public, StaffOnly, Unattended } from '../http/access.ts';
 import { AccessGuard } from './access.guard.ts';
@@ -40,7 +40,7 @@ const guard = new AccessGuard(new Reflector(), sessions, cookie);
 
 /** A call with this token in its cookie. */
 function requestWith(token: string, method = 'GET', headers: Record<string, string> = {}): Partial<Request> {
-  return { method, headers: { cookie: `zmb_session=${token}`, ...headers } };
+  return { method, headers: { cookie: `${SESSION_COOKIE}=${token}`, ...headers } };
 }
 
 function ask(route: keyof Routes, request: Partial<Request> = { method: 'GET', headers: {} }): Promise<boolean> {

@@ -10,6 +10,7 @@ import { countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AccountsService } from './accounts.service.ts';
 import { ACCOUNT_LIMIT, ACCOUNT_NETWORK_LIMIT, DEVICE_LIMIT, NETWORK_LIMIT, SITE_LIMIT } from './login-attempts.repository.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 import { User } from './user.entity.ts';
 
@@ -44,15 +45,15 @@ describe('signing in', () => {
       lastLoginAt: expect.stringMatching(/Z$/),
     });
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^zmb_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
-      expect.stringMatching(/^zmb_device=[\w.-]+; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^\w+_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^\w+_device=[\w.-]+; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
     ]);
     const cookie = cookieOf(answer) ?? '';
     const profile = await app.get<UserView>(PROFILE, cookie);
     expect({ status: profile.status, data: profile.data }).toEqual({ status: 200, data: answer.data });
     const logout = await app.post(LOGOUT, undefined, { cookie });
     expect({ status: logout.status, text: logout.text }).toEqual({ status: 204, text: '' });
-    expect(logout.headers.getSetCookie()).toEqual([expect.stringMatching(/^zmb_session=; Path=\/; Expires=Thu, 01 Jan 1970/)]);
+    expect(logout.headers.getSetCookie()).toEqual([expect.stringMatching(/^\w+_session=; Path=\/; Expires=Thu, 01 Jan 1970/)]);
     expect(await statusOf(cookie)).toBe(401);
   });
 
@@ -131,7 +132,7 @@ describe('a session', () => {
   });
 
   it('cannot be fixated: a token from outside is not taken over', async () => {
-    const planted = `zmb_session=${'planted'.padEnd(43, '0')}`;
+    const planted = `${SESSION_COOKIE}=${'planted'.padEnd(43, '0')}`;
     const cookie = cookieOf(await app.post(LOGIN, app.admin, { cookie: planted })) ?? '';
     expect(cookie).not.toContain('planted');
     expect([await statusOf(planted), await statusOf(cookie)]).toEqual([401, 200]);
@@ -206,10 +207,10 @@ describe('a session', () => {
       app.databaseUrl,
       'select s::text as row, token_hash as hash from staff_sessions s order by started_at desc limit 1',
     );
-    const token = cookie.replace('zmb_session=', '');
+    const token = cookie.replace(`${SESSION_COOKIE}=`, '');
     expect(row?.row).not.toContain(token);
-    expect(await statusOf(`zmb_session=${row?.hash}`)).toBe(401);
-    expect(await statusOf(`other=1; ${cookie}; zmb_session_2=x`)).toBe(200);
+    expect(await statusOf(`${SESSION_COOKIE}=${row?.hash}`)).toBe(401);
+    expect(await statusOf(`other=1; ${cookie}; ${SESSION_COOKIE}_2=x`)).toBe(200);
   });
 
   it('does not start for an account that was reset or disabled while its password was checked', async () => {
@@ -249,8 +250,8 @@ describe('a session', () => {
     const secure = await startTestApp({ databaseUrl: app.databaseUrl, config: { publicUrl: 'https://www.zmb.example', isHttps: true } });
     const answer = await secure.post(LOGIN, app.admin, { origin: 'https://www.zmb.example' });
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-zmb_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-      expect.stringMatching(/^__Host-zmb_device=[\w.-]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-\w+_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-\w+_device=[\w.-]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect((await secure.get(PROFILE, cookieOf(answer))).status).toBe(200);

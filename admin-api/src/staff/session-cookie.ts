@@ -1,8 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 
+import { COMPANY_PREFIX } from '../../contract/company.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
+
+/** Name of the session cookie on plain http; on https it starts with `__Host-`. */
+export const SESSION_COOKIE = `${COMPANY_PREFIX}_session`;
 
 /** A session token: 256 random bits as base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -15,7 +19,7 @@ export class SessionCookie {
 
   constructor(@Inject(CONFIG) { isHttps }: Config) {
     // Browsers accept the `__Host-` prefix only from https, without a domain and for the whole host.
-    this.name = isHttps ? '__Host-zmb_session' : 'zmb_session';
+    this.name = `${isHttps ? '__Host-' : ''}${SESSION_COOKIE}`;
     // Secure follows PUBLIC_URL, not the connection: a proxy may speak http to this process.
     this.options = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' };
   }

@@ -1,7 +1,8 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { CONSENT_MARK, type ConsentRecord, findConsent, parseConsent } from '@zmb/design-system';
 
 /** The cookie that keeps the visitor's consent. Its value is URL-encoded JSON of the three decisions. */
-export const CONSENT_COOKIE = 'zmb_consent';
+export const CONSENT_COOKIE = `${COMPANY_PREFIX}_consent`;
 
 /** The saved consent; null if there is none or it is invalid. (`ConsentProvider` reports an invalid one.) */
 export function readConsent(): ConsentRecord | null {

@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { writeConsent } from '@zmb/design-system';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -7,7 +8,7 @@ const ID = 'G-TEST123456';
 const page = window as unknown as { dataLayer?: ArrayLike<unknown>[]; [key: `ga-disable-${string}`]: boolean };
 
 function decide(analytics: 'accepted' | 'rejected') {
-  writeConsent('zmb_consent', { essential: 'accepted', analytics, marketing: 'rejected' });
+  writeConsent(`${COMPANY_PREFIX}_consent`, { essential: 'accepted', analytics, marketing: 'rejected' });
 }
 
 const commands = () => (page.dataLayer ?? []).map((command) => Array.from(command));
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
+  document.cookie = `${COMPANY_PREFIX}_consent=; Max-Age=0; Path=/`;
 });
 
 describe('Google Analytics', () => {

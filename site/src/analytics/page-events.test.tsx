@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import {
   Accordion,
   askForLanguage,
@@ -303,10 +304,10 @@ it.each(LOCALES)('[AN-03] a callback or subscription counts once the API has ack
 
 it.each(LOCALES)('[AN-03] a choice in the consent banner counts if it allows analytics, in %s', async (locale) => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
-  document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
+  document.cookie = `${COMPANY_PREFIX}_consent=; Max-Age=0; Path=/`;
   startAnalytics({ state: { location: { pathname: '/' } }, subscribe: () => undefined }, over.signal);
   show(
-    <ConsentProvider cookieName="zmb_consent">
+    <ConsentProvider cookieName={`${COMPANY_PREFIX}_consent`}>
       <ConsentBanner policyHref="/cookie-policy" />
     </ConsentProvider>,
     locale,
@@ -317,5 +318,5 @@ it.each(LOCALES)('[AN-03] a choice in the consent banner counts if it allows ana
     return (await Promise.all(beacon.mock.calls.map(([, body]) => (body as Blob).text()))).join();
   };
   await vi.waitFor(async () => expect(await sent()).toContain('"category":"Consent","action":"update","label":"accept_all"'));
-  document.cookie = 'zmb_consent=; Max-Age=0; Path=/';
+  document.cookie = `${COMPANY_PREFIX}_consent=; Max-Age=0; Path=/`;
 });

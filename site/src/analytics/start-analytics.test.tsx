@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import { type ConsentDecision, writeConsent } from '@zmb/design-system';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { track, trackFailure } from './track.ts';
 
 type Sent = components['schemas']['AnalyticsEvent'];
 
-const COOKIE = 'zmb_consent';
+const COOKIE = `${COMPANY_PREFIX}_consent`;
 const here = location.pathname;
 
 let beacon: MockInstance<typeof navigator.sendBeacon>;
@@ -164,7 +165,7 @@ describe('with consent', () => {
   });
 
   it('starts a new visit id on another day', async () => {
-    sessionStorage.setItem('zmb-visit', JSON.stringify({ id: '0123456789abcdef', day: '2026-01-01' }));
+    sessionStorage.setItem(`${COMPANY_PREFIX}-visit`, JSON.stringify({ id: '0123456789abcdef', day: '2026-01-01' }));
     decide('accepted');
     start();
     const [event] = await waitForSent(1);
@@ -226,7 +227,7 @@ describe('[CNS-08] withdrawing', () => {
     expect(beacon).not.toHaveBeenCalled();
     decide('accepted');
     const [first] = await waitForSent(2);
-    expect(sessionStorage.getItem('zmb-visit')).toContain(first?.visitId);
+    expect(sessionStorage.getItem(`${COMPANY_PREFIX}-visit`)).toContain(first?.visitId);
     beacon.mockClear();
 
     track({ category: 'Contact', action: 'call', label: 'main' });

@@ -1,4 +1,6 @@
-const KEY = 'zmb-visit';
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+
+const KEY = `${COMPANY_PREFIX}-visit`;
 
 interface Visit {
   id: string;

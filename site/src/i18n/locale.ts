@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { defaultLanguage, type Language, languageCodes, languages, languageOfPath } from '@zmb/admin-api/contract/languages.ts';
 
 export { languageOfPath as localeOfPath, pathIn as localePath } from '@zmb/admin-api/contract/languages.ts';
@@ -12,8 +13,8 @@ export type Locale = Language;
 export const DEFAULT_LOCALE: Locale = defaultLanguage;
 
 /** Local storage keys: the language (its code), and whether the visitor chose it. */
-export const LANGUAGE_STORAGE_KEY = 'zmb-language';
-export const LANGUAGE_CHOSEN_STORAGE_KEY = 'zmb-language-chosen';
+export const LANGUAGE_STORAGE_KEY = `${COMPANY_PREFIX}-language`;
+export const LANGUAGE_CHOSEN_STORAGE_KEY = `${COMPANY_PREFIX}-language-chosen`;
 
 /** The tag of a language for `Intl`. */
 export const intlTag = (locale: Locale): string => languages[locale].tag;

@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { FORM_KINDS, type FormKind } from './form-fields.ts';
 import { type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
 
@@ -5,7 +6,7 @@ import { type LeadBody, type LeadReceipt, postLead, type PostResult } from './po
 // Each has a storage key of its own: tabs that write at the same time cannot overwrite each other's changes.
 
 /** Prefix of the keys in local storage; the Idempotency-Key follows. */
-export const QUEUE_PREFIX = 'zmb-outbox:';
+export const QUEUE_PREFIX = `${COMPANY_PREFIX}-outbox:`;
 /** How long a lead stays queued at most. */
 export const QUEUE_DAYS = 7;
 
@@ -18,7 +19,7 @@ const MAX_LEADS = 10;
 /** Longer than one attempt can take: until then no other tab sends what a form is sending. */
 const FIRST_ATTEMPT_MS = 45_000;
 const BACKOFF = { firstMs: 5_000, maxMs: 300_000 };
-const LOCK = 'zmb-outbox';
+const LOCK = `${COMPANY_PREFIX}-outbox`;
 
 /** A lead in local storage. Times are milliseconds since 1970. */
 export interface QueuedLead {

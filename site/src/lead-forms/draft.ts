@@ -1,3 +1,5 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+
 /** Field values by field name. */
 export type Draft = Partial<Record<string, string>>;
 
@@ -8,7 +10,7 @@ interface StoredDraft {
 }
 
 /** Prefix of the keys in session storage; the form's name follows. */
-export const DRAFT_PREFIX = 'zmb-draft:';
+export const DRAFT_PREFIX = `${COMPANY_PREFIX}-draft:`;
 
 /** The draft of a form in this tab, if there is one. */
 export function readDraft(form: string): StoredDraft | undefined {

@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
@@ -10,7 +11,7 @@ import { allowedCampaign, randomUuid, readCampaign, recordCampaign, servicePathO
 
 // First in the file: the campaign of the landing page is read once per page load.
 describe('the campaign of a visit', () => {
-  const KEY = 'zmb-campaign';
+  const KEY = `${COMPANY_PREFIX}-campaign`;
   const here = location.href;
   function decide(analytics: 'accepted' | 'rejected') {
     const decisions = { essential: 'accepted', analytics, marketing: 'rejected' };

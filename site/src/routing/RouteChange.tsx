@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { VisuallyHidden } from '@zmb/design-system';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { layOutWholePage } from './whole-page.ts';
 /** Time between a route change and the scroll that follows it, in milliseconds. */
 const SCROLL_DELAY = 100;
 /** The session storage key of the scroll positions, and how many of them are kept for the next page of the tab. */
-const STORAGE_KEY = 'zmb-scroll';
+const STORAGE_KEY = `${COMPANY_PREFIX}-scroll`;
 const KEPT_POSITIONS = 50;
 
 /**

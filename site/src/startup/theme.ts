@@ -1,3 +1,5 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+
 /** The choices of a visitor. `system` follows the operating system, also while the page is open. */
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 
@@ -5,7 +7,7 @@ export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 /** Local storage key of the choice, and the key of an earlier version that is read once and moved. */
-export const THEME_STORAGE_KEY = 'zmb-theme';
+export const THEME_STORAGE_KEY = `${COMPANY_PREFIX}-theme`;
 export const LEGACY_THEME_STORAGE_KEY = 'vite-ui-theme';
 
 function isThemeChoice(value: string | null): value is ThemeChoice {

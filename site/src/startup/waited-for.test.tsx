@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
@@ -13,8 +14,8 @@ const answerConsent = (analytics: string) => {
 
 beforeEach(() => {
   history.replaceState(null, '', location.pathname);
-  localStorage.setItem('zmb-language', 'ar');
-  sessionStorage.setItem('zmb-campaign', '{}');
+  localStorage.setItem(`${COMPANY_PREFIX}-language`, 'ar');
+  sessionStorage.setItem(`${COMPANY_PREFIX}-campaign`, '{}');
 });
 afterEach(() => {
   vi.restoreAllMocks();

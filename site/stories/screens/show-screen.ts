@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { markConsent, writeConsent } from '@zmb/design-system';
 import { mocks, startMocks } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
@@ -96,7 +97,7 @@ const withIds = (path: string) =>
   path.replace(':lead', mocks.store.state.submissions[0]?.id ?? '').replace(':request', mocks.store.state.requests[0]?.id ?? '');
 
 function clearStorage(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('zmb-')) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${COMPANY_PREFIX}-`)) localStorage.removeItem(key);
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
   document.cookie = `${CONSENT_COOKIE}=; max-age=0; path=/`;
   markConsent(false);

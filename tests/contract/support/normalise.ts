@@ -4,7 +4,7 @@ import type { Answer } from './question.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const REFERENCE = /ZMB-([CDFGHJKMPQRTVWXY]|[34679])[CDFGHJKMPQRTVWXY34679]{5}\b/g;
+const REFERENCE = /[A-Z0-9]+-([CDFGHJKMPQRTVWXY]|[34679])[CDFGHJKMPQRTVWXY34679]{5}\b/g;
 /** A response without random and time-dependent parts: equal on both sides. */
 export interface Comparable {
   status: number;
@@ -70,7 +70,7 @@ function normaliseText(text: string): string {
   return text
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<time>')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
-    .replace(/ZMB-\w{6}/g, '<reference>');
+    .replace(/[A-Z0-9]+-[CDFGHJKMPQRTVWXY34679]{6}\b/g, '<reference>');
 }
 
 function markReference(_: string, first: string): string {

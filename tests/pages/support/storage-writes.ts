@@ -3,12 +3,14 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
+import { COMPANY_PREFIX } from '../../../admin-api/contract/company.ts';
+
 const root = join(import.meta.dirname, '../../..');
 
-/** Where something is kept in a visitor's browser. */
+/** Where the browser stores an entry. */
 export type Place = 'cookie' | 'local' | 'session';
 
-/** What writes under the name that it is given first: functions, and components of the design system by an attribute. */
+/** Functions that write under the name in their first argument, and attributes of components that name an entry. */
 const WRITERS: Readonly<Record<string, Place>> = {
   'localStorage.setItem': 'local',
   'sessionStorage.setItem': 'session',
@@ -17,10 +19,11 @@ const WRITERS: Readonly<Record<string, Place>> = {
   cookieName: 'cookie',
 };
 
-/** The text of a constant or of the part of an expression that a name begins with: `PREFIX + key`. */
+/** The text that an expression starts with: of a constant, of a literal, or of `PREFIX` in `PREFIX + key`. */
 function startOf(node: ts.Expression, constants: ReadonlyMap<string, string>): string | undefined {
   if (ts.isBinaryExpression(node)) return startOf(node.left, constants);
   if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) return node.getText().slice(1, -1).replace('${COMPANY_PREFIX}', COMPANY_PREFIX);
   return ts.isIdentifier(node) ? constants.get(node.text) : undefined;
 }
 
@@ -29,16 +32,19 @@ function* nodesOf(node: ts.Node): Generator<ts.Node> {
   for (const child of node.getChildren()) yield* nodesOf(child);
 }
 
-/** The constants of a file that are a string. */
+/** The string constants of a file. */
 function constantsOf(nodes: readonly ts.Node[]): [string, string][] {
   return nodes.flatMap((node) =>
-    ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isStringLiteralLike(node.initializer)
-      ? [[node.name.text, node.initializer.text] as [string, string]]
+    ts.isVariableDeclaration(node) &&
+    ts.isIdentifier(node.name) &&
+    node.initializer &&
+    (ts.isStringLiteralLike(node.initializer) || ts.isTemplateExpression(node.initializer))
+      ? [[node.name.text, startOf(node.initializer, new Map()) ?? ''] as [string, string]]
       : [],
   );
 }
 
-/** The name that a call or a component writes under, if it writes into the browser; the code itself if the name cannot be told. */
+/** Name and place of what a call or an attribute stores, if it stores anything; the expression's source if the name is not constant. */
 function writeOf(node: ts.Node, constants: ReadonlyMap<string, string>): [string, Place] | undefined {
   const named = ts.isCallExpression(node) ? ([node.expression.getText(), node.arguments[0]] as const) : attributeOf(node);
   const place = named && Object.hasOwn(WRITERS, named[0]) ? WRITERS[named[0]] : undefined;
@@ -46,16 +52,13 @@ function writeOf(node: ts.Node, constants: ReadonlyMap<string, string>): [string
   return [startOf(named[1], constants)?.replace(/:$/, '') ?? named[1].getText(), place];
 }
 
-/** A component's attribute and its value, when that is an expression. */
+/** Name and value of a component's attribute whose value is an expression. */
 function attributeOf(node: ts.Node): readonly [string, ts.Expression] | undefined {
   if (!ts.isJsxAttribute(node) || !node.initializer || !ts.isJsxExpression(node.initializer)) return undefined;
   return node.initializer.expression && [node.name.getText(), node.initializer.expression];
 }
 
-/**
- * Everything that the site's code writes into a visitor's browser, by name, and where it lies. The design system has no names of
- * its own: the site gives them.
- */
+/** Name and place of every entry that the site's code stores in a visitor's browser. The design system gets its names from the site. */
 export function storageWrites(): Map<string, Place> {
   const files = globSync('site/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
   const trees = files.map((file) => {

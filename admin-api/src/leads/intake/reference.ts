@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 
+import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 
 // No vowels, so that references spell no words, and no look-alikes or sound-alikes (0 O, 1 I L, 2 Z, 5 S, 8 B, M N).
@@ -20,7 +21,7 @@ export function makeReference(kind: LeadKind, below: (end: number) => number = r
   const pick = (characters: string) => characters.charAt(below(characters.length));
   const first = pick(kind === 'contact' ? LETTERS : DIGITS);
   const rest = Array.from({ length: 5 }, () => pick(LETTERS + DIGITS));
-  return `ZMB-${first}${rest.join('')}`;
+  return `${COMPANY_PREFIX.toUpperCase()}-${first}${rest.join('')}`;
 }
 
 /**

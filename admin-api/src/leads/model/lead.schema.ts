@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
+import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { MAX_BULK_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
@@ -12,7 +13,7 @@ export type LeadStatus = z.output<typeof leadStatusSchema>;
 /** What the visitor gets for a lead; the reference identifies it on the telephone. */
 export const leadReceiptSchema = z
   .object({
-    reference: z.string().meta({ description: 'Short, and easy to read out.', examples: ['ZMB-7K3M9Q'] }),
+    reference: z.string().meta({ description: 'Short, and easy to read out.', examples: [`${COMPANY_PREFIX.toUpperCase()}-7K3M9Q`] }),
     receivedAt: instant,
   })
   .meta({ id: 'LeadReceipt' });

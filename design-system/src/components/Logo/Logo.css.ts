@@ -1,12 +1,12 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
+import { logoColors } from '../../theme/logo-colors.ts';
 
-// The logo's own three colours, the same in every theme.
-export const variant = styleVariants({ primary: '#bf9b30', white: '#ffffff', black: '#111111' }, (color) => ({ color }));
+export const variant = styleVariants(logoColors, (color) => ({ color }));
 
 export const root = style({ display: 'inline-block', flexShrink: 0, lineHeight: 0 });
-export const drawing = style({ display: 'block', inlineSize: '100%', blockSize: 'auto', fill: 'currentColor', fillRule: 'evenodd' });
+export const drawing = style({ display: 'block', inlineSize: '100%', blockSize: 'auto', fill: 'currentColor' });
 
 export const size = styleVariants({
   sm: { inlineSize: '5rem' },

@@ -1,8 +1,9 @@
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
+import { logoWord } from '../../theme/logo-word.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './Logo.css.ts';
-import { logoPath, logoViewBox } from './logo-path.ts';
+import { logoSeal, logoViewBox } from './logo-path.ts';
 
 export interface LogoProps {
   /** Width: sm 5, md 7, lg 9, xl 18 rem; on small screens lg 7 and xl 12. @default 'md' */
@@ -19,13 +20,14 @@ export interface LogoProps {
   isAnimated?: boolean;
 }
 
-/** The company's seal and letters. Never mirrored. */
+/** The company's seal and the letters of its short name. Never mirrored. */
 export function Logo({ size = 'md', variant = 'primary', name, href, linkLabel, isAnimated = false }: LogoProps) {
   const { word } = useMessages();
   const className = cx(styles.root, styles.size[size], styles.variant[variant], isAnimated && styles.animated);
   const drawing = (
     <svg viewBox={logoViewBox} aria-hidden="true" className={styles.drawing}>
-      <path d={logoPath} />
+      <path fillRule="evenodd" d={logoSeal} />
+      <path d={logoWord} />
     </svg>
   );
   if (href === undefined) {

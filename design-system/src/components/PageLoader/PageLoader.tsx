@@ -2,7 +2,8 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
-import { logoLetter, logoStar } from '../Logo/logo-path.ts';
+import { logoStar } from '../Logo/logo-path.ts';
+import { logoLetter } from '../../theme/logo-word.ts';
 import * as styles from './PageLoader.css.ts';
 
 export interface PageLoaderProps {

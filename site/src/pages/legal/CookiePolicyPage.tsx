@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { Button, useConsent } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 
@@ -6,18 +7,18 @@ import { LegalText, retentionValues } from './LegalText.tsx';
 
 const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'contact'] as const;
 
-/** Everything that the site's own code stores in a visitor's browser. */
+/** Everything that the site's own code stores in a visitor's browser; `COMPANY_PREFIX` starts each name. */
 const STORED = [
-  { name: 'zmb_consent', place: 'cookie', until: 'days' },
-  { name: 'zmb-language', place: 'local', until: 'cleared' },
-  { name: 'zmb-language-chosen', place: 'local', until: 'cleared' },
-  { name: 'zmb-theme', place: 'local', until: 'cleared' },
-  { name: 'zmb-inbox', place: 'local', until: 'cleared' },
-  { name: 'zmb-outbox', place: 'local', until: 'sent' },
-  { name: 'zmb-draft', place: 'session', until: 'draft' },
-  { name: 'zmb-scroll', place: 'session', until: 'tab' },
-  { name: 'zmb-campaign', place: 'session', until: 'withdrawn' },
-  { name: 'zmb-visit', place: 'session', until: 'visit' },
+  { key: 'consent', place: 'cookie', until: 'days' },
+  { key: 'language', place: 'local', until: 'cleared' },
+  { key: 'language-chosen', place: 'local', until: 'cleared' },
+  { key: 'theme', place: 'local', until: 'cleared' },
+  { key: 'inbox', place: 'local', until: 'cleared' },
+  { key: 'outbox', place: 'local', until: 'sent' },
+  { key: 'draft', place: 'session', until: 'draft' },
+  { key: 'scroll', place: 'session', until: 'tab' },
+  { key: 'campaign', place: 'session', until: 'withdrawn' },
+  { key: 'visit', place: 'session', until: 'visit' },
 ] as const;
 
 /** Shown after the text of a section. */
@@ -46,12 +47,12 @@ function StorageList() {
   const text = useText();
   return (
     <dl>
-      {STORED.map(({ name, place, until }) => (
-        <Fragment key={name}>
+      {STORED.map(({ key, place, until }) => (
+        <Fragment key={key}>
           <dt>
-            <bdi dir="ltr">{name}</bdi>
+            <bdi dir="ltr">{`${COMPANY_PREFIX}${place === 'cookie' ? '_' : '-'}${key}`}</bdi>
           </dt>
-          <dd>{text(`legal.storage.${name}`)}</dd>
+          <dd>{text(`legal.storage.${key}`)}</dd>
           <dd>
             {text('legal.storage.kept', {
               place: text(`legal.storage.place.${place}`),

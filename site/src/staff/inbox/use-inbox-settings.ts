@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The inbox settings of this browser. */
@@ -8,7 +9,7 @@ interface InboxSettings {
   notify: boolean;
 }
 
-const KEY = 'zmb-inbox';
+const KEY = `${COMPANY_PREFIX}-inbox`;
 const DEFAULTS: InboxSettings = { keys: true, notify: false };
 const listeners = new Set<() => void>();
 /** The settings where local storage is not available. */

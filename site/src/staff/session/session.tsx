@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { accountApi, type User } from '../api/account-api.ts';
@@ -15,7 +16,7 @@ const SessionContext = createContext<Session | null>(null);
 
 /** Provides the staff session of this tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createSessionStore(accountApi, otherTabs('zmb-staff-session')));
+  const [store] = useState(() => createSessionStore(accountApi, otherTabs(`${COMPANY_PREFIX}-staff-session`)));
   const session = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => {
     void store.restart();
