@@ -16,7 +16,9 @@ import {
 import { company, type DayHours, type HoursCalendar, type WeekHours } from './company.ts';
 
 const MINUTE = 60_000;
-const week = { week: company.hours };
+const weekday: DayHours = { opens: '08:00', closes: '18:00' };
+const week = { week: [weekday, weekday, weekday, weekday, weekday, { opens: '09:00', closes: '16:00' }, null] as WeekHours };
+const aims = { emergencyHours: { from: 1, to: 2 }, normalHours: 24 };
 /** An instant in Dubai time. */
 const dubai = (local: string) => Date.parse(`${local}+04:00`);
 const local = (at: number | undefined | null) => (at ? new Date(at + 240 * MINUTE).toISOString().slice(0, 16) : null);
@@ -76,7 +78,7 @@ describe('the calendar', () => {
     holidays: [{ from: '2026-12-01', to: '2026-12-03' }],
     ramadan: [{ from: '2027-02-08', to: '2027-03-09', week: [short, short, short, short, short, null, null] }],
   };
-  const schedule = { week: company.hours, calendar };
+  const schedule = { ...week, calendar };
 
   it('is closed on holidays, including the first and the last day', () => {
     expect(isOpen(dubai('2026-11-30T17:00'), schedule)).toBe(true);
@@ -87,14 +89,14 @@ describe('the calendar', () => {
   it('has separate hours in Ramadan', () => {
     expect(hoursOn(dubai('2027-02-08T00:00'), schedule)).toEqual(short);
     expect(hoursOn(dubai('2027-03-09T23:59'), schedule)).toEqual(short);
-    expect(hoursOn(dubai('2027-03-10T00:00'), schedule)).toEqual(company.hours[2]);
+    expect(hoursOn(dubai('2027-03-10T00:00'), schedule)).toEqual(weekday);
     expect(hoursOn(dubai('2027-02-13T12:00'), schedule)).toBeNull();
     expect(local(nextChange(dubai('2027-02-08T10:00'), schedule)?.at)).toBe('2027-02-08T14:00');
   });
 
   it('gives holidays precedence over Ramadan', () => {
     const both = { ...calendar, holidays: [{ from: '2027-02-09', to: '2027-02-09' }] };
-    expect(hoursOn(dubai('2027-02-09T10:00'), { week: company.hours, calendar: both })).toBeNull();
+    expect(hoursOn(dubai('2027-02-09T10:00'), { ...week, calendar: both })).toBeNull();
   });
 });
 
@@ -126,7 +128,7 @@ describe('what is asked for', () => {
     ramadan: [{ from: '2027-02-08', to: '2027-03-09', week: Array(7).fill({ opens: '09:00', closes: '15:00' }) as unknown as WeekHours }],
   };
   const due = (moment: string, urgency: 'emergency' | 'normal' | 'call') =>
-    local(dueAt(dubai(moment), urgency, company.responseAims, { ...week, calendar }));
+    local(dueAt(dubai(moment), urgency, aims, { ...week, calendar }));
 
   it.each([
     // A working day, also when the aim continues into the next.
@@ -166,10 +168,9 @@ describe('what is asked for', () => {
   it('has a due time even if the company never opens, or was not open in the meantime', () => {
     const closed: WeekHours = [null, null, null, null, null, null, null];
     const at = dubai('2026-11-16T10:00');
-    for (const urgency of ['normal', 'call'] as const)
-      expect(dueAt(at, urgency, company.responseAims, { week: closed })).toBe(at + 24 * 60 * MINUTE);
+    for (const urgency of ['normal', 'call'] as const) expect(dueAt(at, urgency, aims, { week: closed })).toBe(at + 24 * 60 * MINUTE);
     const split: WeekHours = [{ opens: '08:00', closes: '09:00' }, { opens: '20:00', closes: '21:00' }, null, null, null, null, null];
-    expect(local(dueAt(at, 'normal', company.responseAims, { week: split }))).toBe('2026-11-17T21:00');
+    expect(local(dueAt(at, 'normal', aims, { week: split }))).toBe('2026-11-17T21:00');
   });
 });
 

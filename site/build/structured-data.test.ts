@@ -33,11 +33,15 @@ describe('structuredData', () => {
       telephone: company.phone,
       email: company.email,
       sameAs: Object.values(company.social),
-      openingHoursSpecification: [
-        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '18:00' },
-        { dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00' },
-      ],
     });
+    // Days with the same hours are one entry.
+    const hours = business?.['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[];
+    expect(new Set(hours.map(({ opens, closes }) => opens + closes)).size).toBe(hours.length);
+    const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => {
+      const entry = hours.find(({ dayOfWeek }) => dayOfWeek.includes(day));
+      return entry ? { opens: entry.opens, closes: entry.closes } : null;
+    });
+    expect(week).toEqual(company.hours);
     const { streetAddress, addressLocality } = business?.['address'] as Record<string, string>;
     expect(`${streetAddress}${{ en: ',', ar: '،' }[locale]} ${addressLocality}`).toBe(inLanguage(company.address, locale));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { COMPANY_PREFIX } from '../../contract/company.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { WrongPair } from '../http/errors.ts';
 import { HousekeepingService } from '../operations/housekeeping/housekeeping.service.ts';
@@ -301,7 +302,7 @@ describe('the sign-in limits', () => {
     const refused = await app.post(LOGIN, app.admin);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    const knownDevice = owner.find((cookie) => cookie?.startsWith('zmb_device=')) ?? '';
+    const knownDevice = owner.find((cookie) => cookie?.startsWith(`${COMPANY_PREFIX}_device=`)) ?? '';
     expect((await app.post(LOGIN, app.admin, { cookie: knownDevice })).status, 'the owner on a known device').toBe(200);
     await sql(app.databaseUrl, `update login_attempts set attempted_at = attempted_at - interval '1 minute'`);
     expect((await app.post(LOGIN, app.admin)).status, 'the owner on a new device, a minute later').toBe(200);
@@ -333,7 +334,7 @@ describe('the sign-in limits', () => {
     const deviceOf = async (admin: typeof app.admin) =>
       (await app.post(LOGIN, admin)).headers
         .getSetCookie()
-        .find((cookie) => cookie.startsWith('zmb_device='))
+        .find((cookie) => cookie.startsWith(`${COMPANY_PREFIX}_device=`))
         ?.split(';')[0] ?? '';
     const device = await deviceOf(app.admin);
     const password = await app.app.get(AccountsService).create('device@zmb.example', 'Device');
@@ -346,15 +347,15 @@ describe('the sign-in limits', () => {
     );
     const status = async (cookie: string) => (await app.post(LOGIN, app.admin, { cookie })).status;
     expect([await status(''), await status(device)]).toEqual([429, 200]);
-    const [nonce, expires, proof = ''] = device.slice('zmb_device='.length).split('.');
+    const [nonce, expires, proof = ''] = device.slice(`${COMPANY_PREFIX}_device=`.length).split('.');
     const forged = [
-      deviceOfAnother.slice('zmb_device='.length),
+      deviceOfAnother.slice(`${COMPANY_PREFIX}_device=`.length),
       `${nonce}.${Number(expires) + 1}.${proof}`,
       `${nonce}.${expires}.${proof.slice(0, -1)}`,
       `x.${expires}.${proof}`,
       '..',
     ];
-    for (const value of forged) expect(await status(`zmb_device=${value}`), value).toBe(429);
+    for (const value of forged) expect(await status(`${COMPANY_PREFIX}_device=${value}`), value).toBe(429);
     for (let n = 0; n < DEVICE_LIMIT.failures; n += 1) {
       expect((await app.post(LOGIN, wrong(), { cookie: device })).status).toBe(401);
     }

@@ -3,6 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 
+import { COMPANY_PREFIX } from '../../contract/company.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { KeyedHash } from '../operations/configuration/keyed-hash.ts';
@@ -28,7 +29,7 @@ export class KnownDevice {
     @Inject(CONFIG) { isHttps }: Config,
     private readonly hash: KeyedHash,
   ) {
-    this.name = isHttps ? '__Host-zmb_device' : 'zmb_device';
+    this.name = `${isHttps ? '__Host-' : ''}${COMPANY_PREFIX}_device`;
     this.options = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: KNOWN_MS };
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { company } from '../../../contract/company.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 describe('loadConfig', () => {
@@ -32,7 +33,7 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       isHttps: false,
       smtpUrl: undefined,
-      adminEmail: 'admin@zmb.example',
+      adminEmail: `admin@${company.email.split('@')[1]}`,
       adminPassword: undefined,
       trustProxy: false,
       logLevel: 'info',

@@ -1,3 +1,4 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
 import { describe, expect, it } from 'vitest';
 
 import { dueOf, isUrgent } from './due.ts';
@@ -36,8 +37,10 @@ describe('dueOf', () => {
   });
 
   it('tells emergencies by their response time', () => {
-    expect(isUrgent(lead)).toBe(true);
-    expect(isUrgent({ ...lead, dueAt: '2026-11-22T08:00:00Z' })).toBe(false);
+    const { emergencyHours, normalHours } = company.responseAims;
+    const dueAfter = (hours: number) => ({ ...lead, dueAt: new Date(at('08:00') + hours * 3_600_000).toISOString() });
+    expect(isUrgent(dueAfter(emergencyHours.to))).toBe(true);
+    expect(isUrgent(dueAfter(normalHours))).toBe(false);
   });
 });
 
