@@ -954,7 +954,22 @@ export interface components {
       intact: boolean;
       /** @description How many entries are in the chain. */
       entries: number;
-      /** @description The first entry that was changed, moved or removed; a removed one has no id. */
+      /**
+       * @description What was found first: `entry_changed`: an entry was changed, or took the place of another; `entry_missing`: an entry was removed or moved; `entry_added`: an entry was put into the chain by somebody else; `entry_backdated`: an entry is older than the chain that it should join; `end_missing`: the end was cut off, or the database was set back to an earlier state; `rewritten`: an entry that was seen before is another one now; `head_changed`: the record of where the chain ends was changed; `other_key`: the chain was made with another key; `guards_changed`: the triggers that protect the tables were removed or changed, or others were added.
+       * @enum {string|null}
+       */
+      problem:
+        | 'entry_changed'
+        | 'entry_missing'
+        | 'entry_added'
+        | 'entry_backdated'
+        | 'end_missing'
+        | 'rewritten'
+        | 'head_changed'
+        | 'other_key'
+        | 'guards_changed'
+        | null;
+      /** @description The first place in the chain that is not as it was; a removed entry has no id. */
       firstBroken: {
         position: number;
         /**

@@ -16,7 +16,7 @@ export function auditLogHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'verifyAuditLogs', () => {
       const entries = store.state.logs.length;
-      return { status: 200, body: { data: { intact: true, entries, firstBroken: null, unsealed: 0 } } };
+      return { status: 200, body: { data: { intact: true, entries, problem: null, firstBroken: null, unsealed: 0 } } };
     }),
   ];
 }

@@ -19,14 +19,21 @@ test('the audit log finds an entry that was changed directly in the database @en
   await verify.click();
   const result = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
   await expect(result).toContainText({ en: 'Intact', ar: 'سليم' }[lang]);
-  const [changed] = await query<{ id: string; position: string }>(`
-    update audit_entries set details = details || '{"by": "somebody"}' where position = (select max(position) from audit_entries) returning id, position`);
+  const [changed] = await query<{ id: string; position: string }>('select id, position from audit_entries order by position desc limit 1');
+  const change = (details: string) =>
+    query(`do $$ begin
+      grant update on audit_entries to current_user;
+      alter table audit_entries disable trigger audit_entries_guard;
+      update audit_entries set details = ${details} where id = '${changed?.id}';
+      alter table audit_entries enable trigger audit_entries_guard;
+    end $$`);
+  await change(`details || '{"by": "somebody"}'`);
   await verify.click();
   await expect(result).toContainText(words('admin.records.verify.changed'));
   await expect(result).toContainText(changed?.id ?? '');
   await expect(result).toContainText(new RegExp(`(entry|المُدخل) ${changed?.position}\\b`));
   await expectNoViolations(page);
-  await query(`update audit_entries set details = details - 'by' where id = $1`, [changed?.id]);
+  await change(`details - 'by'`);
   await verify.click();
   await expect(result).not.toContainText(words('admin.records.verify.changed'));
 });

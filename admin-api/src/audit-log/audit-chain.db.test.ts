@@ -1,14 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
 import { callback } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { unkeyedHash } from './audit-chain-key.ts';
 import { AuditChainService } from './audit-chain.service.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+import { AuditLogService, SYSTEM } from './audit-log.service.ts';
 
 type Verdict = components['schemas']['AuditVerdict'];
 type Page = components['schemas']['AuditLogPage'];
 
+/** The id of an entry that somebody else has made. */
+const FOREIGN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 const VERIFY = '/api/admin/audit-logs/verify';
 
 let app: TestApp;
@@ -25,7 +32,7 @@ async function verdict(): Promise<Verdict> {
 }
 
 async function untilSealed(): Promise<void> {
-  await expect.poll(async () => (await verdict()).unsealed, { timeout: 20_000 }).toBe(0);
+  await vi.waitFor(async () => expect((await verdict()).unsealed).toBe(0), { timeout: 20_000 });
 }
 
 describe('the chain of the audit log', () => {
@@ -40,7 +47,7 @@ describe('the chain of the audit log', () => {
     await untilSealed();
     const rows = await sql<{ position: string }>(app.databaseUrl, 'select position from audit_entries order by position');
     expect(rows.map(({ position }) => Number(position))).toEqual(rows.map((_, index) => index + 1));
-    expect(await verdict()).toEqual({ intact: true, entries: rows.length, firstBroken: null, unsealed: 0 });
+    expect(await verdict()).toEqual({ intact: true, entries: rows.length, problem: null, firstBroken: null, unsealed: 0 });
     await other.stop();
   });
 
@@ -54,22 +61,48 @@ describe('the chain of the audit log', () => {
   });
 });
 
-describe('an audit log that was tampered with', () => {
-  let kept: Record<string, unknown>[];
-  beforeEach(async () => {
+describe('an audit log that was tampered with by the role of the product', () => {
+  let entries: Record<string, unknown>[];
+  let heads: Record<string, unknown>[];
+  /** The chain's state some entries ago, signed head included. */
+  let earlierHead: Record<string, unknown>;
+  let last: number;
+
+  const setHead = (head: Record<string, unknown>) =>
+    `delete from audit_chain_head; insert into audit_chain_head select * from jsonb_populate_record(null::audit_chain_head, '${JSON.stringify(head)}')`;
+  const insertUnsealed = (occurredAt: string) =>
+    `insert into audit_entries (id, action, actor_type, details, occurred_at) values ('${FOREIGN}', 'session.ended', 'system', '{}', ${occurredAt})`;
+
+  beforeAll(async () => {
     await untilSealed();
-    kept = await sql(app.databaseUrl, 'select * from audit_entries');
+    [earlierHead = {}] = await sql(app.databaseUrl, 'select * from audit_chain_head');
+    await app.post('/api/callback-requests', { ...callback, phone: '04 222 3333' });
+    await untilSealed();
+    entries = await sql(app.databaseUrl, 'select * from audit_entries order by position');
+    heads = await sql(app.databaseUrl, 'select * from audit_chain_head');
+    last = entries.length;
+    expect(last).toBeGreaterThan(8);
   });
   afterEach(async () => {
-    await sql(app.databaseUrl, 'delete from audit_entries');
-    await sql(app.databaseUrl, 'insert into audit_entries select * from jsonb_populate_recordset(null::audit_entries, $1::jsonb)', [
-      JSON.stringify(kept),
-    ]);
-    expect(await verdict()).toMatchObject({ intact: true });
+    await unguarded(
+      `truncate audit_entries, audit_chain_head;
+       insert into audit_entries select * from jsonb_populate_recordset(null::audit_entries, '${JSON.stringify(entries)}');
+       insert into audit_chain_head select * from jsonb_populate_recordset(null::audit_chain_head, '${JSON.stringify(heads)}')`,
+    );
+    expect(await verdict()).toMatchObject({ intact: true, problem: null, firstBroken: null });
   });
 
-  const idAt = async (position: number) =>
-    (await sql<{ id: string }>(app.databaseUrl, 'select id from audit_entries where position = $1', [position]))[0]?.id;
+  /** Runs statements with the guards switched off, as the owner of the tables can. */
+  const unguarded = (statements: string) =>
+    sql(
+      app.databaseUrl,
+      `lock table audit_entries, audit_chain_head;
+       grant all on audit_entries, audit_chain_head to current_user;
+       alter table audit_entries disable trigger user; alter table audit_chain_head disable trigger user;
+       ${statements};
+       alter table audit_entries enable trigger user; alter table audit_chain_head enable trigger user`,
+    );
+  const idAt = (position: number) => entries[position - 1]?.['id'];
 
   it.each([
     ['details = \'{"isSuspected": true}\'', 'what happened'],
@@ -79,36 +112,220 @@ describe('an audit log that was tampered with', () => {
     ["action = 'session.ended'", 'the action'],
     ["hash = 'another'", 'the hash'],
   ])('names the entry whose %s was set: %s', async (change) => {
-    const id = await idAt(5);
-    await sql(app.databaseUrl, `update audit_entries set ${change} where position = 5`);
-    expect(await verdict()).toMatchObject({ intact: false, firstBroken: { position: 5, id } });
+    await unguarded(`update audit_entries set ${change} where position = 5`);
+    expect(await verdict()).toMatchObject({ intact: false, problem: 'entry_changed', firstBroken: { position: 5, id: idAt(5) } });
   });
 
-  it('names the place of an entry that was removed, in the middle and at the end', async () => {
-    const { entries } = await verdict();
-    await sql(app.databaseUrl, 'delete from audit_entries where position = $1', [entries]);
-    expect((await verdict()).firstBroken).toEqual({ position: entries, id: null });
-    await sql(app.databaseUrl, 'delete from audit_entries where position = 4');
-    expect((await verdict()).firstBroken).toEqual({ position: 4, id: null });
-  });
-
-  it('names the first of two that changed places, and of all that moved up', async () => {
-    const moved = await idAt(7);
-    await sql(app.databaseUrl, 'update audit_entries set position = -1 where position = 6');
-    await sql(app.databaseUrl, 'update audit_entries set position = 6 where position = 7');
-    await sql(app.databaseUrl, 'update audit_entries set position = 7 where position = -1');
-    expect((await verdict()).firstBroken).toEqual({ position: 6, id: moved });
-  });
-
-  it('names what was added behind the end', async () => {
-    const { entries } = await verdict();
+  it('refuses to change, delete or truncate what is recorded', async () => {
+    await sql(app.databaseUrl, 'revoke update, delete, truncate on audit_entries, audit_chain_head from current_user');
     await sql(
       app.databaseUrl,
-      `insert into audit_entries (id, action, actor_type, details, occurred_at, position, hash)
-       values (gen_random_uuid(), 'session.ended', 'system', '{}', now(), $1, 'made up')`,
-      [entries + 1],
+      'grant update (position, hash) on audit_entries to current_user; grant update on audit_chain_head to current_user',
     );
-    expect(await verdict()).toMatchObject({ intact: false, firstBroken: { position: entries + 1 } });
+    const statements = [
+      "update audit_entries set action = 'session.ended' where position = 5",
+      'update audit_entries set position = null, hash = null where position = 5',
+      "update audit_entries set hash = 'x' where position = 5",
+      'delete from audit_entries where position = 5',
+      'truncate audit_entries',
+      'update audit_chain_head set position = 3',
+      "update audit_chain_head set hash = 'x'",
+      'delete from audit_chain_head',
+    ];
+    for (const withRights of [false, true]) {
+      if (withRights) await sql(app.databaseUrl, 'grant all on audit_entries, audit_chain_head to current_user');
+      for (const statement of statements) {
+        await expect(sql(app.databaseUrl, statement), statement).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+  });
+
+  it('[ADM-10] is named by Verify, whatever was done', async () => {
+    const edited = `update audit_entries set details = '{"edited": true}'`;
+    const tamperings: [string, () => Promise<unknown>, [problem: string, position?: number, id?: unknown]][] = [
+      ['an entry removed in the middle', () => unguarded('delete from audit_entries where position = 4'), ['entry_missing', 4, null]],
+      ['the last entry removed', () => unguarded(`delete from audit_entries where position = ${last}`), ['entry_missing', last, null]],
+      [
+        'the end cut off and the head set back to a signed one',
+        () => unguarded(`delete from audit_entries where position = ${last}; ${setHead(earlierHead)}`),
+        ['end_missing', last, null],
+      ],
+      ['everything deleted', () => unguarded('truncate audit_entries, audit_chain_head'), ['end_missing', 1, null]],
+      [
+        'two entries swapped',
+        () =>
+          unguarded(`update audit_entries set position = -1 where position = 6; update audit_entries set position = 6 where position = 7;
+             update audit_entries set position = 7 where position = -1`),
+        ['entry_changed', 6, idAt(7)],
+      ],
+      [
+        'an entry added behind the end',
+        () => unguarded(`${insertUnsealed('now()')}; update audit_entries set position = ${last + 1}, hash = 'x' where id = '${FOREIGN}'`),
+        ['entry_added', last + 1, null],
+      ],
+      [
+        'a backdated entry left to be sealed',
+        () => sql(app.databaseUrl, insertUnsealed("now() - interval '1 day'")),
+        ['entry_backdated', last + 1, FOREIGN],
+      ],
+      [
+        'the last entry edited, unsealed, and the head set back',
+        () => unguarded(`${edited}, position = null, hash = null where position = ${last}; ${setHead(earlierHead)}`),
+        ['end_missing', last, null],
+      ],
+      ['an entry edited and the chain hashed again without the key', () => rewriteWithoutKey(false), ['entry_changed', 1, idAt(1)]],
+      ['the same, presented as a chain from before the key', () => rewriteWithoutKey(true), ['rewritten', last, idAt(last)]],
+      ['the head advanced', () => unguarded(`update audit_chain_head set position = position + 1`), ['entry_missing', last + 1, null]],
+      ['the signature of the head replaced', () => unguarded(`update audit_chain_head set mac = 'x'`), ['head_changed', last + 1, null]],
+      [
+        'a trigger that drops new entries',
+        () =>
+          sql(
+            app.databaseUrl,
+            `create function drop_rows() returns trigger language plpgsql as 'begin return null; end';
+             create trigger drop_rows before insert on audit_entries for each row execute function drop_rows()`,
+          ),
+        ['guards_changed'],
+      ],
+      [
+        'a rule that drops new entries',
+        () => sql(app.databaseUrl, 'create rule drop_rows as on insert to audit_entries do instead nothing'),
+        ['guards_changed'],
+      ],
+      [
+        'a guard switched off',
+        () => sql(app.databaseUrl, 'alter table audit_entries disable trigger audit_entries_guard'),
+        ['guards_changed'],
+      ],
+      [
+        'a guard emptied',
+        () =>
+          sql(
+            app.databaseUrl,
+            `create or replace function audit_entries_guard() returns trigger language plpgsql as 'begin return new; end'`,
+          ),
+        ['guards_changed'],
+      ],
+    ];
+    const [guard] = await sql<{ body: string }>(
+      app.databaseUrl,
+      `select prosrc as body from pg_proc where proname = 'audit_entries_guard'`,
+    );
+    const named: unknown[] = [];
+    for (const [name, tamper] of tamperings) {
+      await tamper();
+      const { intact, problem, firstBroken } = await verdict();
+      named.push([name, intact, problem, firstBroken?.position, firstBroken?.id]);
+      await unguarded(
+        `drop rule if exists drop_rows on audit_entries; drop trigger if exists drop_rows on audit_entries; drop function if exists drop_rows;
+         create or replace function audit_entries_guard() returns trigger language plpgsql as $guard$${guard?.body}$guard$;
+         truncate audit_entries, audit_chain_head;
+         insert into audit_entries select * from jsonb_populate_recordset(null::audit_entries, '${JSON.stringify(entries)}');
+         insert into audit_chain_head select * from jsonb_populate_recordset(null::audit_chain_head, '${JSON.stringify(heads)}')`,
+      );
+    }
+    expect(named).toEqual(tamperings.map(([name, , [problem, position, id]]) => [name, false, problem, position, id]));
+  });
+
+  it('is not sealed any further, and an entry that is dropped fails what it records', async () => {
+    await unguarded(`delete from audit_entries where position = ${last}; ${setHead(earlierHead)}`);
+    await sql(app.databaseUrl, insertUnsealed('now()'));
+    await expect(app.app.get(AuditChainService).sealNext()).rejects.toThrow('not sealed any further: its end was removed');
+    expect((await verdict()).unsealed).toBe(1);
+
+    await sql(
+      app.databaseUrl,
+      `create function drop_rows() returns trigger language plpgsql as 'begin return null; end';
+       create trigger drop_rows before insert on audit_entries for each row execute function drop_rows()`,
+    );
+    const service = app.app.get(AuditLogService);
+    const record = app.orm.em.fork().transactional((tx) => service.record(tx, { action: 'session.ended', actor: SYSTEM, subject: null }));
+    await expect(record).rejects.toThrow('stored 0 of 1 entries');
+    await sql(app.databaseUrl, 'drop function drop_rows cascade');
+  });
+
+  it('is found by the process itself when the file of the last head is gone too', async () => {
+    rmSync(app.config.auditHeadFile);
+    await unguarded('truncate audit_entries, audit_chain_head');
+    expect(await verdict()).toMatchObject({ intact: false, problem: 'end_missing' });
+  });
+
+  /** What somebody can do who knows how the product hashes, and has not the key. */
+  async function rewriteWithoutKey(pretendsOld: boolean): Promise<void> {
+    const rows = await app.orm.em.fork().find(AuditEntry, {}, { orderBy: { position: 'asc' } });
+    let hash = '';
+    const updates = rows.map((row, index) => {
+      if (index === 2) row.details = { edited: true };
+      hash = unkeyedHash(hash, index + 1, row);
+      return `update audit_entries set hash = '${hash}', details = '${JSON.stringify(row.details)}' where id = '${row.id}'`;
+    });
+    const unsigned = pretendsOld ? ', keyed_from = null, mac = null, key_id = null, newest_at = null' : '';
+    await unguarded(`${updates.join(';')}; update audit_chain_head set hash = '${hash}' ${unsigned}`);
+  }
+});
+
+describe('an audit log from before there was a key', () => {
+  it('keeps verifying, and the keyed chain starts where it ends', async () => {
+    const old = await startTestApp();
+    const sibling = await startTestApp({ databaseUrl: old.databaseUrl });
+    const chain = old.app.get(AuditChainService);
+    await old.login();
+    await chain.sealAll();
+    const rows = await old.orm.em.fork().find(AuditEntry, {}, { orderBy: { position: 'asc' } });
+    let hash = '';
+    const updates = rows.map(
+      (row, index) => `update audit_entries set hash = '${(hash = unkeyedHash(hash, index + 1, row))}' where id = '${row.id}'`,
+    );
+    await sibling.stop();
+    await old.app.close();
+    rmSync(old.config.auditHeadFile);
+    await sql(
+      old.databaseUrl,
+      `grant all on audit_entries to current_user; alter table audit_entries disable trigger user; alter table audit_chain_head disable trigger user;
+       ${updates.join(';')};
+       update audit_chain_head set hash = '${hash}', keyed_from = null, mac = null, key_id = null, newest_at = null;
+       alter table audit_entries enable trigger user; alter table audit_chain_head enable trigger user`,
+    );
+    const next = await startTestApp({ databaseUrl: old.databaseUrl });
+    const verify = () => next.app.get(AuditChainService).verify();
+    expect(await verify()).toMatchObject({ intact: true, entries: rows.length });
+    await next.login();
+    await next.app.get(AuditChainService).sealAll();
+    expect(await verify()).toMatchObject({ intact: true, entries: rows.length + 1 });
+    expect(await sql(old.databaseUrl, 'select keyed_from::int from audit_chain_head')).toEqual([{ keyed_from: rows.length + 1 }]);
+    await sql(
+      old.databaseUrl,
+      `alter table audit_entries disable trigger user; update audit_entries set action = 'session.ended' where position = 1;
+       alter table audit_entries enable trigger user`,
+    );
+    expect(await verify()).toMatchObject({ intact: false, problem: 'entry_changed', firstBroken: { position: 1, id: rows[0]?.id } });
+    await next.stop();
+    await old.stop();
+  });
+});
+
+describe('a key that changed', () => {
+  it('is named, and nothing is sealed with it', async () => {
+    const other = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      config: { auditKey: 'another key, that this chain was not made with' },
+    });
+    expect(await other.app.get(AuditChainService).verify()).toMatchObject({
+      intact: false,
+      problem: 'other_key',
+      firstBroken: { position: 1 },
+    });
+    await sql(
+      app.databaseUrl,
+      `insert into audit_entries (id, action, actor_type, details, occurred_at) values (gen_random_uuid(), 'session.ended', 'system', '{}', now())`,
+    );
+    const seal = async () => {
+      for (;;) await other.app.get(AuditChainService).sealNext();
+    };
+    await Promise.race([expect(seal()).rejects.toThrow('set AUDIT_KEY to the SESSION_SECRET'), untilSealed()]);
+    await other.stop();
+    await untilSealed();
+    expect(await verdict()).toMatchObject({ intact: true });
   });
 });
 

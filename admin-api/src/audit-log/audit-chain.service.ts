@@ -1,28 +1,44 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
-import { AuditEntriesRepository, type ChainHead, EMPTY_CHAIN } from './audit-entries.repository.ts';
-import type { AuditEntry } from './audit-entry.entity.ts';
+import { AuditChainKey, EMPTY_CHAIN, unkeyedHash } from './audit-chain-key.ts';
+import { AuditEntriesRepository, type ChainHead, type ChainState, EXPECTED_GUARDS, type SignedHead } from './audit-entries.repository.ts';
 import type { AuditVerdict } from './audit-entry.schema.ts';
+import { LastSeenHead } from './last-seen-head.ts';
 
 /** How often entries are sealed; recording one never waits for it. */
 const EVERY_MS = 500;
 const BATCH = 500;
+/** Entries that are read and hashed before other work gets its turn. */
+const SLICE = 100;
+/**
+ * An entry may be this much older than the newest one in the chain: a long transaction commits late, and clocks of processes differ.
+ * One that is older still was not recorded by the product, and is not sealed.
+ */
+const MAX_LATENESS_MS = 15 * MINUTE_MS;
+
+type Finding = Pick<AuditVerdict, 'problem' | 'firstBroken'>;
 
 /**
- * Seals each audit entry with a hash of itself and of the entry before it. Changing, moving or removing an entry invalidates the
- * hashes of all later ones.
+ * Seals each audit entry with a keyed hash of itself and of the entry before it, and signs the head of this chain. Changing, moving or
+ * removing an entry invalidates the hashes of all later ones; cutting off the end contradicts the head that was last seen.
+ *
+ * Entries from before there was a key have unkeyed hashes; the first keyed hash covers the last of them, and so all.
  */
 @Injectable()
 export class AuditChainService implements OnModuleInit {
+  private verifying: Promise<AuditVerdict> | undefined;
+
   constructor(
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
     private readonly entries: AuditEntriesRepository,
+    private readonly key: AuditChainKey,
+    private readonly lastSeen: LastSeenHead,
   ) {}
 
   onModuleInit(): void {
@@ -31,73 +47,121 @@ export class AuditChainService implements OnModuleInit {
     });
   }
 
-  /** Seals the next entries, unless another process is doing so. @returns How many were sealed. */
-  sealNext(): Promise<number> {
-    return this.em.fork().transactional(async (tx) => {
-      if ((await this.entries.countUnsealed(tx)) === 0 || !(await this.entries.lockChain(tx))) return 0;
-      const unsealed = await this.entries.findUnsealed(tx, BATCH);
-      let head = await this.entries.findHead(tx);
+  /**
+   * Seals the next entries, unless another process is doing so.
+   *
+   * @param acceptsOlder Seals entries that are older than the chain too: made-up ones of a demo.
+   * @returns How many were sealed.
+   * @throws Error when the chain is not the one that this product has written; nothing is sealed on top of it.
+   */
+  async sealNext({ acceptsOlder = false } = {}): Promise<number> {
+    const head = await this.em.fork().transactional(async (tx) => {
+      if (!(await this.entries.hasUnsealed(tx)) || !(await this.entries.lockChain(tx))) return undefined;
+      const begin = await this.trustedHead(tx);
+      const since = acceptsOlder || !begin.newestAt ? new Date(0) : oldestAfter(begin.newestAt);
+      const unsealed = await this.entries.findUnsealed(tx, since, BATCH);
+      if (unsealed.length === 0) return undefined;
+      let { position, hash, newestAt } = begin;
       const sealed = unsealed.map((entry) => {
-        head = follow(head, entry);
-        return { id: entry.id, ...head };
+        position += 1;
+        hash = this.key.hash(hash, position, entry);
+        if (!newestAt || entry.occurredAt > newestAt) newestAt = entry.occurredAt;
+        return { id: entry.id, position, hash };
       });
+      // A time in the future would keep out what is recorded before it.
+      const now = new Date();
+      const end = { position, hash, keyedFrom: begin.keyedFrom, newestAt: newestAt && newestAt > now ? now : newestAt };
       await this.entries.seal(tx, sealed);
-      await this.entries.saveHead(tx, head);
-      return sealed.length;
+      await this.entries.saveHead(tx, { ...end, keyId: this.key.id, mac: this.key.sign(end) });
+      return { ...end, count: sealed.length };
     });
+    if (!head) return 0;
+    await this.lastSeen.save(head);
+    return head.count;
   }
 
-  /** Seals all entries, or waits until another process has. */
+  /** Seals all entries, however old, or waits until another process has. */
   async sealAll(): Promise<void> {
     while ((await this.entries.countUnsealed(this.em.fork())) > 0) {
-      if ((await this.sealNext()) === 0) await sleep(EVERY_MS / 10);
+      if ((await this.sealNext({ acceptsOlder: true })) === 0) await sleep(EVERY_MS / 10);
     }
   }
 
-  /** Verifies the whole chain in one snapshot. */
+  /** Verifies the whole chain; callers at the same time share one verification. */
   verify(): Promise<AuditVerdict> {
-    return this.em.fork().transactional(
-      async (tx) => {
-        const end = await this.entries.findHead(tx);
-        const firstBroken = await this.findBroken(tx, end);
-        const unsealed = await this.entries.countUnsealed(tx);
-        return { intact: firstBroken === null, entries: end.position, firstBroken, unsealed };
-      },
-      { isolationLevel: IsolationLevel.REPEATABLE_READ },
-    );
+    this.verifying ??= this.verifyNow().finally(() => (this.verifying = undefined));
+    return this.verifying;
   }
 
-  private async findBroken(tx: EntityManager, end: ChainHead): Promise<AuditVerdict['firstBroken']> {
-    let head = EMPTY_CHAIN;
-    for (;;) {
-      const batch = await this.entries.findSealedAfter(tx, head.position, BATCH);
-      for (const entry of batch) {
-        const expected = follow(head, entry);
-        if (entry.position !== expected.position) return { position: expected.position, id: null };
-        if (entry.hash !== expected.hash) return { position: expected.position, id: entry.id };
-        head = expected;
+  private async verifyNow(): Promise<AuditVerdict> {
+    // Read before the state: whatever was seen until now has to be in it.
+    const seen = await this.lastSeen.find();
+    const state = await this.entries.findState(MAX_LATENESS_MS);
+    const finding = (await this.findBroken(state, seen)) ?? { problem: null, firstBroken: null };
+    const { head, unsealed } = state;
+    if (finding.problem === null && head?.mac) await this.lastSeen.save(head);
+    return { intact: finding.problem === null, entries: head?.position ?? 0, ...finding, unsealed };
+  }
+
+  private async findBroken(state: ChainState, seen: ChainHead | undefined): Promise<Finding | undefined> {
+    const { head } = state;
+    const end = Math.min(head?.position ?? 0, state.lastPosition);
+    const keyedFrom = head?.keyedFrom ?? Infinity;
+    let { position, hash } = EMPTY_CHAIN;
+    while (position < end) {
+      const slice = await this.entries.findSealedAfter(position, Math.min(SLICE, end - position));
+      for (const entry of slice) {
+        position += 1;
+        if (entry.position !== position) return { problem: 'entry_missing', firstBroken: { position, id: null } };
+        hash = position < keyedFrom ? unkeyedHash(hash, position, entry) : this.key.hash(hash, position, entry);
+        const broken = { position, id: entry.id };
+        if (entry.hash !== hash && position === keyedFrom && head?.keyId !== this.key.id)
+          return { problem: 'other_key', firstBroken: broken };
+        if (entry.hash !== hash) return { problem: 'entry_changed', firstBroken: broken };
+        if (position === seen?.position && hash !== seen.hash) return { problem: 'rewritten', firstBroken: broken };
       }
-      tx.clear();
-      if (batch.length < BATCH) break;
+      if (slice.length === 0) return { problem: 'entry_missing', firstBroken: { position: position + 1, id: null } };
+      await setImmediate();
     }
-    if (head.position < end.position) return { position: head.position + 1, id: null };
-    // Entries beyond the head, or a head with another hash, were not written by this service.
-    return head.position === end.position && head.hash === end.hash ? null : { position: end.position + 1, id: null };
+    const next = { position: position + 1, id: null };
+    if (position < (head?.position ?? 0)) return { problem: 'entry_missing', firstBroken: next };
+    if (position < (seen?.position ?? 0)) return { problem: 'end_missing', firstBroken: next };
+    if (state.sealed !== position) return { problem: 'entry_added', firstBroken: next };
+    if (head && (head.hash !== hash || !this.isSigned(head, seen))) return { problem: 'head_changed', firstBroken: next };
+    if (state.firstBackdated) return { problem: 'entry_backdated', firstBroken: { ...next, id: state.firstBackdated } };
+    if (state.guards.toSorted().join() !== EXPECTED_GUARDS.toSorted().join()) return { problem: 'guards_changed', firstBroken: null };
+    return undefined;
+  }
+
+  /** Whether the head carries our signature, or is from before there was one. */
+  private isSigned(head: NonNullable<ChainState['head']>, seen: ChainHead | undefined): boolean {
+    const { keyedFrom, mac } = head;
+    if (mac === null) return seen === undefined;
+    return keyedFrom !== null && this.key.hasSigned({ ...head, keyedFrom }, mac);
+  }
+
+  /** The head of the chain, once it is certain that this product has written it. */
+  private async trustedHead(tx: EntityManager): Promise<SignedHead> {
+    const head = await this.entries.findHead(tx);
+    const newestAt = head?.newestAt ?? (await this.entries.findNewestAt(tx));
+    const seen = await this.lastSeen.find();
+    if (!head && (newestAt || seen)) throw untrusted('its head was removed');
+    if (head?.mac && head.keyId !== this.key.id) {
+      throw new Error('The audit log was sealed with another key: set AUDIT_KEY to the SESSION_SECRET that was in use then.');
+    }
+    if (head && !this.isSigned(head, seen)) throw untrusted('its head was changed');
+    if (seen && seen.position > (head?.position ?? 0)) throw untrusted('its end was removed, or the database was restored');
+    if (seen && (await this.entries.findHashAt(tx, seen.position)) !== seen.hash) throw untrusted('it was rewritten');
+    const { position, hash } = head ?? EMPTY_CHAIN;
+    return { position, hash, keyedFrom: head?.keyedFrom ?? position + 1, newestAt };
   }
 }
 
-/** The head of the chain once the entry has been added. */
-function follow(head: ChainHead, entry: AuditEntry): ChainHead {
-  const position = head.position + 1;
-  const { id, action, actorType, actorId, subjectType, subjectId, details, occurredAt } = entry;
-  const content = [head.hash, position, id, action, actorType, actorId, subjectType, subjectId, sorted(details), occurredAt.toISOString()];
-  return { position, hash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') };
+/** The oldest time of an entry that may follow one of this time. */
+function oldestAfter(newestAt: Date): Date {
+  return new Date(newestAt.getTime() - MAX_LATENESS_MS);
 }
 
-/** Keys in a fixed order: jsonb does not keep theirs. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, sorted(inner)]);
-  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+function untrusted(reason: string): Error {
+  return new Error(`The audit log is not sealed any further: ${reason}. "Verify" in the staff area tells more.`);
 }

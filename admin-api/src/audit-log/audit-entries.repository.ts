@@ -1,6 +1,9 @@
-import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { createHash } from 'node:crypto';
+
+import { EntityManager, type FilterQuery, IsolationLevel, type QueryResult } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { AUDIT_GUARDS } from '../database/migrations/Migration20261123013500_audit_chain_guards.ts';
 import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
 import { AuditChainHead } from './audit-chain-head.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
@@ -19,22 +22,65 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
+/** What the hash of an entry covers. */
+export type RecordedEntry = NewEntry;
+
 /** The position and hash of the last entry in the chain. */
 export interface ChainHead {
   position: number;
   hash: string;
 }
 
-/** Before the first entry. */
-export const EMPTY_CHAIN: ChainHead = { position: 0, hash: '' };
+/** What the signature of the head covers. */
+export interface SignedHead extends ChainHead {
+  keyedFrom: number;
+  newestAt: Date | null;
+}
+
+/** The table's and the head's state at one moment. */
+export interface ChainState {
+  head: AuditChainHead | null;
+  /** How many entries have a place in the chain, and the last of these places. */
+  sealed: number;
+  lastPosition: number;
+  unsealed: number;
+  /** The first entry that cannot be sealed because it is older than the chain. */
+  firstBackdated: string | null;
+  /** The triggers, rules and policies on the tables of the audit log. */
+  guards: readonly string[];
+}
 
 const LOCK_CHAIN = `select pg_try_advisory_xact_lock(hashtextextended('audit chain', 3)) as locked`;
-/** There is one chain, and one row that says where it ends. It shows when the last entries were removed. */
+/** There is one chain, and one row that says where it ends. */
 const HEAD_ID = 1;
+const INSERT = `
+  insert into "audit_entries" (id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at)
+  select id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at
+  from jsonb_to_recordset(?::jsonb) as entry
+    (id uuid, action text, actor_type text, actor_id uuid, subject_type text, subject_id uuid, details jsonb, occurred_at timestamptz)`;
 const SEAL = `
   update audit_entries set position = sealed.position, hash = sealed.hash
   from jsonb_to_recordset(?::jsonb) as sealed (id uuid, position bigint, hash text)
-  where audit_entries.id = sealed.id`;
+  where audit_entries.id = sealed.id and audit_entries.position is null`;
+const COUNT = `
+  select count(position)::int as sealed, coalesce(max(position), 0)::int as last_position,
+    (count(*) - count(position))::int as unsealed,
+    (array_agg(id order by id) filter (where position is null and occurred_at < ?))[1] as first_backdated
+  from audit_entries`;
+const GUARDS = `
+  select format('%s %s %s %s', c.relname, t.tgname, t.tgenabled, md5(p.prosrc)) as guard
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+  where not t.tgisinternal and c.oid in ('audit_entries'::regclass, 'audit_chain_head'::regclass)
+  union all
+  select format('%s rule', rulename) from pg_rewrite where ev_class in ('audit_entries'::regclass, 'audit_chain_head'::regclass)
+  union all
+  select format('%s row security', relname) from pg_class
+  where oid in ('audit_entries'::regclass, 'audit_chain_head'::regclass) and relrowsecurity`;
+
+/** What the query of the guards finds in a database that nobody has tampered with. */
+export const EXPECTED_GUARDS: readonly string[] = AUDIT_GUARDS.flatMap(({ table, name, body }) =>
+  [name, `${name}_truncate`].map((trigger) => `${table} ${trigger} O ${createHash('md5').update(body).digest('hex')}`),
+);
 
 function toWhere({ actor, actorId, subjectId, action, from, to }: AuditFilter): FilterQuery<AuditEntry> {
   const occurredAt = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
@@ -51,12 +97,24 @@ function toWhere({ actor, actorId, subjectId, action, from, to }: AuditFilter): 
 export class AuditEntriesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes within the caller's transaction. */
+  /**
+   * Writes within the caller's transaction.
+   *
+   * @throws Error when the database has not stored all of them: a trigger or rule drops rows.
+   */
   async insert(tx: EntityManager, entries: readonly NewEntry[]): Promise<void> {
-    await tx.insertMany(
-      AuditEntry,
-      entries.map((entry) => ({ ...entry, position: null, hash: null })),
-    );
+    const rows = entries.map((entry) => ({
+      id: entry.id,
+      action: entry.action,
+      actor_type: entry.actorType,
+      actor_id: entry.actorId,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      details: entry.details,
+      occurred_at: entry.occurredAt,
+    }));
+    const { affectedRows } = await tx.execute<QueryResult>(INSERT, [JSON.stringify(rows)], 'run');
+    if (affectedRows !== rows.length) throw new Error(`The audit log stored ${affectedRows} of ${rows.length} entries.`);
   }
 
   /** Ids sort by time, so the primary key gives the order. */
@@ -77,27 +135,67 @@ export class AuditEntriesRepository {
   }
 
   /** Where the chain ends. */
-  async findHead(em: EntityManager): Promise<ChainHead> {
-    const head = await em.findOne(AuditChainHead, { id: HEAD_ID }, { refresh: true });
-    return head ? { position: head.position, hash: head.hash } : EMPTY_CHAIN;
+  findHead(em: EntityManager): Promise<AuditChainHead | null> {
+    return em.findOne(AuditChainHead, { id: HEAD_ID }, { refresh: true });
   }
 
-  async saveHead(tx: EntityManager, { position, hash }: ChainHead): Promise<void> {
-    await tx.upsert(AuditChainHead, { id: HEAD_ID, position, hash });
+  async saveHead(tx: EntityManager, head: SignedHead & { keyId: string; mac: string }): Promise<void> {
+    await tx.upsert(AuditChainHead, { id: HEAD_ID, ...head });
   }
 
-  findUnsealed(tx: EntityManager, limit: number): Promise<AuditEntry[]> {
-    return tx.find(AuditEntry, { position: null }, { orderBy: { id: 'asc' }, limit });
+  async hasUnsealed(em: EntityManager): Promise<boolean> {
+    return (await em.findOne(AuditEntry, { position: null }, { fields: ['id'] })) !== null;
+  }
+
+  /** Entries that wait for their place in the chain and are no older than `since`. */
+  findUnsealed(tx: EntityManager, since: Date, limit: number): Promise<AuditEntry[]> {
+    return tx.find(AuditEntry, { position: null, occurredAt: { $gte: since } }, { orderBy: { id: 'asc' }, limit });
   }
 
   async seal(tx: EntityManager, sealed: readonly (ChainHead & { id: string })[]): Promise<void> {
-    const rows = JSON.stringify(sealed);
-    await tx.execute(SEAL, [rows]);
+    await tx.execute(SEAL, [JSON.stringify(sealed)]);
   }
 
-  /** The next sealed entries after a place in the chain. */
-  findSealedAfter(em: EntityManager, position: number, limit: number): Promise<AuditEntry[]> {
-    return em.find(AuditEntry, { position: { $gt: position } }, { orderBy: { position: 'asc' }, limit, refresh: true });
+  /** The hash of the entry at a place in the chain. */
+  async findHashAt(em: EntityManager, position: number): Promise<string | null> {
+    const entry = await em.findOne(AuditEntry, { position }, { fields: ['hash'], refresh: true });
+    return entry?.hash ?? null;
+  }
+
+  /** The latest time of an entry in the chain. */
+  async findNewestAt(em: EntityManager): Promise<Date | null> {
+    const [newest] = await em.find(AuditEntry, { position: { $ne: null } }, { orderBy: { occurredAt: 'desc' }, limit: 1 });
+    return newest?.occurredAt ?? null;
+  }
+
+  /** The next entries after a place in the chain. */
+  findSealedAfter(position: number, limit: number): Promise<AuditEntry[]> {
+    const where = { position: { $gt: position } };
+    return this.em.fork().find(AuditEntry, where, { orderBy: { position: 'asc' }, limit, disableIdentityMap: true });
+  }
+
+  /** The state of the chain in one snapshot. @param lateBy How much older than the chain a new entry may be, in milliseconds. */
+  findState(lateBy: number): Promise<ChainState> {
+    return this.em.fork().transactional(
+      async (tx) => {
+        const head = await this.findHead(tx);
+        const since = head?.newestAt ? new Date(head.newestAt.getTime() - lateBy) : new Date(0);
+        const [counted] = await tx.execute<{ sealed: number; last_position: number; unsealed: number; first_backdated: string | null }[]>(
+          COUNT,
+          [since],
+        );
+        const guards = await tx.execute<{ guard: string }[]>(GUARDS);
+        return {
+          head,
+          sealed: counted?.sealed ?? 0,
+          lastPosition: counted?.last_position ?? 0,
+          unsealed: counted?.unsealed ?? 0,
+          firstBackdated: counted?.first_backdated ?? null,
+          guards: guards.map(({ guard }) => guard),
+        };
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
   }
 
   countUnsealed(em: EntityManager): Promise<number> {

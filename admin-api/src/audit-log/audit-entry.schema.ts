@@ -94,15 +94,36 @@ export const listAuditLogsSchema = z.strictObject({
 });
 export type ListAuditLogs = z.output<typeof listAuditLogsSchema>;
 
-/** What became of the chain of entries. */
+/** How the audit log was tampered with. */
+const AUDIT_PROBLEMS = {
+  entry_changed: 'an entry was changed, or took the place of another',
+  entry_missing: 'an entry was removed or moved',
+  entry_added: 'an entry was put into the chain by somebody else',
+  entry_backdated: 'an entry is older than the chain that it should join',
+  end_missing: 'the end was cut off, or the database was set back to an earlier state',
+  rewritten: 'an entry that was seen before is another one now',
+  head_changed: 'the record of where the chain ends was changed',
+  other_key: 'the chain was made with another key',
+  guards_changed: 'the triggers that protect the tables were removed or changed, or others were added',
+} as const;
+
+/** The result of verifying the chain of entries. */
 export const auditVerdictSchema = z
   .object({
     intact: z.boolean(),
     entries: z.int().meta({ description: 'How many entries are in the chain.' }),
+    problem: z
+      .enum(Object.keys(AUDIT_PROBLEMS) as [keyof typeof AUDIT_PROBLEMS, ...(keyof typeof AUDIT_PROBLEMS)[]])
+      .nullable()
+      .meta({
+        description: `What was found first: ${Object.entries(AUDIT_PROBLEMS)
+          .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+          .join('; ')}.`,
+      }),
     firstBroken: z
       .object({ position: z.int(), id: id.nullable() })
       .nullable()
-      .meta({ description: 'The first entry that was changed, moved or removed; a removed one has no id.' }),
+      .meta({ description: 'The first place in the chain that is not as it was; a removed entry has no id.' }),
     unsealed: z.int().meta({ description: 'How many entries wait to be chained, for a second as a rule.' }),
   })
   .meta({ id: 'AuditVerdict' });

@@ -17,6 +17,8 @@ const CONFIG: Config = {
   publicUrl: 'http://localhost:3000',
   isHttps: false,
   sessionSecret: 'nothing is ever hashed with this',
+  auditKey: 'nothing is ever hashed with this',
+  auditHeadFile: '/nowhere/audit-head.json',
   smtpUrl: undefined,
   adminEmail: 'admin@zmb.example',
   adminPassword: undefined,

@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -22,6 +25,7 @@ export interface TestApp extends Caller {
   app: NestExpressApplication;
   orm: MikroORM;
   databaseUrl: string;
+  config: Config;
   admin: { email: string; password: string };
   /** Everything that was logged while it ran; what several that run at once log is in the log of each. */
   log: string[];
@@ -50,6 +54,8 @@ const CONFIG: Config = {
   publicUrl: 'http://localhost:3000',
   isHttps: false,
   sessionSecret: 'the same in every test, and nowhere else',
+  auditKey: 'the same in every test, and nowhere else',
+  auditHeadFile: '/nowhere/audit-head.json',
   smtpUrl: undefined,
   adminEmail: 'admin@zmb.example',
   adminPassword: 'correct horse battery staple',
@@ -68,9 +74,10 @@ const logStream = {
 
 /** Starts the product for a test file. Limits count by address: give X-Forwarded-For, or use the caller's `from`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const config = { ...CONFIG, ...options.config };
   const database = options.databaseUrl ? undefined : await copyTemplate();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const auditHeadFile = join(tmpdir(), `${new URL(databaseUrl).pathname.slice(1)}-audit-head.json`);
+  const config = { ...CONFIG, auditHeadFile, ...options.config };
   const log: string[] = [];
   logs.add(log);
   const { siteDir, statementLimitMs } = options;
@@ -93,6 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     orm: app.get<MikroORM>(MikroORM),
     databaseUrl,
+    config,
     admin,
     log,
     login: () => caller.signIn(admin),
@@ -101,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await stopHttp(app.getHttpServer(), STOP_TIMEOUT_MS);
       await app.close();
       logs.delete(log);
+      if (database) rmSync(auditHeadFile, { force: true });
       await database?.drop();
     },
   });

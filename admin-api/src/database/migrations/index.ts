@@ -9,6 +9,7 @@ import { Migration20261122060000_services_by_the_list } from './Migration2026112
 import { Migration20261122100000_languages_by_the_list } from './Migration20261122100000_languages_by_the_list.ts';
 import { Migration20261122221000_one_session_table } from './Migration20261122221000_one_session_table.ts';
 import { Migration20261122223000_email_failure_codes } from './Migration20261122223000_email_failure_codes.ts';
+import { Migration20261123013500_audit_chain_guards } from './Migration20261123013500_audit_chain_guards.ts';
 import { Migration20261123014500_login_limits } from './Migration20261123014500_login_limits.ts';
 import { Migration20261123020000_confirmation_limit } from './Migration20261123020000_confirmation_limit.ts';
 
@@ -25,6 +26,7 @@ export const migrations = [
   Migration20261122100000_languages_by_the_list,
   Migration20261122221000_one_session_table,
   Migration20261122223000_email_failure_codes,
+  Migration20261123013500_audit_chain_guards,
   Migration20261123014500_login_limits,
   Migration20261123020000_confirmation_limit,
 ];

@@ -1,4 +1,5 @@
-import { isAbsolute } from 'node:path';
+import { createHash } from 'node:crypto';
+import { isAbsolute, join } from 'node:path';
 
 import { z } from 'zod';
 
@@ -73,6 +74,11 @@ const environmentSchema = z.object({
     (value) => value.length >= 32,
     'is too short: give at least 32 random characters, such as those that "openssl rand -hex 32" prints',
   ).optional(),
+  AUDIT_KEY: variable(
+    (value) => value.length >= 32,
+    'is too short: give at least 32 random characters, or leave it out to derive the key from SESSION_SECRET',
+  ).optional(),
+  AUDIT_HEAD_FILE: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/audit-head.json').optional(),
   SMTP_URL: variable(
     (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
     'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
@@ -97,6 +103,16 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
+/** Each database has its own file, so that a process that is pointed to another database does not find its audit log cut off. */
+function auditHeadName(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return 'audit-head.json';
+  const { host, pathname } = new URL(databaseUrl);
+  return `audit-head-${createHash('sha256')
+    .update(host + pathname)
+    .digest('hex')
+    .slice(0, 12)}.json`;
+}
+
 /** The configuration of this process, read from environment variables. */
 export interface Config {
   /** NODE_ENV is `production`. */
@@ -112,6 +128,10 @@ export interface Config {
   isHttps: boolean;
   /** The key of the hashes that recognise networks, sign-in attempts and repeated leads. */
   sessionSecret: string;
+  /** The key of the audit log's hashes and signature. It is the same as long as the database is. */
+  auditKey: string;
+  /** An absolute path; the file remembers the last entry of the audit log outside of the database. */
+  auditHeadFile: string;
   /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
   /** The e-mail address of the first admin. */
@@ -145,6 +165,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const vars = result.data;
   const dataDir = vars.DATA_DIR ?? defaultDataDir(checkoutRoot());
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).origin;
+  const sessionSecret = vars.SESSION_SECRET ?? keptSessionSecret(dataDir);
   return {
     isProduction,
     databaseUrl: vars.DATABASE_URL,
@@ -152,7 +173,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: vars.PORT,
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
-    sessionSecret: vars.SESSION_SECRET ?? keptSessionSecret(dataDir),
+    sessionSecret,
+    auditKey: vars.AUDIT_KEY ?? sessionSecret,
+    auditHeadFile: vars.AUDIT_HEAD_FILE ?? join(dataDir, auditHeadName(vars.DATABASE_URL)),
     smtpUrl: vars.SMTP_URL,
     adminEmail: vars.ADMIN_EMAIL ?? `admin@${company.email.split('@')[1]}`,
     adminPassword: vars.ADMIN_PASSWORD,

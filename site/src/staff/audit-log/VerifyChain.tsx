@@ -28,19 +28,34 @@ export function VerifyChain() {
   );
 }
 
-function Verdict({ intact, entries, firstBroken, unsealed }: AuditVerdict) {
+const EXPLANATIONS = {
+  entry_changed: 'admin.records.verify.changed',
+  entry_missing: 'admin.records.verify.missing',
+  entry_added: 'admin.records.verify.added',
+  entry_backdated: 'admin.records.verify.backdated',
+  end_missing: 'admin.records.verify.endMissing',
+  rewritten: 'admin.records.verify.rewritten',
+  head_changed: 'admin.records.verify.headChanged',
+  other_key: 'admin.records.verify.otherKey',
+  guards_changed: 'admin.records.verify.guardsChanged',
+} as const satisfies Record<NonNullable<AuditVerdict['problem']>, string>;
+
+function Verdict({ entries, problem, firstBroken, unsealed }: AuditVerdict) {
   const text = useText();
   const unsealedNote = unsealed > 0 && <Text size="small">{text('admin.records.verify.unsealed', { count: unsealed })}</Text>;
-  if (intact) {
+  if (problem === null) {
     return (
       <Alert tone="success" title={text('admin.records.verify.intact', { count: entries })}>
         {unsealedNote}
       </Alert>
     );
   }
+  const title = firstBroken
+    ? text('admin.records.verify.broken', { position: firstBroken.position })
+    : text('admin.records.verify.unprotected');
   return (
-    <Alert tone="critical" title={text('admin.records.verify.broken', { position: firstBroken?.position ?? 1, count: entries })}>
-      <Text size="small">{text(firstBroken?.id ? 'admin.records.verify.changed' : 'admin.records.verify.missing')}</Text>
+    <Alert tone="critical" title={title}>
+      <Text size="small">{text(EXPLANATIONS[problem])}</Text>
       {firstBroken?.id && (
         <Text size="small">
           {text('admin.records.verify.id')} <bdi dir="ltr">{firstBroken.id}</bdi>

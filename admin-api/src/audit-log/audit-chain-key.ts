@@ -1,0 +1,64 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { ChainHead, RecordedEntry, SignedHead } from './audit-entries.repository.ts';
+
+/**
+ * Hashes the entries of the audit log and signs the head of their chain. The key is not in the database: somebody who can change
+ * rows there cannot make the hashes of other rows.
+ */
+@Injectable()
+export class AuditChainKey {
+  /** Recognises the key; it cannot be computed back. */
+  readonly id: string;
+  private readonly key: Buffer;
+
+  constructor(@Inject(CONFIG) { auditKey }: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', auditKey, '', 'zmb audit chain', 32));
+    this.id = createHmac('sha256', this.key).update('id').digest('base64url').slice(0, 8);
+  }
+
+  /** The hash of an entry that follows the entry with the hash `previous`. */
+  hash(previous: string, position: number, entry: RecordedEntry): string {
+    return createHmac('sha256', this.key)
+      .update(contentOf(previous, position, entry))
+      .digest('base64url');
+  }
+
+  sign({ position, hash, keyedFrom, newestAt }: SignedHead): string {
+    const content = JSON.stringify(['head', position, hash, keyedFrom, newestAt?.toISOString() ?? null]);
+    return createHmac('sha256', this.key).update(content).digest('base64url');
+  }
+
+  hasSigned(head: SignedHead, mac: string): boolean {
+    const [given, expected] = [Buffer.from(mac), Buffer.from(this.sign(head))];
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+}
+
+/** The hash of an entry before there was a key. */
+export function unkeyedHash(previous: string, position: number, entry: RecordedEntry): string {
+  return createHash('sha256')
+    .update(contentOf(previous, position, entry))
+    .digest('base64url');
+}
+
+/** Before the first entry. */
+export const EMPTY_CHAIN: ChainHead = { position: 0, hash: '' };
+
+function contentOf(previous: string, position: number, entry: RecordedEntry): string {
+  const { id, action, actorType, actorId, subjectType, subjectId, details, occurredAt } = entry;
+  const time = occurredAt.toISOString();
+  return JSON.stringify([previous, position, id, action, actorType, actorId, subjectType, subjectId, sorted(details), time]);
+}
+
+/** Keys in a fixed order: jsonb does not keep theirs. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, sorted(inner)]);
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
