@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
 import { subscription } from '../testing/samples.ts';
@@ -50,6 +50,26 @@ describe('subscribing', () => {
     expect({ status: known.status, text: known.text }).toEqual({ status: stranger.status, text: stranger.text });
     const headers = (answer: typeof known) => [...answer.headers.keys()].sort();
     expect(headers(known)).toEqual(headers(stranger));
+  });
+
+  it('[FRM-13] does the same work whether or not the e-mail is known, so that timing does not tell', async () => {
+    const send = (email: string) => app.post(PATH, { email, language: 'en' });
+    const work: Record<string, string[]> = {};
+    for (const status of ['new', 'pending', 'subscribed', 'unsubscribed', 'asked long ago']) {
+      const email = `timed-${status.replaceAll(' ', '-')}@mail.example`;
+      if (status !== 'new') await send(email);
+      const change = status === 'asked long ago' ? `asked_at = now() - interval '1 hour'` : `status = '${status}'`;
+      if (status !== 'new') await sql(app.databaseUrl, `update newsletter_subscribers set ${change} where email = $1`, [email]);
+      const execute = vi.spyOn(app.orm.em.getConnection(), 'execute');
+      expect((await send(email)).status).toBe(202);
+      const statements = execute.mock.calls.map(([query]) => (typeof query === 'string' ? query : 'sql' in query ? query.sql : ''));
+      execute.mockRestore();
+      // Without those of background work.
+      const own = statements.filter((text) => /insert into|savepoint/.test(text));
+      work[status] = own.map((text) => text.replace(/^(release|rollback to)/, 'end of'));
+    }
+    const [first, ...others] = Object.values(work);
+    for (const other of others) expect(other).toEqual(first);
   });
 
   it('changes nothing for a subscriber, and renews an ended subscription', async () => {

@@ -59,15 +59,18 @@ export class NewsletterService {
 
       const subscriber = { id: uuid(), email, language, isSuspected, sourcePath, campaign, createdAt };
       const subscribed = await this.subscribers.subscribe(tx, subscriber, new Date(createdAt.getTime() - ASK_AGAIN_MS));
-      if (!subscribed) return;
-      const subject = { type: 'newsletter_subscriber', id: subscribed.id } as const;
-      if (subscribed.change !== 'asked') {
-        const action = `newsletter_subscriber.${subscribed.change}` as const;
-        await this.auditLog.record(tx, { action, actor: VISITOR, subject, details: { isSuspected } });
-      }
+      const subject = { type: 'newsletter_subscriber', id: subscribed?.id ?? subscriber.id } as const;
+      // The same statements whether or not the e-mail is known, or timing would tell: what must not be stored is undone.
+      const change = subscribed?.change ?? 'created';
+      await keepIf(tx, subscribed !== undefined && change !== 'asked', () => {
+        const action = `newsletter_subscriber.${change === 'asked' ? 'renewed' : change}` as const;
+        return this.auditLog.record(tx, { action, actor: VISITOR, subject, details: { isSuspected } });
+      });
       if (isSuspected) return;
-      const content = { subscriberId: subscribed.id };
-      await this.outbox.enqueue(tx, { kind: 'newsletter_confirmation', content, recipients: [email], language, about: subject });
+      await keepIf(tx, subscribed !== undefined, () => {
+        const content = { subscriberId: subject.id };
+        return this.outbox.enqueue(tx, { kind: 'newsletter_confirmation', content, recipients: [email], language, about: subject });
+      });
     });
 
     // Without a mail server, do not promise an e-mail.
@@ -84,6 +87,13 @@ export class NewsletterService {
     const [subscribers, total] = await Promise.all([this.subscribers.findNewest(page, status), count]);
     return { subscribers: subscribers.map(toView), pagination: describePage(page, total, status !== undefined) };
   }
+}
+
+/** Does the work within the transaction, and undoes it unless it is to be kept. */
+async function keepIf(tx: EntityManager, isKept: boolean, work: () => Promise<void>): Promise<void> {
+  await tx.execute('savepoint work');
+  await work();
+  await tx.execute(isKept ? 'release savepoint work' : 'rollback to savepoint work');
 }
 
 /** What staff see of a subscriber. */
