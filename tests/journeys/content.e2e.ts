@@ -26,7 +26,7 @@ function questionIn(lang: 'en' | 'ar', id: string): string {
 
 const shownQuestions = (page: Page) => page.getByRole('main').locator('details');
 
-test('[PAGE-01] home shows its promise, figures, services, steps, reasons, reviews, questions and a callback form', async ({
+test('[PAGE-01] home shows its promise, figures, services, steps, reasons, reviews, questions and a callback form @ar', async ({
   page,
   at,
   lang,
@@ -85,7 +85,7 @@ test('[PAGE-01] home shows its promise, figures, services, steps, reasons, revie
   });
 });
 
-test('[RT-07] [PAGE-03] about, contact and the policies show their content, the policies with the date of their last change', async ({
+test('[RT-07] [PAGE-03] about, contact and the policies show their content, the policies with the date of their last change @en', async ({
   page,
   at,
   lang,
@@ -147,7 +147,7 @@ test('[RT-07] [PAGE-03] about, contact and the policies show their content, the 
   });
 });
 
-test('[PAGE-05] contact shows the hours with today marked, the emergency service and the aims', async ({ page, at, lang }) => {
+test('[PAGE-05] contact shows the hours with today marked, the emergency service and the aims @ar', async ({ page, at, lang }) => {
   const contact = wordsOf(lang, 'contact');
   // A Saturday in Dubai that is still Friday in London.
   await page.clock.setFixedTime(new Date('2025-03-14T21:30:00Z'));

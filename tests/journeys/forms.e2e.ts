@@ -30,7 +30,7 @@ async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
   await page.getByRole('textbox', { name: words('contact.form.message') }).fill('Half of the sockets have no power.');
 }
 
-test('[FRM-03] a failed contact message is reported, and the text stays until it is acknowledged', async ({
+test('[FRM-03] a failed contact message is reported, and the text stays until it is acknowledged @ar', async ({
   page,
   at,
   lang,
@@ -52,7 +52,7 @@ test('[FRM-03] a failed contact message is reported, and the text stays until it
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('[FRM-06] a lead whose response was lost is stored once when it is sent again', async ({ page, at, lang, readLeads }) => {
+test('[FRM-06] a lead whose response was lost is stored once when it is sent again @en', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `lost-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -121,7 +121,7 @@ test('[FRM-01] missing fields show a summary, an error each and the focus on the
   await expect(service).toHaveValue('');
 });
 
-test('text typed before hydration stays, and an early press gives feedback and is replayed', async ({ page, at, lang, readLeads }) => {
+test('text typed before hydration stays, and an early press gives feedback and is replayed @en', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `early-${lang}@example.com`;
   let release: () => void = () => undefined;
@@ -146,7 +146,7 @@ test('text typed before hydration stays, and an early press gives feedback and i
   expect(stored).toMatchObject([{ name: 'Chen Wei', serviceType: 'electrical', message: 'Half of the sockets have no power.' }]);
 });
 
-test('a form filled before the application failed to load is posted without scripts', async ({ page, at, lang, readLeads }) => {
+test('a form filled before the application failed to load is posted without scripts @ar', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `broken-${lang}@example.com`;
   await page.route('**/assets/entry-client-*.js', (route) => route.abort());
@@ -172,7 +172,7 @@ test('[FRM-02] each form states what sending agrees to, with the link', async ({
   }
 });
 
-test('[FRM-04] a failed callback request is reported in the form and a toast; a stored one shows its reference', async ({
+test('[FRM-04] a failed callback request is reported in the form and a toast; a stored one shows its reference @ar', async ({
   page,
   at,
   lang,
@@ -200,7 +200,7 @@ test('[FRM-04] a failed callback request is reported in the form and a toast; a 
   await expect(status).toContainText(leads[0]?.reference ?? 'no reference');
 });
 
-test('[FRM-05] the newsletter form requires an e-mail address and reports a failure', async ({ page, at, lang, readLeads }) => {
+test('[FRM-05] the newsletter form requires an e-mail address and reports a failure @en', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const email = `news-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -225,7 +225,7 @@ test('[FRM-05] the newsletter form requires an e-mail address and reports a fail
   ]);
 });
 
-test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff as suspected', async ({
+test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff as suspected @en', async ({
   page,
   at,
   lang,
@@ -264,7 +264,7 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(staff('admin.status.suspected'));
 });
 
-test('a lead records its service page, and the campaign only with consent', async ({ page, at, lang, readLeads }) => {
+test('a lead records its service page, and the campaign only with consent @ar', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const send = async (email: string, path: string) => {
     await page.goto(at(path), { referer: 'https://www.google.com/search' });

@@ -254,7 +254,7 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
   await expect(views.getByRole('link', { name: mark })).toHaveCount(0);
 });
 
-test('a reply by chat opens the visitor’s chat in their language and stops the promise clock once confirmed', async ({
+test('a reply by chat opens the visitor’s chat in their language and stops the promise clock once confirmed @ar', async ({
   page,
   lang,
   admin,

@@ -100,7 +100,7 @@ test('[FRM-11] a message sent offline is shown as waiting in place of the form a
 test.describe('before the consent banner is answered', () => {
   test.use({ visitor: 'new' });
 
-  test('the queue notice is above the consent banner, whatever is open in it, and moves down when it is answered', async ({
+  test('the queue notice is above the consent banner, whatever is open in it, and moves down when it is answered @ar', async ({
     page,
     context,
     at,
@@ -136,7 +136,7 @@ test.describe('before the consent banner is answered', () => {
   });
 });
 
-test('[FRM-11] a message queued in a closed tab is sent at the next visit, by one of several tabs', async ({
+test('[FRM-11] a message queued in a closed tab is sent at the next visit, by one of several tabs @en', async ({
   page,
   context,
   at,
@@ -161,7 +161,7 @@ test('[FRM-11] a message queued in a closed tab is sent at the next visit, by on
   expect(new Set(posts).size).toBe(1);
 });
 
-test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page', async ({ page, at, lang, readLeads }) => {
+test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page @ar', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const email = `expired-${lang}@example.com`;
   await page.clock.install();
@@ -194,7 +194,12 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page',
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toEqual([]);
 });
 
-test('[FRM-10] over the rate limit the browser keeps the message and retries after Retry-After', async ({ page, at, lang, readLeads }) => {
+test('[FRM-10] over the rate limit the browser keeps the message and retries after Retry-After @en', async ({
+  page,
+  at,
+  lang,
+  readLeads,
+}) => {
   const common = wordsOf(lang, 'common');
   const contact = wordsOf(lang, 'contact');
   const email = `limit-${lang}@example.com`;
@@ -220,7 +225,7 @@ test('[FRM-10] over the rate limit the browser keeps the message and retries aft
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('a queued message that is rejected returns into the form', async ({ page, at, lang, readLeads }) => {
+test('a queued message that is rejected returns into the form @ar', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const contact = wordsOf(lang, 'contact');
   const email = `refused-${lang}@example.com`;
@@ -251,7 +256,7 @@ test('a queued message that is rejected returns into the form', async ({ page, a
   expect(await keptIn(page)).toBe(0);
 });
 
-test('a draft is restored after a reload and after a visit to another page', async ({ page, at, lang }) => {
+test('a draft is restored after a reload and after a visit to another page @ar', async ({ page, at, lang }) => {
   const contact = wordsOf(lang, 'contact');
   const message = page.getByRole('textbox', { name: contact('contact.form.message') });
   await openContact(page, at('/contact'), lang);
@@ -288,7 +293,7 @@ async function mend(context: BrowserContext) {
 // The long form: npm run test:offline
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 2);
 
-test('every message sent offline, through reloads and closed tabs, is stored exactly once', async ({
+test('every message sent offline, through reloads and closed tabs, is stored exactly once @en', async ({
   browser,
   baseURL,
   at,

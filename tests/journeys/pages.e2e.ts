@@ -3,7 +3,7 @@ import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('[RT-01] / and /home show the home page, whose canonical URL is /', async ({ page, at, lang, baseURL }) => {
+test('[RT-01] / and /home show the home page, whose canonical URL is / @ar', async ({ page, at, lang, baseURL }) => {
   for (const path of ['/', '/home']) {
     const response = await page.goto(at(path));
     expect(response?.status()).toBe(200);
@@ -13,7 +13,7 @@ test('[RT-01] / and /home show the home page, whose canonical URL is /', async (
   }
 });
 
-test('[RT-09] any other path shows the not-found page with status 404', async ({ page, at, lang, consoleMessages }) => {
+test('[RT-09] any other path shows the not-found page with status 404 @ar', async ({ page, at, lang, consoleMessages }) => {
   const words = wordsOf(lang, 'not-found');
   const response = await page.goto(at('/no/such-page'));
   expect(response?.status()).toBe(404);
@@ -69,7 +69,7 @@ test('[RT-12] [LNG-02] switching the language stores it first and sets lang and 
   expect(await page.evaluate(() => localStorage.getItem('zmb-language'))).toBe(other);
 });
 
-test('[HDR-01] the 4 rem header stays at the top, its logo links to home, and the staff area has none', async ({ page, at, lang }) => {
+test('[HDR-01] the 4 rem header stays at the top, its logo links to home, and the staff area has none @en', async ({ page, at, lang }) => {
   await page.goto(at('/contact'));
   const header = page.getByRole('banner');
   expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });

@@ -49,7 +49,7 @@ test('the audit log is filtered by actor and action, in the URL @ar', async ({ p
   await expect(rows.filter({ hasNotText: words('admin.action.session.started') })).toHaveCount(0);
 });
 
-test('a subscriber’s status is changed and undone, and the list is exported in the user’s language', async ({
+test('a subscriber’s status is changed and undone, and the list is exported in the user’s language @en', async ({
   page,
   lang,
   query,

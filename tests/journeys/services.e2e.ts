@@ -32,7 +32,7 @@ const SLUGS = [
   'carpentry-services',
 ];
 
-test('[RT-03] /services shows all twelve services, and a way to ask for something else', async ({ page, at, lang }) => {
+test('[RT-03] /services shows all twelve services, and a way to ask for something else @en', async ({ page, at, lang }) => {
   const words = wordsOf(lang, 'services');
   expect((await page.goto(at('/services')))?.status()).toBe(200);
   const cards = page
@@ -120,7 +120,7 @@ test('[RT-06] an unknown service is the not-found page, with status 404 @en', as
   }
 });
 
-test('[RT-02] /fit-outs shows title, subtitle, how it goes and a call to action, and leads to both fit-outs', async ({
+test('[RT-02] /fit-outs shows title, subtitle, how it goes and a call to action, and leads to both fit-outs @ar', async ({
   page,
   at,
   lang,
@@ -142,7 +142,7 @@ test('[RT-02] /fit-outs shows title, subtitle, how it goes and a call to action,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('[PAGE-02] the calls to action stay within reach, and cover neither the focused element nor the footer', async ({
+  test('[PAGE-02] the calls to action stay within reach, and cover neither the focused element nor the footer @ar', async ({
     page,
     at,
     lang,

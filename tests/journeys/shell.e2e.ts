@@ -135,7 +135,7 @@ test.describe('[GLB-03]', () => {
   }
 });
 
-test('an anchor is reached at once although content far below the screen is laid out late', async ({ page, at }) => {
+test('an anchor is reached at once although content far below the screen is laid out late @ar', async ({ page, at }) => {
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   const isLate = () => page.locator('footer').evaluate((footer) => getComputedStyle(footer).contentVisibility === 'auto');
   await page.setViewportSize({ width: 360, height: 600 });
@@ -538,7 +538,7 @@ test.describe('a new visitor', () => {
   test.describe('without interaction', () => {
     test.use({ isEager: false });
 
-    test('gets the language dialog over the banner without hydration; the first key hydrates, and there is one dialog', async ({
+    test('gets the language dialog over the banner without hydration; the first key hydrates, and there is one dialog @en', async ({
       page,
       at,
       consoleMessages,
@@ -567,7 +567,7 @@ test.describe('a new visitor', () => {
       expect(consoleMessages).toEqual([]);
     });
 
-    test('closes the dialog by its buttons before hydration', async ({ page, at }) => {
+    test('closes the dialog by its buttons before hydration @ar', async ({ page, at }) => {
       await page.route(APPLICATION, () => undefined);
       for (const close of ['button[title]', 'button[data-language-choice]']) {
         await page.goto(at('/contact'));
@@ -579,8 +579,11 @@ test.describe('a new visitor', () => {
     });
   });
 
-  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-    test(`[LNG-03] neither banner nor dialog is the largest thing painted, at ${viewport.width} px`, async ({ page, at }) => {
+  for (const [viewport, lang] of [
+    [PHONE, 'ar'],
+    [{ width: 1280, height: 900 }, 'en'],
+  ] as const) {
+    test(`[LNG-03] neither banner nor dialog is the largest thing painted, at ${viewport.width} px @${lang}`, async ({ page, at }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
         const largest: string[] = [];
@@ -671,7 +674,7 @@ test.describe('[RT-19] a page that fails to load', () => {
     page.getByRole('textbox', { name: wordsOf(lang, 'contact')('contact.form.message'), exact: true });
   const typed = 'The kitchen tap drips.\nSince Monday.';
 
-  test('loads after Try Again, and text typed on the previous page is not lost', async ({ page, at, lang }) => {
+  test('loads after Try Again, and text typed on the previous page is not lost @ar', async ({ page, at, lang }) => {
     await page.route(ABOUT_CHUNK, (route) => route.abort());
     await open(page, at('/contact'));
     await message(page, lang).fill(typed);
@@ -685,7 +688,7 @@ test.describe('[RT-19] a page that fails to load', () => {
     await expect(message(page, lang)).toHaveValue(typed);
   });
 
-  test('reports the missing connection, retries without leaving the site, and loads when the connection is back', async ({
+  test('reports the missing connection, retries without leaving the site, and loads when the connection is back @en', async ({
     page,
     context,
     at,

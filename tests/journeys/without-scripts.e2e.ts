@@ -1,11 +1,11 @@
-import { pagesIn } from '../support/built-pages.ts';
+import { visitedIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('[RT-13] every public route has its full text in the HTML, in its language and direction', async ({ page, lang }) => {
-  const paths = pagesIn(lang);
+  const paths = visitedIn(lang);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
     const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -23,7 +23,7 @@ test('[RT-13] every public route has its full text in the HTML, in its language 
   }
 });
 
-test('[FRM-07] the contact form works as a plain form post', async ({ page, at, lang, readLeads }) => {
+test('[FRM-07] the contact form works as a plain form post @ar', async ({ page, at, lang, readLeads }) => {
   const contact = wordsOf(lang, 'contact');
   const result = wordsOf(lang, 'form-result');
   const message = `${contact('contact.form.messageHint')} ${Date.now()}`;
@@ -63,7 +63,7 @@ test('[FRM-07] the contact form works as a plain form post', async ({ page, at, 
   });
 });
 
-test('[FRM-07] the callback form works as a plain form post', async ({ page, at, lang, readLeads }) => {
+test('[FRM-07] the callback form works as a plain form post @en', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const result = wordsOf(lang, 'form-result');
   const phone = lang === 'ar' ? '+971502223344' : '+971502223345';
@@ -80,7 +80,7 @@ test('[FRM-07] the callback form works as a plain form post', async ({ page, at,
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 });
 
-test('[FRM-07] the newsletter form works as a plain form post', async ({ page, at, lang, readLeads }) => {
+test('[FRM-07] the newsletter form works as a plain form post @ar', async ({ page, at, lang, readLeads }) => {
   const common = wordsOf(lang, 'common');
   const email = `no-scripts-${lang}@example.com`;
   await page.goto(at('/'));
