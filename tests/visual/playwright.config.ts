@@ -15,7 +15,8 @@ export default defineConfig<object, StoryOptions>({
   snapshotPathTemplate: '{testDir}/baselines/{projectName}/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A story waits for half of its time: for its play function, frames and pictures.
+  workers: 3,
   // npm test names what needed a second try.
   retries: 1,
   timeout: 30_000,

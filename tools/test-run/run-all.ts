@@ -9,8 +9,8 @@ const MOST_FAILURES = 45;
 export type Print = (line: string) => void;
 
 /**
- * Runs suites in order, in parallel as far as their places allow, and prints the progress. A failed suite fails only the suites that
- * need it.
+ * Runs suites in parallel as far as their places allow, and prints the progress: whenever there is room, the first one starts that fits
+ * and whose needs are met. A failed suite fails only the suites that need it.
  */
 export async function runAll(suites: Suite[], root: string, print: Print): Promise<SuiteResult[]> {
   const results = new Map<string, SuiteResult>();
@@ -19,10 +19,16 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
     if (underWay.size > 0) print(`  …  ${[...underWay.keys()].map(({ name }) => name).join(', ')}`);
   }, 30_000);
   try {
-    for (const suite of suites) {
-      const isFree = () => [...underWay.keys()].reduce((sum, other) => sum + placesOf(other), placesOf(suite)) <= PLACES;
-      while (underWay.size > 0 && !isFree()) await Promise.race(underWay.values());
-      for (const [other, run] of underWay) if (suite.needs?.includes(other.name)) await run;
+    const pending = [...suites];
+    const isFree = (suite: Suite) => [...underWay.keys()].reduce((sum, other) => sum + placesOf(other), placesOf(suite)) <= PLACES;
+    const areNeedsDone = ({ needs = [] }: Suite) => needs.every((need) => !suites.some(({ name }) => name === need) || results.has(need));
+    while (pending.length > 0) {
+      const place = pending.findIndex((suite) => (underWay.size === 0 || isFree(suite)) && areNeedsDone(suite));
+      if (place < 0) {
+        await Promise.race(underWay.values());
+        continue;
+      }
+      const [suite] = pending.splice(place, 1) as [Suite];
       const failedNeed = suite.needs?.find((need) => (results.get(need)?.failed ?? 0) > 0);
       if (failedNeed) {
         const result = { name: suite.name, passed: 0, failed: 1, failures: [`was not run: ${failedNeed} failed`], seconds: 0 };

@@ -49,21 +49,26 @@ function vitest(name: string, about: string, { more = [], ...rest }: Partial<Sui
 /** The browser of the approved pictures runs on Linux x64 only; another one renders text differently. */
 const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 
-/** All suites in starting order. Those that wait most come first, so that others fill the cores. */
+/**
+ * All suites in starting order: first the builds, which others need, then those that wait most, so that the static checks fill the cores
+ * next to them. Journeys come last and alone, because some of them measure time.
+ */
 export const SUITES: Suite[] = [
-  vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract' }),
-  vitest('db', 'the API on a real PostgreSQL'),
-  { name: 'format', about: 'Prettier', script: 'format:check' },
-  { name: 'lint', about: 'ESLint', script: 'lint:code' },
-  { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
-  { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
-  { name: 'unused', about: 'files, exports and packages that nothing uses, and packages that are not declared', script: 'lint:unused' },
-  { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
-  { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
-  { name: 'requirements', about: 'every requirement has a test', script: 'requirements' },
   { name: 'build', about: 'the site and the API', script: 'build' },
   { name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook', folder: '.storybook' },
-  { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
+  vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract' }),
+  vitest('db', 'the API on a real PostgreSQL'),
+  {
+    name: 'stories',
+    about: `every story, light left to right or dark right to left by turns: plays, axe${canDrawPictures ? ', picture' : ''}`,
+    long: 'npm run test:pictures',
+    script: 'test:pictures',
+    report: 'playwright',
+    folder: 'tests/visual/baselines',
+    env: { STORIES: 'short', PICTURES: canDrawPictures ? 'on' : 'off', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+    needs: ['build:storybook'],
+    places: 4,
+  },
   vitest('faults', 'kills, restarts and races', {
     long: 'npm run test:faults',
     folder: 'tests/faults',
@@ -83,17 +88,15 @@ export const SUITES: Suite[] = [
   vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'] }),
   // Two pages at a time: by default Vitest reserves one of two cores for itself.
   vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'], places: 3 }),
-  {
-    name: 'stories',
-    about: `every story, light left to right or dark right to left by turns: plays, axe${canDrawPictures ? ', picture' : ''}`,
-    long: 'npm run test:pictures',
-    script: 'test:pictures',
-    report: 'playwright',
-    folder: 'tests/visual/baselines',
-    env: { STORIES: 'short', PICTURES: canDrawPictures ? 'on' : 'off', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
-    needs: ['build:storybook'],
-    places: 4,
-  },
+  { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
+  { name: 'format', about: 'Prettier', script: 'format:check' },
+  { name: 'lint', about: 'ESLint', script: 'lint:code' },
+  { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
+  { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
+  { name: 'unused', about: 'files, exports and packages that nothing uses, and packages that are not declared', script: 'lint:unused' },
+  { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
+  { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
+  { name: 'requirements', about: 'every requirement has a test', script: 'requirements' },
   {
     name: 'journeys',
     about: 'the built product in a browser, in en and ar, by turns where the language changes nothing but words',
