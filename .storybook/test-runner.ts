@@ -3,11 +3,12 @@ import type { Page } from 'playwright';
 
 import { clippedTexts } from '../tests/support/clipped-texts.ts';
 import { GROUPED } from '../tools/storybook/serve-storybook.ts';
-import type { StoryFinished, StorybookWindow } from '../tools/storybook/storybook-window.ts';
+import type { StorybookWindow } from '../tools/storybook/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
 import {
   clearPage,
   collectMessages,
+  play,
   problemsInConsole,
   problemsOfAppearance,
   problemsOfTargets,
@@ -33,31 +34,14 @@ function stateOf(page: Page) {
 }
 
 /** Shows the current story with other globals and plays it again; returns what its play function and axe found. */
-function playAgain(page: Page, storyId: string, globals: Globals): Promise<string[]> {
-  return page.evaluate(
-    async ([id, next]) => {
-      const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
-      // `updateGlobals` would render without playing: set them first, then mount the story again.
-      preview.storyStoreValue.userGlobals.update(next);
-      return new Promise<string[]>((resolve) => {
-        const problems: string[] = [];
-        const handleThrown = (error: { message: string }) => void problems.push(error.message);
-        const handleFinished = ({ reporters }: StoryFinished) => {
-          channel.off('playFunctionThrewException', handleThrown);
-          channel.off('storyFinished', handleFinished);
-          const violations = reporters.filter(({ status }) => status === 'failed').flatMap(({ result }) => result.violations ?? []);
-          for (const { id: rule, help, nodes } of violations) {
-            problems.push(...nodes.map(({ html, failureSummary }) => `${rule}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`));
-          }
-          resolve(problems);
-        };
-        channel.on('playFunctionThrewException', handleThrown);
-        channel.on('storyFinished', handleFinished);
-        channel.emit('forceRemount', { storyId: id });
-      });
-    },
-    [storyId, globals] as const,
-  );
+async function playAgain(page: Page, storyId: string, globals: Globals): Promise<string[]> {
+  // `updateGlobals` would render without playing: set them first, then mount the story again.
+  await page.evaluate((next) => {
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+    preview.storyStoreValue.userGlobals.update(next);
+  }, globals);
+  const { thrown, violations } = await play(page, storyId, 'forceRemount');
+  return [...thrown, ...violations];
 }
 
 /** Runs in the page: whether the current story has finished. */

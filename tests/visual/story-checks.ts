@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { smallTargets, targetOptions } from '../../.storybook/small-targets.ts';
 import { languages } from '../../design-system/src/messages/languages.ts';
-import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
+import type { StorybookWindow, StoryFinished } from '../../tools/storybook/storybook-window.ts';
 import type { Combination } from './combinations.ts';
 
 /** The narrowest screen that a page has to fit without scrolling sideways: 320 px, which is also 1280 px at 400 % zoom (WCAG 1.4.10). */
@@ -68,4 +68,42 @@ export async function clearPage(page: Page): Promise<void> {
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     scrollTo(0, 0);
   });
+}
+
+/** What a story threw while it was shown and played, and what axe found afterwards. */
+export interface Played {
+  thrown: string[];
+  violations: string[];
+}
+
+/**
+ * Emits an event that shows a story, and waits until its play function and axe have finished.
+ *
+ * @param emitted `setCurrentStory` shows another story; `forceRemount` plays the current one again.
+ */
+export function play(page: Page, storyId: string, emitted: 'setCurrentStory' | 'forceRemount'): Promise<Played> {
+  return page.evaluate(
+    async ([id, event]) => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as StorybookWindow;
+      const failures = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'unhandledErrorsWhilePlaying'];
+      return new Promise<Played>((resolve) => {
+        const thrown: string[] = [];
+        const handleFailure = (error: { message?: string }) => void thrown.push(error.message ?? 'It threw without a message.');
+        const handleFinished = ({ storyId: finished, reporters }: StoryFinished) => {
+          if (finished !== id) return;
+          for (const failure of failures) channel.off(failure, handleFailure);
+          channel.off('storyFinished', handleFinished);
+          const found = reporters.filter(({ status }) => status === 'failed').flatMap(({ result }) => result.violations ?? []);
+          const violations = found.flatMap(({ id: rule, help, nodes }) =>
+            nodes.map(({ html, failureSummary }) => `${rule}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
+          );
+          resolve({ thrown, violations });
+        };
+        for (const failure of failures) channel.on(failure, handleFailure);
+        channel.on('storyFinished', handleFinished);
+        channel.emit(event, { storyId: id, viewMode: 'story' });
+      });
+    },
+    [storyId, emitted] as const,
+  );
 }

@@ -1,8 +1,8 @@
 import { type Page, test as base } from '@playwright/test';
 
-import type { StorybookWindow, StoryFinished } from '../../tools/storybook/storybook-window.ts';
+import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
 import type { Combination } from './combinations.ts';
-import { clearPage, collectMessages } from './story-checks.ts';
+import { clearPage, collectMessages, play } from './story-checks.ts';
 
 export interface StoryOptions {
   /** Where the built Storybook is served. */
@@ -95,28 +95,8 @@ export async function playStory(page: Page, id: string): Promise<{ pictures: Pic
   const { hasPattern, ...pictures } = await picturesOf(page, id);
   await page.setViewportSize({ width: Math.max(...pictures.widths), height: PLAY_HEIGHT });
   await clearPage(page);
-  const { thrown, violations } = await page.evaluate(async (storyId) => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as StorybookWindow;
-    const failures = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'unhandledErrorsWhilePlaying'];
-    return new Promise<{ thrown: string; violations: string[] }>((resolve) => {
-      let message = '';
-      const handleFailure = (error: { message?: string }) => void (message ||= error.message ?? 'It threw without a message.');
-      const handleFinished = ({ storyId: finished, reporters }: StoryFinished) => {
-        if (finished !== storyId) return;
-        for (const event of failures) channel.off(event, handleFailure);
-        channel.off('storyFinished', handleFinished);
-        const failed = reporters.filter(({ status }) => status === 'failed').flatMap(({ result }) => result.violations ?? []);
-        const described = failed.flatMap(({ id: rule, help, nodes }) =>
-          nodes.map(({ html, failureSummary }) => `${rule}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
-        );
-        resolve({ thrown: message, violations: described });
-      };
-      for (const event of failures) channel.on(event, handleFailure);
-      channel.on('storyFinished', handleFinished);
-      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
-    });
-  }, id);
-  if (thrown) throw new Error(thrown);
+  const { thrown, violations } = await play(page, id, 'setCurrentStory');
+  if (thrown[0]) throw new Error(thrown[0]);
   await page.evaluate((has) => document.documentElement.toggleAttribute('data-picture-pattern', has), hasPattern);
   return { pictures, violations };
 }
