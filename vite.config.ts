@@ -111,10 +111,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   ssr: { noExternal: [/^@zmb\//] },
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'build/server.ts' } }
+    ? { rollupOptions: { input: 'build/server.ts' } }
     : {
-        outDir: 'dist/client',
-        emptyOutDir: true,
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,

@@ -1,36 +1,46 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { StartError } from '../src/operations/configuration/start-error.ts';
-import { buildIfStale } from './build.ts';
+import { buildAllStale, type BuildTarget, markCurrent } from './build.ts';
 
-const BUILD = `import { appendFileSync, mkdirSync } from 'node:fs';
-mkdirSync('dist', { recursive: true });
-appendFileSync('dist/builds', process.env.PUBLIC_URL + '\\n');
-if (process.env.PUBLIC_URL === 'broken') { console.error('the tool says why'); process.exit(3); }`;
+/** Writes in two steps, as bundlers do, and counts its runs. */
+const BUILD = `import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+const folder = process.argv[2];
+appendFileSync('runs', process.env.PUBLIC_URL + '\\n');
+mkdirSync(folder, { recursive: true });
+writeFileSync(folder + '/first', process.env.PUBLIC_URL);
+while (existsSync('hold')) await new Promise((resolve) => setTimeout(resolve, 20));
+if (process.env.PUBLIC_URL === 'broken') { console.error('the tool says why'); process.exit(3); }
+writeFileSync(folder + '/second', process.env.PUBLIC_URL);`;
 
-describe('buildIfStale', { timeout: 30_000 }, () => {
+describe('buildAllStale', { timeout: 30_000 }, () => {
   let root: string;
   const write = (name: string, content: string) => {
     const path = join(root, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   };
-  const build = (publicUrl = 'one') =>
-    buildIfStale(
-      root,
-      { workspace: 'part', title: 'the part', output: 'dist', inputs: ['part/**', 'shared.json'], environment: { PUBLIC_URL: publicUrl } },
-      () => {},
-    );
-  const builds = () => readFileSync(join(root, 'part/dist/builds'), 'utf8').trim().split('\n');
+  const target = (publicUrl: string): BuildTarget => ({
+    title: 'the part',
+    workspace: 'part',
+    builds: 'dist',
+    tool: 'bundler',
+    command: (folder) => ['part/build.js', folder],
+    inputs: ['part/src/**', 'shared.json'],
+    environment: { PUBLIC_URL: publicUrl },
+  });
+  const build = async (publicUrl = 'one') => (await buildAllStale(root, [target(publicUrl)], () => {}))[0] ?? '';
+  const runs = () => readFileSync(join(root, 'part/runs'), 'utf8').trim().split('\n');
+  const filesOf = (folder: string) => readdirSync(folder).sort();
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'zmb build '));
-    write('package.json', JSON.stringify({ name: 'root', workspaces: ['part'] }));
-    write('part/package.json', JSON.stringify({ name: 'part', type: 'module', scripts: { build: 'node build.js' } }));
+    mkdirSync(join(root, 'node_modules/bundler'), { recursive: true });
+    write('part/package.json', JSON.stringify({ type: 'module' }));
     write('part/build.js', BUILD);
     write('part/src/code.ts', 'export {};');
     write('shared.json', '{}');
@@ -41,12 +51,12 @@ describe('buildIfStale', { timeout: 30_000 }, () => {
   });
 
   it('does not build again while no input changes', async () => {
-    await build();
+    const first = await build();
     write('part/src/code.test.ts', 'changed');
-    write('part/node_modules/x/index.js', 'changed');
+    write('part/src/node_modules/x/index.js', 'changed');
     write('other/code.ts', 'changed');
-    await build();
-    expect(builds()).toEqual(['one']);
+    expect(await build()).toBe(first);
+    expect(runs()).toEqual(['one']);
   });
 
   it('builds again after a change of a file, a file name or the environment', async () => {
@@ -57,14 +67,63 @@ describe('buildIfStale', { timeout: 30_000 }, () => {
     write('part/src/renamed.ts', 'export {};');
     await build();
     await build('two');
-    expect(builds()).toEqual(['one', 'one', 'one', 'two']);
+    expect(runs()).toEqual(['one', 'one', 'one', 'two']);
+  });
+
+  it('leaves the builds for other settings as they are, and uses them again', async () => {
+    const one = await build('one');
+    const two = await build('two');
+    expect([readFileSync(join(one, 'second'), 'utf8'), readFileSync(join(two, 'second'), 'utf8')]).toEqual(['one', 'two']);
+    expect(await build('one')).toBe(one);
+    expect(runs()).toEqual(['one', 'two']);
+  });
+
+  it('shows a build under its name only when it is whole', async () => {
+    const one = await build('one');
+    write('part/hold', '');
+    const building = build('two');
+    await vi.waitFor(() => expect(runs()).toEqual(['one', 'two']), 10_000);
+    expect(await build('one')).toBe(one);
+    expect(filesOf(one)).toEqual(['first', 'second']);
+    rmSync(join(root, 'part/hold'));
+    expect(filesOf(await building)).toEqual(['first', 'second']);
+  });
+
+  it('keeps the three latest builds', async () => {
+    const builds = [];
+    for (const url of ['one', 'two', 'three', 'four']) builds.push(await build(url));
+    expect(builds.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
   });
 
   it('shows the output of a failed build, and does not count what it left behind as a build', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
-    await build();
+    const one = await build();
     await expect(build('broken')).rejects.toThrow(StartError);
     expect(said).toHaveBeenCalledWith(expect.stringContaining('the tool says why'));
-    expect(existsSync(join(root, 'part/dist/.build-stamp'))).toBe(false);
+    expect(await build()).toBe(one);
+    await expect(build('broken')).rejects.toThrow(StartError);
+    expect(runs()).toEqual(['one', 'broken', 'broken']);
+  });
+
+  it('names the command when the packages that build are not installed', async () => {
+    rmSync(join(root, 'node_modules/bundler'), { recursive: true });
+    await expect(build()).rejects.toThrow(/not installed: run "npm ci --include=dev && npm run build"/);
+  });
+
+  it('says in one sentence that it may not write, before it starts', async () => {
+    // A file in place of the folder: permissions do not stop root.
+    write('part/dist', '');
+    const failure = await build().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toMatch(/this user may not write to .*part\/dist: run "npm run build"/);
+    expect(existsSync(join(root, 'part/runs'))).toBe(false);
+  });
+
+  it('links to the build that tests and tools read', async () => {
+    for (const url of ['one', 'two']) {
+      const folder = await build(url);
+      await markCurrent(folder);
+      expect(join(root, 'part/dist', readlinkSync(join(root, 'part/dist/current')))).toBe(folder);
+    }
   });
 });

@@ -1,24 +1,26 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { glob, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 import { StartError } from '../src/operations/configuration/start-error.ts';
 import { withLock } from './lock.ts';
 
 /** A part of the product that is built from source. */
 export interface BuildTarget {
-  /** The workspace with the build script; `.` for the root. */
-  workspace: string;
-  /** The npm script. @default 'build' */
-  script?: string;
   /** Its name in progress messages. */
   title: string;
+  /** The folder that the command runs in, relative to the root. */
+  workspace: string;
+  /** A folder in the workspace: each build is a folder in it, named after what it was built from. */
+  builds: string;
+  /** The development package that the command needs. */
+  tool: string;
+  /** The program, relative to the root, and its arguments; `folder` is where it writes, relative to the workspace. */
+  command: (folder: string) => [program: string, ...args: string[]];
   /** Globs of its inputs, relative to the root. */
   inputs: string[];
-  /** A folder that every build empties, however it is run: the stamp in it disappears with the former build. */
-  output: string;
   /** Whether stories and their MDX pages are inputs. @default false */
   hasStories?: boolean;
   /** Environment variables that the result depends on. */
@@ -29,36 +31,45 @@ const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
 const NOT_INPUT = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
 const STORIES = /\.stories\.tsx?$|\.mdx$/;
 
-/** The parts of the product, in the order in which they are built. */
-export function buildTargets(publicUrl: string): BuildTarget[] {
-  return [
-    {
-      workspace: 'admin-api',
-      title: 'the API',
-      output: 'dist',
-      inputs: [...SHARED_INPUTS, 'admin-api/src/**', 'admin-api/contract/**', 'admin-api/.swcrc', 'admin-api/*.json'],
-      environment: {},
-    },
-    {
-      workspace: 'site',
-      title: 'the site',
-      output: 'dist/server',
-      inputs: [
-        ...SHARED_INPUTS,
-        ...['vite.config.ts', 'site/**', 'site/*.*', 'design-system/src/**', 'design-system/*.json'],
-        ...['mocks/**', 'admin-api/contract/**', 'tools/browser/browser.ts'],
-      ],
-      environment: { PUBLIC_URL: publicUrl, GA_MEASUREMENT_ID: process.env['GA_MEASUREMENT_ID'] ?? '' },
-    },
-  ];
+/** How many builds of a part are kept: with different `PUBLIC_URL`s each has a build of its own. */
+const KEPT_BUILDS = 3;
+const BUILD_NAME = /^[0-9a-f]{16}$/;
+/** The link to what the last `npm run build` made, for tests and tools. */
+const CURRENT = 'current';
+
+export const apiTarget: BuildTarget = {
+  title: 'the API',
+  workspace: 'admin-api',
+  builds: 'dist',
+  tool: '@swc/cli',
+  command: (folder) => ['node_modules/.bin/swc', 'src', 'contract', '-d', folder, '--quiet'],
+  inputs: [...SHARED_INPUTS, 'admin-api/src/**', 'admin-api/contract/**', 'admin-api/.swcrc', 'admin-api/*.json'],
+  environment: {},
+};
+
+export function siteTarget(publicUrl: string): BuildTarget {
+  return {
+    title: 'the site',
+    workspace: 'site',
+    builds: 'dist',
+    tool: 'vite',
+    command: (folder) => ['site/build/build.ts', folder],
+    inputs: [
+      ...SHARED_INPUTS,
+      ...['vite.config.ts', 'site/**', 'site/*.*', 'design-system/src/**', 'design-system/*.json'],
+      ...['mocks/**', 'admin-api/contract/**', 'tools/browser/browser.ts'],
+    ],
+    environment: { PUBLIC_URL: publicUrl, GA_MEASUREMENT_ID: process.env['GA_MEASUREMENT_ID'] ?? '' },
+  };
 }
 
 /** Storybook, for `npm start -- --storybook` and for the commands that test its stories. */
 export const storybookTarget: BuildTarget = {
-  workspace: '.',
-  script: 'storybook:build',
   title: 'Storybook',
-  output: 'storybook-static',
+  workspace: '.',
+  builds: 'storybook-static',
+  tool: 'storybook',
+  command: (folder) => ['node_modules/.bin/storybook', 'build', '--quiet', '--disable-telemetry', '--output-dir', folder],
   inputs: [
     ...SHARED_INPUTS,
     ...['.storybook/**', 'design-system/**', 'site/src/**', 'site/stories/**', 'site/build/**', 'mocks/**', 'admin-api/contract/**'],
@@ -68,54 +79,40 @@ export const storybookTarget: BuildTarget = {
   environment: {},
 };
 
-/** Whether the inputs of a part have changed since it was built here. */
-export async function isStale(root: string, target: BuildTarget): Promise<boolean> {
-  const path = stampFile(root, target);
-  return !existsSync(path) || (await readFile(path, 'utf8')) !== (await inputStamp(root, target));
-}
-
-/** Builds a part if it is stale. */
-export async function buildIfStale(root: string, target: BuildTarget, log: (message: string) => void): Promise<void> {
-  if (!(await isStale(root, target))) return;
-  log(`Building ${target.title} …`);
-  const started = Date.now();
-  // Computed before the build: a change during it makes the part stale again. The old stamp is removed first, or a build that
-  // fails half-way would count as the former one.
-  const stamp = await inputStamp(root, target);
-  await rm(stampFile(root, target), { force: true });
-  await runBuild(root, target);
-  await writeFile(stampFile(root, target), stamp);
-  log(`Built ${target.title} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-}
-
 /**
- * Builds the stale parts, one build at a time per checkout. When nothing is stale it writes nothing and takes no lock.
+ * Builds the parts that are not built from the present sources and settings, one build at a time per checkout. A build appears whole
+ * under a name of its own, so that processes and starts that use another one do not notice it. When nothing is stale, nothing is
+ * written.
  *
+ * @returns The folder of each part's build, in the order of `targets`.
  * @throws StartError when a part cannot be built.
  */
-export async function buildAllStale(root: string, targets: BuildTarget[], log: (message: string) => void): Promise<void> {
-  const stale = await Promise.all(targets.map((target) => isStale(root, target)));
-  if (!stale.includes(true)) return;
-  if (!existsSync(join(root, 'node_modules', '@swc', 'cli'))) {
-    throw new StartError(
-      'The product is not built from these sources and settings, and the packages that build it are not installed: ' +
-        'run "npm ci --include=dev && npm run build" with the same PUBLIC_URL first.',
-    );
-  }
-  await withLock(
+export async function buildAllStale(root: string, targets: readonly BuildTarget[], log: (message: string) => void): Promise<string[]> {
+  const folders = await Promise.all(targets.map((target) => buildFolder(root, target)));
+  const stale = targets.filter((_target, index) => !existsSync(folders[index] ?? ''));
+  if (stale.length === 0) return folders;
+  assertCanBuild(root, stale);
+  return withLock(
     join(root, '.data', 'build.lock'),
     () => log('Waiting for another build in this checkout …'),
     async () => {
-      for (const target of targets) await buildIfStale(root, target, log);
+      const built: string[] = [];
+      for (const target of targets) built.push(await buildIfStale(root, target, log));
+      return built;
     },
   );
 }
 
-function stampFile(root: string, { workspace, output }: BuildTarget): string {
-  return join(root, workspace, output, '.build-stamp');
+/** Makes a build the one that tests and tools read, `current` beside it. */
+export async function markCurrent(build: string): Promise<void> {
+  const link = join(dirname(build), CURRENT);
+  await rm(`${link}.new`, { force: true });
+  await symlink(basename(build), `${link}.new`);
+  await rename(`${link}.new`, link);
 }
 
-async function inputStamp(root: string, { inputs, environment, hasStories = false }: BuildTarget): Promise<string> {
+/** The folder of the build of a part's present sources and settings, whether it exists or not. */
+async function buildFolder(root: string, { workspace, builds, inputs, environment, hasStories = false }: BuildTarget): Promise<string> {
   const files = new Set<string>();
   for await (const entry of glob(inputs, {
     cwd: root,
@@ -133,15 +130,61 @@ async function inputStamp(root: string, { inputs, environment, hasStories = fals
       .update(await readFile(path))
       .update('\0');
   }
-  return hash.digest('hex');
+  return join(root, workspace, builds, hash.digest('hex').slice(0, 16));
+}
+
+/** @throws StartError when packages or permissions are missing. */
+function assertCanBuild(root: string, targets: readonly BuildTarget[]): void {
+  const titles = targets.map(({ title }) => title).join(' and ');
+  if (!targets.every(({ tool }) => existsSync(join(root, 'node_modules', tool)))) {
+    throw new StartError(
+      `No build of ${titles} fits these sources and settings, and the packages that build are not installed: ` +
+        'run "npm ci --include=dev && npm run build" with the same PUBLIC_URL and GA_MEASUREMENT_ID first.',
+    );
+  }
+  const written = [join(root, '.data'), ...targets.map(({ workspace, builds }) => join(root, workspace, builds))];
+  for (const folder of written) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: folder.endsWith('.data') ? 0o700 : 0o777 });
+      accessSync(folder, constants.W_OK);
+    } catch {
+      throw new StartError(
+        `No build of ${titles} fits these sources and settings, and this user may not write to ${folder}: ` +
+          'run "npm run build" with the same PUBLIC_URL and GA_MEASUREMENT_ID as a user who may.',
+      );
+    }
+  }
+}
+
+/** @returns The folder of the build. */
+async function buildIfStale(root: string, target: BuildTarget, log: (message: string) => void): Promise<string> {
+  // Named before the build: after a change during it, the part is stale again.
+  const folder = await buildFolder(root, target);
+  if (existsSync(folder)) return folder;
+  log(`Building ${target.title} …`);
+  const started = Date.now();
+  const unfinished = join(dirname(folder), 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await runBuild(root, target, join(target.builds, 'unfinished'));
+  await rename(unfinished, folder);
+  await removeOldBuilds(dirname(folder));
+  log(`Built ${target.title} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return folder;
+}
+
+/** Processes do not need the files of their build: they have read them when they started. */
+async function removeOldBuilds(builds: string): Promise<void> {
+  const names = (await readdir(builds)).filter((name) => BUILD_NAME.test(name));
+  const made = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(builds, name))).mtimeMs })));
+  const old = made.sort((a, b) => b.at - a.at).slice(KEPT_BUILDS);
+  for (const { name } of old) await rm(join(builds, name), { recursive: true });
 }
 
 /** The output of the tools is shown only when they fail. */
-async function runBuild(root: string, { workspace, script = 'build', title, environment }: BuildTarget): Promise<void> {
-  const npm = process.env['npm_execpath'] ?? '';
-  const [command, first] = /^npm/.test(basename(npm)) ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...first, 'run', '--silent', script, ...(workspace === '.' ? [] : ['-w', workspace])], {
-    cwd: root,
+async function runBuild(root: string, { workspace, title, command, environment }: BuildTarget, folder: string): Promise<void> {
+  const [program, ...args] = command(folder);
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: join(root, workspace),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,26 +1,33 @@
 // `npm run dev`: the API, compiled and restarted at every change, and the site's development server in front of it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
+import { assertPortFree } from '../src/operations/start/port.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /** Editors write a file in several steps, and several files at once. */
 const DEBOUNCE_MS = 150;
+const DEFAULT_PORT = 5173;
 
 const root = checkoutRoot(import.meta.dirname);
 const workspace = join(root, 'admin-api');
 const { resolve: find } = createRequire(import.meta.url);
-const SWC = [join(find('@swc/cli/package.json'), '..', 'bin', 'swc.js'), 'src', 'contract', '-d', 'dist', '--quiet'];
-const API = ['--enable-source-maps', join('dist', 'src', 'main.js'), '--api-only'];
+const output = join('dist', 'development');
+const SWC = [join(find('@swc/cli/package.json'), '..', 'bin', 'swc.js'), 'src', 'contract', '-d', output, '--quiet'];
+const API = ['--enable-source-maps', join(output, 'src', 'main.js')];
 // The arguments of this command are passed to Vite: `npm run dev -- --port 5180`.
-const VITE = [join(find('vite/package.json'), '..', 'bin', 'vite.js'), ...process.argv.slice(2)];
+const args = process.argv.slice(2);
+const { port: wanted } = parseArgs({ args, strict: false, options: { port: { type: 'string' } } }).values;
+// Chosen here and not by Vite: the API must know the origin of the pages, or it refuses what they send.
+const port = typeof wanted === 'string' ? Number(wanted) : await firstFreePort(DEFAULT_PORT);
+const VITE = [join(find('vite/package.json'), '..', 'bin', 'vite.js'), ...args, '--port', String(port), '--strictPort'];
 const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
-  PUBLIC_URL: 'http://localhost:5173',
+  PUBLIC_URL: `http://localhost:${port}`,
   API_URL: `http://localhost:${process.env['PORT'] ?? '3000'}`,
   ...process.env,
 };
@@ -29,8 +36,15 @@ const running: { api?: ChildProcess; site?: ChildProcess } = {};
 let isStopping = false;
 let queue = Promise.resolve();
 
-function run(args: readonly string[], cwd: string): ChildProcess {
-  return spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: ENVIRONMENT });
+function run(command: readonly string[], cwd: string): ChildProcess {
+  return spawn(process.execPath, command, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: ENVIRONMENT });
+}
+
+async function firstFreePort(from: number): Promise<number> {
+  return assertPortFree(from).then(
+    () => from,
+    () => firstFreePort(from + 1),
+  );
 }
 
 async function end(child: ChildProcess | undefined): Promise<void> {
@@ -44,11 +58,14 @@ async function end(child: ChildProcess | undefined): Promise<void> {
 async function restartApi(): Promise<void> {
   const [code] = (await once(run(SWC, workspace), 'exit')) as [number | null];
   if (code !== 0 || isStopping) return;
-  await end(running.api);
+  const former = running.api;
+  delete running.api;
+  await end(former);
   if (isStopping) return;
   const started = run(API, workspace);
   running.api = started;
   started.once('exit', () => {
+    // An API that was ended for a restart is no longer the running one.
     if (!isStopping && running.api === started) console.log('The API has stopped. It starts again at the next change.');
   });
 }
@@ -61,15 +78,13 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-// The output differs from that of `npm run build`, so it must not count as built.
-await rm(join(workspace, 'dist', '.build-stamp'), { force: true });
 await restartApi();
 if (!isStopping) running.site = run(VITE, root).once('exit', () => void stop());
 
 let debounce: NodeJS.Timeout | undefined;
 for (const folder of ['src', 'contract']) {
-  watch(join(workspace, folder), { recursive: true }, (_event, file) => {
-    if (file?.endsWith('.test.ts') || !file?.endsWith('.ts')) return;
+  watchFolder(join(workspace, folder), (file) => {
+    if (file.endsWith('.test.ts') || !file.endsWith('.ts')) return;
     clearTimeout(debounce);
     debounce = setTimeout(() => void (queue = queue.then(restartApi)), DEBOUNCE_MS);
   });

@@ -8,7 +8,7 @@ import { loadConfig } from '../src/operations/configuration/config.ts';
 import { StartError } from '../src/operations/configuration/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';
 import { assertPortFree } from '../src/operations/start/port.ts';
-import { buildAllStale, buildTargets, storybookTarget } from './build.ts';
+import { apiTarget, buildAllStale, siteTarget, storybookTarget } from './build.ts';
 
 const PARENT_CHECK_MS = 300;
 const parent = process.ppid;
@@ -37,12 +37,13 @@ if (help) {
   process.exit(0);
 }
 
+let builds: string[];
 try {
   // Configuration errors are reported before anything slow.
   const { port, publicUrl, databaseUrl } = loadConfig(process.env);
   await assertPortFree(port);
   if (databaseUrl) await assertDatabase(databaseUrl);
-  await buildAllStale(root, [...buildTargets(publicUrl), ...(storybook ? [storybookTarget] : [])], log);
+  builds = await buildAllStale(root, [apiTarget, siteTarget(publicUrl), ...(storybook ? [storybookTarget] : [])], log);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
@@ -56,4 +57,6 @@ if (process.env['npm_lifecycle_event'] === 'start') {
 // The terminal shows progress and warnings; LOG_LEVEL=info logs every call.
 process.env['LOG_LEVEL'] ||= 'warn';
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(root, 'admin-api', 'dist', 'src', 'main.js')).href);
+const [api = '', site = '', storybookBuild] = builds;
+process.argv.splice(2, Infinity, '--site', site, ...(storybookBuild ? ['--storybook', storybookBuild] : []));
+await import(pathToFileURL(join(api, 'src', 'main.js')).href);

@@ -1,13 +1,12 @@
 import 'reflect-metadata';
 
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { MikroORM } from '@mikro-orm/postgresql';
 
 import { createApp } from './app.ts';
 import { AccountsService } from './staff/accounts.service.ts';
 import { BackgroundService } from './operations/background/background.service.ts';
-import { checkoutRoot } from './operations/configuration/checkout.ts';
 import { loadConfig } from './operations/configuration/config.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
@@ -28,9 +27,10 @@ async function start(life: Lifetime): Promise<void> {
   await assertPortFree(config.port);
   const databaseUrl = await startDatabase(config, life);
 
-  // In development Vite serves the site.
-  const siteDir = process.argv.includes('--api-only') ? undefined : join(checkoutRoot(), 'site', 'dist');
-  const storybookDir = process.argv.includes('--storybook') ? join(checkoutRoot(), 'storybook-static') : undefined;
+  // Without a site only the API is served: in development the site comes from Vite.
+  const { site: siteDir, storybook: storybookDir } = parseArgs({
+    options: { site: { type: 'string' }, storybook: { type: 'string' } },
+  }).values;
   const app = await createApp({ config, databaseUrl, siteDir, storybookDir });
   life.onStop(() => app.close());
   await migrate(app.get(MikroORM));

@@ -1,4 +1,4 @@
-/** Builds the site: the browser's and the server's part in two processes at once, for both take as long, then every page. */
+/** Builds the site into the folder that is named: the browser's and the server's part at once in two processes, then every page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,16 +6,17 @@ import { join } from 'node:path';
 // React chooses its build by it, also where the pages are rendered.
 process.env['NODE_ENV'] = 'production';
 
-const config = join(import.meta.dirname, '../../vite.config.ts');
+/** Where to build, relative to the site's folder. */
+const folder = process.argv[2] ?? '';
+if (folder === '') throw new Error('Name the folder to build into.');
+const root = join(import.meta.dirname, '../..');
 
-async function bundle(...options: string[]): Promise<void> {
-  const vite = spawn('vite', ['build', '--config', config, '--logLevel', 'warn', ...options], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: 'inherit',
-  });
+async function bundle(part: string, ...options: string[]): Promise<void> {
+  const args = ['build', '--config', join(root, 'vite.config.ts'), '--outDir', join(folder, part), '--logLevel', 'warn', ...options];
+  const vite = spawn(process.execPath, [join(root, 'node_modules/.bin/vite'), ...args], { cwd: join(root, 'site'), stdio: 'inherit' });
   const [code] = (await once(vite, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`vite build ${options.join(' ')} failed`);
+  if (code !== 0) throw new Error(`vite build failed for the ${part}`);
 }
 
-await Promise.all([bundle(), bundle('--ssr')]);
+await Promise.all([bundle('client'), bundle('server', '--ssr')]);
 await import('./prerender.ts');

@@ -1,4 +1,4 @@
-/** Writes every public page of the built site as a complete document, with what search engines and other sites ask for. */
+/** Called by build.ts with the folder of the bundles: writes every public page of the site as a complete document, with what search engines and other sites ask for. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,10 +22,11 @@ import type { PictureWords } from './social.ts';
 
 const site = join(import.meta.dirname, '..');
 const root = join(site, '..');
-const client = join(site, 'dist/client');
+const folder = join(site, process.argv[2] ?? '');
+const client = join(folder, 'client');
 const origin = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '');
 
-const server = (await import(pathToFileURL(join(site, 'dist/server/server.js')).href)) as typeof Server;
+const server = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as typeof Server;
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const appUrl = `/${filesOf(manifest, 'src/entry-client.tsx', []).entry}`;
 const [early, boot, adminBoot] = await Promise.all(
@@ -96,6 +97,6 @@ for (const [file, icon] of iconFiles(server.brand, await rasteriserFor(DEFAULT_L
 await write(SITEMAP_PATH.slice(1), sitemapXml(listed));
 
 const index = { ...built, admin: { file: 'admin.html', csp: admin.csp } };
-await writeFile(join(site, 'dist/pages.json'), `${JSON.stringify(index, null, 2)}\n`);
+await writeFile(join(folder, 'pages.json'), `${JSON.stringify(index, null, 2)}\n`);
 await compressor.finish();
 console.log(`${Object.keys(built.pages).length} pages prerendered for ${origin}`);

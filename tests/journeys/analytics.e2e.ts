@@ -209,7 +209,7 @@ test('[AN-05] events go to the own host in batches, and even with consent no oth
 });
 
 test('[AN-05] the default build has no trace of Google Analytics in files or policies @en', () => {
-  const dist = join(import.meta.dirname, '../../site/dist');
+  const dist = join(import.meta.dirname, '../../site/dist/current');
   const files = readdirSync(join(dist, 'client'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|html|css)$/.test(entry.name),
   );

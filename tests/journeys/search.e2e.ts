@@ -21,7 +21,7 @@ test('[RT-08] browsers get the sitemap page, which links every public page; othe
 
   // Like a crawler, and like a script of the page.
   const xml = await request.get('/sitemap.xml');
-  expect(xml.headers()['content-type']).toBe('text/xml');
+  expect(xml.headers()['content-type']).toBe('application/xml');
   expect(xml.headers()['vary']).toContain('Sec-Fetch-Dest');
   const fetched = await page.evaluate(async () => {
     const answer = await fetch('/sitemap.xml');

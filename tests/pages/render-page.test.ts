@@ -9,7 +9,9 @@ import type * as Server from '../../site/build/server.ts';
 const SITE = join(import.meta.dirname, '../../site');
 
 it('renders a page with the texts that it is given, in its markup, its head and its structured data', async () => {
-  const { addresses, loadContent, renderPage } = (await import(pathToFileURL(join(SITE, 'dist/server/server.js')).href)) as typeof Server;
+  const { addresses, loadContent, renderPage } = (await import(
+    pathToFileURL(join(SITE, 'dist/current/server/server.js')).href
+  )) as typeof Server;
   const address = addresses().find(({ path }) => path === '/contact');
   if (!address) throw new Error('There is no /contact');
   const assets = {

@@ -10,7 +10,7 @@ interface BuiltFile {
 }
 
 /** The folder that is served. */
-export const CLIENT = join(import.meta.dirname, '../../site/dist/client');
+export const CLIENT = join(import.meta.dirname, '../../site/dist/current/client');
 
 /** Every page of the built site: public pages by path, error pages by language. */
 export const built = JSON.parse(readFileSync(join(CLIENT, '../pages.json'), 'utf8')) as {

@@ -134,7 +134,7 @@ const folder = makeDataFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
 const servers: Server[] = [];
 try {
-  const api = await start('admin-api/dist/src/main.js', ['--api-only'], postgres.url);
+  const api = await start('admin-api/dist/current/src/main.js', [], postgres.url);
   servers.push(api);
   const bare = await start('tools/benches/intake-bare-server.ts', [], postgres.url);
   servers.push(bare);

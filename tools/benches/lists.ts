@@ -99,7 +99,7 @@ async function startApi(databaseUrl: string) {
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'only for measuring, and for nothing else',
   };
-  const child = spawn(process.execPath, [join(root, 'admin-api/dist/src/main.js'), '--api-only'], {
+  const child = spawn(process.execPath, [join(root, 'admin-api/dist/current/src/main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

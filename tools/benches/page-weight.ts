@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-const CLIENT = join(import.meta.dirname, '../../site/dist/client');
+const CLIENT = join(import.meta.dirname, '../../site/dist/current/client');
 
 /** What a page has loaded without interaction, in transferred bytes. */
 export interface PageWeight {

@@ -1,7 +1,7 @@
 // Runs before `npm start`, `npm test` and others: checks Node and installs the dependencies. Runs on Node 20 with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -64,10 +64,12 @@ function readIfThere(path) {
   }
 }
 
-/** In production a built product runs on what `npm ci --omit=dev` installs. */
-function isBuiltForProduction() {
-  const built = ['admin-api/dist/src/main.js', 'site/dist/pages.json'];
-  return process.env.NODE_ENV === 'production' && built.every((path) => existsSync(join(ROOT, path)));
+/** Whether the commands that run the built product find one. Each build is a folder with a hash for its name. */
+function isBuilt() {
+  return ['admin-api/dist', 'site/dist'].every((path) => {
+    const builds = join(ROOT, path);
+    return existsSync(builds) && readdirSync(builds).some((name) => /^[0-9a-f]{16}$/.test(name));
+  });
 }
 
 /** Compares npm's list of installed packages with the lock file, because somebody may have run `npm ci` by hand. */
@@ -95,8 +97,8 @@ function isUpToDate() {
     writeFileSync(STAMP, stamp);
     return true;
   }
-  // No stamp: outside production, or to build again, the development packages are still missing.
-  return isBuiltForProduction() && matchesLockFile({ withoutDev: true });
+  // A built product runs on what `npm ci --omit=dev` installs. No stamp: other commands still need the development packages.
+  return process.argv.includes('--built') && isBuilt() && matchesLockFile({ withoutDev: true });
 }
 
 function isAlive(pid) {

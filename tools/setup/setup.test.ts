@@ -37,9 +37,9 @@ describe('setup', { timeout: 60_000 }, () => {
     });
   }
 
-  function setup(nodeOptions: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<Ending> {
+  function setup(nodeOptions: string[] = [], args: string[] = []): Promise<Ending> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [...nodeOptions, join(root, 'tools/setup/setup.mjs')], { cwd: root, env }, (error, stdout, stderr) => {
+      execFile(process.execPath, [...nodeOptions, join(root, 'tools/setup/setup.mjs'), ...args], { cwd: root }, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
       });
     });
@@ -77,20 +77,19 @@ describe('setup', { timeout: 60_000 }, () => {
     expect(await setup()).toEqual({ code: 0, output: '' });
   });
 
-  it('accepts an installation without development packages for a built product in production, and only there', async () => {
+  it('accepts an installation without development packages for the commands that run a built product, and only for them', async () => {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> };
     lock.packages['node_modules/tool'] = { resolved: 'part', link: true, dev: true };
     write('package-lock.json', lock);
     write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
-    const production = { ...process.env, NODE_ENV: 'production' };
-    write('admin-api/dist/src/main.js', '');
-    write('site/dist/pages.json', '{}');
-    expect(await setup([], production)).toEqual({ code: 0, output: '' });
-    expect((await setup([], { ...process.env, NODE_ENV: '' })).output).toContain('Installing');
-    rmSync(join(root, 'site/dist'), { recursive: true });
+    write('admin-api/dist/0123456789abcdef/src/main.js', '');
+    write('site/dist/fedcba9876543210/pages.json', '{}');
+    expect(await setup([], ['--built'])).toEqual({ code: 0, output: '' });
+    expect((await setup()).output).toContain('Installing');
+    rmSync(join(root, 'site/dist/fedcba9876543210'), { recursive: true });
     write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
     rmSync(join(root, 'node_modules/.setup-stamp'), { force: true });
-    expect((await setup([], production)).output).toContain('Installing');
+    expect((await setup([], ['--built'])).output).toContain('Installing');
   });
 
   it('reinstalls after an interrupted installation', async () => {

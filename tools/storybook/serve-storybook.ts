@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import sirv from 'sirv';
 
-const built = join(import.meta.dirname, '../../storybook-static');
+const built = join(import.meta.dirname, '../../storybook-static/current');
 
 export interface ServedStorybook {
   /** Origin without a trailing slash. */
@@ -50,7 +50,7 @@ function inGroups(index: string): string {
  * @throws Error that names the command when it has not been built.
  */
 export async function serveStorybook(stories?: string): Promise<ServedStorybook> {
-  if (!existsSync(join(built, 'index.json'))) throw new Error('storybook-static is missing: run npm run build:storybook first.');
+  if (!existsSync(join(built, 'index.json'))) throw new Error('Storybook is not built: run npm run build:storybook first.');
   const index = stories ? indexOf(new RegExp(stories)) : readFileSync(join(built, 'index.json'), 'utf8');
   const grouped = inGroups(index);
   const files = sirv(built);

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { type RequestHandler, Router } from 'express';
-import sirv from 'sirv';
+import express, { type RequestHandler, Router } from 'express';
 
 import { company } from '../../contract/company.ts';
 import { checkoutRoot } from '../operations/configuration/checkout.ts';
@@ -65,7 +64,8 @@ export function apiPage(): Router {
     '/start.js': { type: 'js', body: START },
     '/openapi.json': { type: 'json', body: contract },
   };
-  const serveSwaggerUi: RequestHandler = sirv(SWAGGER_UI, { etag: true });
+  // Looked up on each request: an installation beside the running process replaces the files for a while.
+  const serveSwaggerUi: RequestHandler = express.static(SWAGGER_UI, { cacheControl: false, index: false });
   const router = Router();
   router.use((request, response, next) => {
     const file = files[request.path];

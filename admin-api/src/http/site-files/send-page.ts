@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Request, Response } from 'express';
 
-import type { Page, PageBody } from './site-pages.ts';
+import type { FileBody, Page, SiteFile } from './site.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -16,11 +16,17 @@ const SLOTS = [
 
 /** Sends a built page in the best encoding the browser accepts; a browser that has it already gets a 304. */
 export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
-  const encoding = preferredEncoding(request, page.bodies);
-  const body = page.bodies[encoding] ?? page.bodies.identity;
+  response.status(status).setHeader('Content-Security-Policy', page.policy);
+  sendFile(request, response, page, 'no-cache');
+}
+
+/** Sends a built file in the best encoding the browser accepts; a browser that has it already gets a 304. */
+export function sendFile(request: Request, response: Response, { bodies, extension }: SiteFile, cacheControl: string): void {
+  const encoding = preferredEncoding(request, bodies);
+  const { content, etag } = bodies[encoding] ?? bodies.identity;
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  if (status === 200) response.setHeader('ETag', body.etag);
-  respond(response, page, status, 'no-cache', body.content);
+  if (response.statusCode === 200) response.setHeader('ETag', etag);
+  respond(response, extension, cacheControl, content);
 }
 
 /** Sends a page filled from the query string: the answer to a form posted without scripts, or the target of a link in an e-mail. */
@@ -31,24 +37,24 @@ export async function sendFilledPage(request: Request, response: Response, page:
     html = html.replaceAll(slot, typeof asked === 'string' && allowed.test(asked) ? asked : '');
   }
   const encoding = preferredEncoding(request, { br: true, gzip: true });
+  const content = await compress(Buffer.from(html), encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('X-Robots-Tag', 'noindex');
-  respond(response, page, 200, 'no-store', await compress(Buffer.from(html), encoding));
+  response.setHeader('Content-Security-Policy', page.policy);
+  respond(response, page.extension, 'no-store', content);
 }
 
-function respond(response: Response, page: Page, status: number, cacheControl: string, content: Buffer): void {
-  response.status(status);
-  response.setHeader('Content-Security-Policy', page.policy);
+function respond(response: Response, extension: string, cacheControl: string, content: Buffer): void {
   response.setHeader('Cache-Control', cacheControl);
   response.vary('Accept-Encoding');
-  response.type('text/html; charset=utf-8');
+  response.type(extension);
   response.send(content);
 }
 
-type Encoding = keyof Page['bodies'];
+type Encoding = keyof SiteFile['bodies'];
 
 /** The server chooses among what the browser accepts: most browsers list gzip first without preferring it. */
-function preferredEncoding(request: Request, available: Partial<Record<Encoding, PageBody | boolean>>): Encoding {
+function preferredEncoding(request: Request, available: Partial<Record<Encoding, FileBody | boolean>>): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => available[encoding] && request.acceptsEncodings(encoding) === encoding) ?? 'identity';
 }
 

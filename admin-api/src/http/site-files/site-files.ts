@@ -1,13 +1,10 @@
-import { join } from 'node:path';
-
 import { Logger } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import sirv from 'sirv';
 
 import { languageCodes, languageOfPath, pathIn } from '../../../contract/languages.ts';
 import { OVERLOADED_RETRY_S } from '../errors.ts';
-import { sendFilledPage, sendPage } from './send-page.ts';
-import { loadSitePages, type Page } from './site-pages.ts';
+import { sendFile, sendFilledPage, sendPage } from './send-page.ts';
+import { loadSite, type Page } from './site.ts';
 
 export interface SiteFilesOptions {
   /** The folder that the site's build wrote: `client/` and `pages.json`. */
@@ -25,8 +22,6 @@ const FILLED = ['/form-result', '/newsletter'].flatMap((folder) => languageCodes
 const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((folder) => `Disallow: ${folder}`)];
 /** A page when a person opens it in a browser, else XML. */
 const SITEMAP = '/sitemap.xml';
-/** The HTML files are served only under their page's URL: by file name they would lack its headers. */
-const PAGE_FILE = /\.html(\.br|\.gz)?$/;
 const HASHED = /^\/assets\//;
 
 /**
@@ -36,17 +31,7 @@ const HASHED = /^\/assets\//;
  * @throws StartError when the site is not built.
  */
 export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions): RequestHandler {
-  const pages = loadSitePages(siteDir, publicUrl);
-  const serveFile = sirv(join(siteDir, 'client'), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    // sirv overwrites a Vary header that was set before.
-    setHeaders: (response, path) => {
-      if (path === SITEMAP) response.setHeader('Vary', 'Sec-Fetch-Dest, Accept-Encoding');
-    },
-  });
+  const site = loadSite(siteDir, publicUrl);
 
   async function serve(request: Request, response: Response, path: string | undefined): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -61,47 +46,37 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
     }
     if (path === SITEMAP) {
       response.vary('Sec-Fetch-Dest');
-      if (request.get('Sec-Fetch-Dest') !== 'document') return sendFile(request, response, path);
+      if (request.get('Sec-Fetch-Dest') !== 'document') return serveFile(request, response, path);
     }
 
     const page = pageAt(path);
     if (page && FILLED.some((folder) => path.startsWith(`${folder}/`))) return sendFilledPage(request, response, page);
     if (page) {
-      if (page === pages.admin) response.setHeader('X-Robots-Tag', 'noindex');
+      if (page === site.admin) response.setHeader('X-Robots-Tag', 'noindex');
       return sendPage(request, response, page);
     }
     // Redirects only to a page that exists: "//example.com/" must not become an open redirect.
     const target = path.replace(/\/+$/, '');
     if (path.endsWith('/') && pageAt(target)) return redirect(request, response, target);
-    if (path.endsWith('/') || PAGE_FILE.test(path)) return sendNotFound(request, response);
-    sendFile(request, response, path);
+    serveFile(request, response, path);
   }
 
   function pageAt(path: string): Page | undefined {
     const isStaffPage = isUnder(path, '/admin') && !path.endsWith('/');
-    return pages.byPath.get(path) ?? (isStaffPage ? pages.admin : undefined);
+    return site.pages.get(path) ?? (isStaffPage ? site.admin : undefined);
   }
 
   function sendNotFound(request: Request, response: Response): void {
-    sendPage(request, response, pages.notFound[languageOfPath(request.path)], 404);
+    sendPage(request, response, site.notFound[languageOfPath(request.path)], 404);
   }
 
-  function sendFile(request: Request, response: Response, path: string): void {
+  function serveFile(request: Request, response: Response, path: string): void {
+    const file = site.files.get(path);
     const isHashed = HASHED.test(path);
-    response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    response.vary('Accept-Encoding');
-    // A file deleted since the start fails only while it is streamed; without a listener that error would end the process.
-    response.once('pipe', (source) =>
-      source.once('error', (err: unknown) => {
-        logger.error({ err, requestId: request.id }, 'could not read a file of the site');
-        response.destroy();
-      }),
-    );
-    serveFile(request, response, () => {
-      // A missing script or picture is not answered with an HTML page.
-      if (isHashed) response.status(404).setHeader('Cache-Control', 'no-store').end();
-      else sendNotFound(request, response);
-    });
+    if (file) return sendFile(request, response, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (!isHashed) return sendNotFound(request, response);
+    // A missing script or picture is not answered with an HTML page.
+    response.status(404).setHeader('Cache-Control', 'no-store').end();
   }
 
   function sendServerError(request: Request, response: Response, status: 500 | 503): void {
@@ -110,7 +85,7 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
       return;
     }
     response.removeHeader('Content-Encoding');
-    sendPage(request, response, pages.serverError[languageOfPath(request.path)], status);
+    sendPage(request, response, site.serverError[languageOfPath(request.path)], status);
   }
 
   return (request, response, next) => {

@@ -68,6 +68,12 @@ it('answers a missing or hidden file with a 404', async () => {
   }
 });
 
+it('answers a file that was removed since the start with a 404', async () => {
+  rmSync(join(folder, 'assets', 'a.js'));
+  const reply = await get('/storybook/assets/a.js');
+  expect([reply.status, await reply.text()]).toEqual([404, '']);
+});
+
 it('names the build command when it is not built', () => {
   expect(() => storybookFiles(join(folder, 'missing'))).toThrow(StartError);
 });

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Router } from 'express';
-import sirv from 'sirv';
+import express, { Router } from 'express';
 
 import { StartError } from '../../operations/configuration/start-error.ts';
 
@@ -29,7 +28,8 @@ export function storybookFiles(storybookDir: string): Router {
     throw new StartError(`Storybook is not built (${storybookDir} is missing): run "npm run build:storybook".`);
   }
   const router = Router();
-  const serve = sirv(storybookDir, { etag: true });
+  // A file that a later build has removed is a 404: it is looked up on each request.
+  const serve = express.static(storybookDir, { cacheControl: false, redirect: false });
   router.use((request, response, next) => {
     // Its files have relative URLs, so the page needs its trailing slash.
     const [path, ...query] = request.originalUrl.split('?');
