@@ -155,6 +155,7 @@ test('a form filled before the application failed to load is posted without scri
   await page.getByRole('button', { name: words('contact.form.submit') }).click();
   await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zmb-draft')))).toEqual([]);
 });
 
 test('[FRM-02] each form states what sending agrees to, with the link', async ({ page, at, lang }) => {

@@ -1,4 +1,4 @@
-import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, LOCALES } from './locale.ts';
+import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, LOCALES, localeOfPath, unprefixedPath } from './locale.ts';
 
 /**
  * Stores the language of a pressed language link: otherwise the stored one would redirect straight back.
@@ -19,4 +19,30 @@ export function rememberLanguageChoices(then?: (event: MouseEvent) => void): voi
     then?.(event);
   };
   addEventListener('click', handleClick, true);
+}
+
+/**
+ * Adds the page's query and anchor to a pressed language link: campaign tags, a service to preselect. A page without a counterpart
+ * in the other language leads home, where its query means nothing.
+ */
+export function keepPlace({ target }: Event): void {
+  const link = (target as Element).closest('a');
+  const href = link?.getAttribute('href');
+  if (!link || !href || (unprefixedPath(link.pathname) === '/' && unprefixedPath(location.pathname) !== '/')) return;
+  link.search = location.search;
+  link.hash = location.hash;
+  // The browser has read it by then; React must find the link as it was rendered.
+  setTimeout(() => link.setAttribute('href', href));
+}
+
+/**
+ * Takes the language of a page to which the visitor went back: Back undoes a language switch. Nothing is stored as long as no language
+ * was chosen.
+ */
+export function rememberLanguageOfPage(): void {
+  try {
+    if (localStorage.getItem(LANGUAGE_STORAGE_KEY)) localStorage.setItem(LANGUAGE_STORAGE_KEY, localeOfPath(location.pathname));
+  } catch {
+    // Storage is denied: only the URL decides.
+  }
 }

@@ -41,7 +41,7 @@ export interface ContactFormProps {
 export function ContactForm({ labelledBy }: ContactFormProps) {
   const text = useText();
   const facts = useFacts();
-  const submission = useSubmission({ kind: 'contact', validate, readFields, hasDraft: true });
+  const submission = useSubmission({ kind: 'contact', validate, readFields });
   const { status, problems, fieldProps } = submission;
   if (status.state === 'sent' || status.state === 'waiting') {
     return (

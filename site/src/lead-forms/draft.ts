@@ -1,5 +1,8 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
+import { typedFields } from './form-fields.ts';
+import { FORM_ACTIONS } from './post-lead.ts';
+
 /** Field values by field name. */
 export type Draft = Partial<Record<string, string>>;
 
@@ -30,4 +33,24 @@ export function saveDraft(form: string, fields: Draft): void {
   } catch {
     // Storage is blocked: the text lasts as long as the page.
   }
+}
+
+/** Whether a text field has a value, typed or filled in by the browser. The URL may have chosen an option of a select. */
+export function hasText(form: HTMLFormElement | null): boolean {
+  const fields = form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? [];
+  return [...fields].some(({ value }) => value !== '');
+}
+
+/**
+ * Saves the text of every form of the page when the page is left. Drafts follow the `input` event, but a script or a password manager
+ * may fill a field without one, and before hydration nothing listens to it. An empty form is no reason to drop a draft: it may not have
+ * been restored yet. A form that the boot script posts is no draft.
+ */
+export function saveDraftsOnLeaving(): void {
+  addEventListener('pagehide', () => {
+    for (const [kind, action] of Object.entries(FORM_ACTIONS)) {
+      const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]:not([data-posted])`);
+      if (form && hasText(form)) saveDraft(kind, typedFields(new FormData(form)));
+    }
+  });
 }

@@ -13,7 +13,7 @@ import {
   showInForm,
   subscribeToQueue,
 } from './delivery-queue.ts';
-import { type Draft, readDraft, saveDraft } from './draft.ts';
+import { type Draft, hasText, readDraft, saveDraft } from './draft.ts';
 import { type FieldError, type FieldErrors, type FormKind, typedFields } from './form-fields.ts';
 import { FORM_ACTIONS, type LeadReceipt } from './post-lead.ts';
 import { type FormFields, randomUuid, useSubmissionPayload } from './submission-payload.ts';
@@ -35,8 +35,6 @@ export interface SubmissionOptions<Kind extends FormKind> {
   validate: (data: FormData) => FieldErrors;
   /** Reads the request body's own fields. */
   readFields: (data: FormData) => FormFields<Kind>;
-  /** Whether unsent text survives a reload and other pages of the visit. @default false */
-  hasDraft?: boolean;
   /** Called when sending failed, in addition to the message in the form. */
   onFailure?: () => void;
 }
@@ -49,7 +47,7 @@ export type FormSubmission = ReturnType<typeof useSubmission>;
  * acknowledged it. Without a connection it goes into the delivery queue, and the form shows the queued lead in its place.
  */
 export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<Kind>) {
-  const { kind, validate, readFields, hasDraft = false, onFailure } = options;
+  const { kind, validate, readFields, onFailure } = options;
   const text = useText();
   const say = (error: FieldError) => (typeof error === 'string' ? text(error) : text(error.id, error.values));
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +60,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
 
   // The initial field values: of a rejected lead, of one that was taken back, or of a draft. A new id renders the fields anew.
   const [restored, setRestored] = useState<{ id: string; fields: Draft }>();
-  const draft = useDraft(kind, hasDraft, form, status.state);
+  const draft = useDraft(kind, form, status.state);
   const refused = queued.lead?.state === 'refused' ? { id: queued.lead.key, fields: fieldsOf(queued.lead) } : undefined;
   const initial = refused ?? restored ?? (draft && { id: 'draft', fields: draft });
 
@@ -242,16 +240,10 @@ function useQueuedLead(kind: FormKind) {
   };
 }
 
-/** Whether a text field has a value, typed or restored by the browser before hydration. The URL may have chosen an option of a select. */
-function hasText(form: HTMLFormElement | null): boolean {
-  const fields = form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? [];
-  return [...fields].some(({ value }) => value !== '');
-}
-
 /** Saves what is typed, and returns the draft of an earlier visit to the page; undefined if there is none. */
-function useDraft(kind: FormKind, isOn: boolean, form: RefObject<HTMLFormElement | null>, state: string): Draft | undefined {
+function useDraft(kind: FormKind, form: RefObject<HTMLFormElement | null>, state: string): Draft | undefined {
   const json = useInitialText(() => {
-    const saved = isOn ? readDraft(kind) : undefined;
+    const saved = readDraft(kind);
     if (!saved || hasText(form.current)) return '';
     const { serviceType, ...fields } = saved.fields;
     // Another query may ask for another service.
@@ -259,11 +251,11 @@ function useDraft(kind: FormKind, isOn: boolean, form: RefObject<HTMLFormElement
   });
   useEffect(() => {
     const element = form.current;
-    if (!isOn || !element) return;
+    if (!element) return;
     const save = () => saveDraft(kind, typedFields(new FormData(element)));
     element.addEventListener('input', save);
     return () => element.removeEventListener('input', save);
     // The form element comes and goes with the state.
-  }, [form, isOn, kind, state]);
+  }, [form, kind, state]);
   return json === '' ? undefined : (JSON.parse(json) as Draft);
 }

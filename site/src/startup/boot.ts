@@ -8,8 +8,9 @@ import { askForLanguage, consentOfPress, markConsent, writeConsent } from '@zmb/
 import { fetchApplication, pause, startApplication } from './application.ts';
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { applySheets, fetchSheets } from './inlined-sheets.ts';
-import { rememberLanguageChoices } from '../i18n/language-choice.ts';
+import { keepPlace, rememberLanguageChoices, rememberLanguageOfPage } from '../i18n/language-choice.ts';
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../i18n/locale.ts';
+import { saveDraftsOnLeaving } from '../lead-forms/draft.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 import { layOutWholePage } from '../routing/whole-page.ts';
@@ -103,7 +104,10 @@ function handleSubmit(event: SubmitEvent) {
     event,
     submitter,
     () => form.requestSubmit(submitter),
-    () => form.submit(),
+    () => {
+      form.dataset['posted'] = '';
+      form.submit();
+    },
   );
 }
 
@@ -125,7 +129,10 @@ function handleTraversal() {
 
 const handleRenderingEvent = (event: Event) => event.stopPropagation();
 
-rememberLanguageChoices();
+rememberLanguageChoices(keepPlace);
+// A page that the browser has kept alive runs no script in its head again.
+addEventListener('pageshow', ({ persisted }) => persisted && rememberLanguageOfPage());
+saveDraftsOnLeaving();
 askForLanguage({ storageKey: LANGUAGE_CHOSEN_STORAGE_KEY });
 addEventListener('click', handleAnchor, true);
 addEventListener('click', handleClick, true);

@@ -1,12 +1,13 @@
 /**
  * Runs inline in the head, before anything is painted. It applies the stored theme and the answered consent banner, so that nothing
- * flashes, and the stored language, so that a reader of Arabic never sees an English page first. If the page is opened at a position,
- * all of it is laid out at once.
+ * flashes, and the stored language, so that a reader of Arabic never sees an English page first. A page that is reached by Back or
+ * Forward stays in its language. If the page is opened at a position, all of it is laid out at once.
  */
 import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { hasSavedConsent, markConsent } from '@zmb/design-system';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { rememberLanguageOfPage } from '../i18n/language-choice.ts';
 import { DEFAULT_LOCALE, directionOf, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from '../i18n/locale.ts';
 import { applyThemeChoice, readThemeChoice } from './theme.ts';
 import { isPlaceAskedFor, layOutWholePage } from '../routing/whole-page.ts';
@@ -25,11 +26,16 @@ try {
 } catch {
   // Storage is denied: only the URL decides.
 }
-if (isLanguage(language) && language !== DEFAULT_LOCALE) {
+if (isLanguage(language)) {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (isAdminPath(pathname)) {
-    document.documentElement.lang = language;
-    document.documentElement.dir = directionOf(language);
-  } else if (localeOfPath(pathname) === DEFAULT_LOCALE) {
+    if (language !== DEFAULT_LOCALE) {
+      document.documentElement.lang = language;
+      document.documentElement.dir = directionOf(language);
+    }
+  } else if (entry?.type === 'back_forward') {
+    rememberLanguageOfPage();
+  } else if (language !== DEFAULT_LOCALE && localeOfPath(pathname) === DEFAULT_LOCALE) {
     location.replace(localePath(language, pathname) + search + hash);
   }
 }
