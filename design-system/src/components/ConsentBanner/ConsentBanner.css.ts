@@ -36,6 +36,12 @@ export const root = style({
   },
 });
 
+// The open menu of a phone fills the screen, and its last entries must not be covered (WCAG 2.4.11). The banner keeps its height, by
+// which others position themselves, and is back when the menu closes.
+globalStyle(`:root:has(header details[data-menu][open]) ${root}`, {
+  '@media': { [`not all and ${media.md}`]: { visibility: 'hidden' } },
+});
+
 const covered = (length: string) => ({ scrollPaddingBlockEnd: `calc(${length} + ${heldEnd})`, paddingBlockEnd: length });
 const isOpen = `:root:not([data-consent="saved"]):has(${root})`;
 // Fallback until a script has measured the banner.

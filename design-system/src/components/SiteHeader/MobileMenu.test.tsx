@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../index.ts';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
+import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
@@ -103,6 +105,34 @@ describe('the menu of a narrow screen', () => {
       await open();
       window.dispatchEvent(new PopStateEvent('popstate'));
       expect(menu.open).toBe(false);
+    });
+
+    it.each([
+      [320, 480],
+      [360, 740],
+      [740, 360],
+    ])('is not covered by the consent banner at %i × %i px: each focused entry is on top (WCAG 2.4.11)', async (width, height) => {
+      await page.viewport(width, height);
+      const { container } = mount(
+        <ConsentProvider cookieName="test_menu_consent">
+          <ConsentBanner policyHref="#cookie-policy" />
+          {pageWith()}
+        </ConsentProvider>,
+      );
+      const { menu } = parts(container);
+      const banner = container.querySelector<HTMLElement>('[data-consent-banner]')!;
+      await userEvent.click(summaryOf(menu));
+      const stops = shown(menu.querySelectorAll<HTMLElement>('a, button, summary')).length;
+      for (let step = 0; step < stops; step++) {
+        await userEvent.tab();
+        const { left, top, width: inline, height: block } = document.activeElement!.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + inline / 2, top + block / 2);
+        expect(document.activeElement!.contains(onTop), document.activeElement!.outerHTML).toBe(true);
+      }
+      // It comes back with the page.
+      expect(banner.checkVisibility({ visibilityProperty: true })).toBe(false);
+      await userEvent.keyboard('{Escape}');
+      expect(banner.checkVisibility({ visibilityProperty: true })).toBe(true);
     });
 
     it.each(['en', 'ar'] as const)('keeps the focus inside while it is open, in %s', async (locale) => {

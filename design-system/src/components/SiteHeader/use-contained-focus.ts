@@ -16,8 +16,8 @@ function keepTabInside(menu: HTMLDetailsElement, event: KeyboardEvent) {
 }
 
 /**
- * Traps Tab inside the open menu and makes content and footer, which it covers, inert.
- * Only those: a dialog or a banner may appear above the menu.
+ * Traps Tab inside the open menu and makes content and footer, which it covers, inert. Only those: a dialog may appear above the menu,
+ * and the consent banner hides itself.
  */
 export function useContainedFocus(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
