@@ -1,4 +1,6 @@
-/** Search normalisation, shared by stored text, queries, mocks and site. Imports nothing. */
+import { type LeadField, leadFields } from './lead-fields.ts';
+
+/* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 /** Tatweel only stretches a word. */
@@ -41,18 +43,13 @@ export function withoutArticle(word: string): string {
   return word.replace(ARABIC_ARTICLE, '');
 }
 
-/** The searchable fields of a lead. */
-export interface SearchableLead {
-  reference: string;
-  phone: string | null;
-  name?: string;
-  email?: string;
-  message?: string;
-}
+/** The fields of a lead that are searched, and others, which are ignored. */
+export type SearchableLead = { reference: string } & Partial<Record<LeadField, string | null>>;
 
 /** The search text of a lead. */
-export function searchTextOf({ reference, name = '', email = '', phone, message = '' }: SearchableLead): string {
-  return toSearchText([reference, name, email, phone ?? '', message].join(' '));
+export function searchTextOf(lead: SearchableLead): string {
+  const searched = (Object.keys(leadFields) as LeadField[]).filter((field) => leadFields[field].isSearched);
+  return toSearchText([lead.reference, ...searched.map((field) => lead[field] ?? '')].join(' '));
 }
 
 /** The digits of a typed phone number in E.164: `050…`, `+971…` and `00971…` are equivalent. Undefined if it is not a phone number. */

@@ -1,20 +1,20 @@
 import type { ServiceType } from '../../contract/services.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { LeadField } from '../../contract/lead-fields.ts';
+
+/** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
+type LeadFieldValues = { phone: string | null; serviceType?: ServiceType } & {
+  [Field in Exclude<LeadField, 'phone' | 'serviceType'>]?: string;
+};
 
 /** A lead as the notification to staff shows it. */
-export interface LeadNotice {
+export interface LeadNotice extends LeadFieldValues {
   leadKind: 'contact' | 'callback';
   reference: string;
-  /** E.164. */
-  phone: string | null;
   language: Language;
   sourcePath: string | null;
   /** ISO 8601. */
   receivedAt: string;
-  name?: string;
-  email?: string;
-  message?: string;
-  serviceType?: ServiceType;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
@@ -34,19 +35,21 @@ export function leadNotice(language: Language, lead: LeadNotice, links: SiteLink
 
 function factsOf(language: Language, lead: LeadNotice, service: string): EmailPart {
   const { name, email, phone, message, sourcePath, receivedAt } = lead;
-  const label = (key: 'reference' | 'service' | 'name' | 'email' | 'phone' | 'language' | 'received' | 'page' | 'message') =>
-    say(language, `label.${key}`);
-  const facts = [
-    { label: label('reference'), value: ltr(lead.reference) },
-    { label: label('service'), value: service },
-    { label: label('name'), value: name ? isolate(name) : '' },
-    { label: label('email'), value: email ? ltr(email) : '' },
-    { label: label('phone'), value: phone ? ltr(phone) : '' },
-    { label: label('language'), value: sayLanguage(language, lead.language) },
-    { label: label('received'), value: sayTime(language, new Date(receivedAt)) },
-    { label: label('page'), value: sourcePath ? ltr(sourcePath) : '' },
-    { label: label('message'), value: message ? isolate(message) : '' },
-  ];
+  const values = {
+    reference: ltr(lead.reference),
+    serviceType: service,
+    name: name ? isolate(name) : '',
+    email: email ? ltr(email) : '',
+    phone: phone ? ltr(phone) : '',
+    language: sayLanguage(language, lead.language),
+    received: sayTime(language, new Date(receivedAt)),
+    page: sourcePath ? ltr(sourcePath) : '',
+    message: message ? isolate(message) : '',
+  } satisfies Record<LeadField, string> & Record<string, string>;
+  const facts = (Object.keys(values) as (keyof typeof values)[]).map((key) => ({
+    label: say(language, `label.${key}`),
+    value: values[key],
+  }));
   return { type: 'facts', facts: facts.filter(({ value }) => value !== '') };
 }
 
@@ -67,7 +70,7 @@ export function leadConfirmation(language: Language, { reference, serviceType }:
         type: 'facts',
         facts: [
           { label: say(language, 'label.reference'), value: ltr(reference) },
-          { label: say(language, 'label.service'), value: say(language, `service.${serviceType}`) },
+          { label: say(language, 'label.serviceType'), value: say(language, `service.${serviceType}`) },
         ],
       },
       { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(company.phoneDisplay) }) },

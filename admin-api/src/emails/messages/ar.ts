@@ -26,7 +26,7 @@ export const ar: Record<EmailMessageKey, string> = {
   'newsletterConfirmation.stranger': 'لم تكن أنت؟ ليس عليك فعل شيء. وإن تكررت هذه الرسالة، فألغِ الاشتراك من هنا: {link}',
   'footer.contact': 'الهاتف {phone}، البريد الإلكتروني {email}',
   'label.reference': 'رقم الطلب',
-  'label.service': 'الخدمة',
+  'label.serviceType': 'الخدمة',
   'label.name': 'الاسم',
   'label.email': 'البريد الإلكتروني',
   'label.phone': 'الهاتف',

@@ -34,7 +34,7 @@ const texts = {
 
 const labels = {
   'label.reference': 'Reference',
-  'label.service': 'Service',
+  'label.serviceType': 'Service',
   'label.name': 'Name',
   'label.email': 'E-mail',
   'label.phone': 'Phone',

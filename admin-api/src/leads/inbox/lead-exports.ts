@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { fieldsOfKind, type LeadField, leadFields } from '../../../contract/lead-fields.ts';
 import type { Cell } from '../../exports/csv.ts';
 import { clockTime } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
@@ -19,13 +20,13 @@ const COLUMNS = {
   firstAnsweredAt: (lead) => lead.first_answered_at && clockTime(lead.first_answered_at),
   isSuspected: (lead) => lead.is_suspected,
   isTest: (lead) => lead.is_test,
-} as const satisfies Record<string, (lead: LeadRow) => Cell>;
+} as const satisfies Record<LeadField, (lead: LeadRow) => Cell> & Record<string, (lead: LeadRow) => Cell>;
 type Column = keyof typeof COLUMNS;
-const OF_CONTACTS_ONLY: ReadonlySet<string> = new Set(['name', 'email', 'serviceType', 'message']);
 
 /** The columns of an export of leads. */
 function columnsOf(kind: LeadKind): Column[] {
-  return (Object.keys(COLUMNS) as Column[]).filter((column) => kind === 'contact' || !OF_CONTACTS_ONLY.has(column));
+  const isOfKind = (column: Column) => !Object.hasOwn(leadFields, column) || fieldsOfKind(kind).some((field) => field === column);
+  return (Object.keys(COLUMNS) as Column[]).filter(isOfKind);
 }
 
 /** The headings of an export of leads, in the language of the reader. */

@@ -10,7 +10,7 @@ import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
-import { LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
+import { fieldsOfRow, LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import type {
@@ -64,12 +64,12 @@ export class LeadsService {
 
   async list(kind: LeadKind, { page, limit, ...filter }: ListLeads): Promise<{ leads: LeadView[]; pagination: Pagination }> {
     const { rows, total, isFiltered } = await this.lists.findPage(kind, filter, { page, limit });
-    return { leads: rows.map((row) => toLeadView(kind, row)), pagination: describePage({ page, limit }, total, isFiltered) };
+    return { leads: rows.map((row) => toLeadView(row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
   /** The leads with these ids, in any order; unknown ids are left out. */
   async findAll(kind: LeadKind, ids: readonly string[]): Promise<LeadView[]> {
-    return (await this.leads.findAll(kind, ids)).map((row) => toLeadView(kind, row));
+    return (await this.leads.findAll(kind, ids)).map((row) => toLeadView(row));
   }
 
   /** How many leads each view of an inbox lists. */
@@ -97,7 +97,7 @@ export class LeadsService {
       this.leads.findRelated(row),
     ]);
     return {
-      lead: toLeadView(kind, row),
+      lead: toLeadView(row),
       thread: thread.map((entry) => toEntryView(entry)),
       history: history.map((event) => ({
         id: event.id,
@@ -118,7 +118,7 @@ export class LeadsService {
    */
   change(kind: LeadKind, id: string, { version, status, note }: ChangeLead, adminId: string): Promise<LeadDetail> {
     return this.step(kind, id, async (tx, lead) => {
-      if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(kind, lead));
+      if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const isNewStatus = status !== undefined && status !== lead.status;
       if (!isNewStatus && note === undefined) return;
       await this.leads.update(tx, kind, id, { status });
@@ -182,9 +182,9 @@ export class LeadsService {
 
 /** What the e-mails about a suspected lead need once it is released. */
 export function toReleasedLead(leadKind: LeadKind, row: LeadRow): StoredLead {
-  const { id, reference, phone, language, source_path: sourcePath, name, email, message, service_type: serviceType } = row;
+  const { id, reference, language, source_path: sourcePath } = row;
   const receivedAt = toInstant(row.received_at);
-  return { id, leadKind, reference, phone, language, sourcePath, receivedAt, name, email, message, serviceType, isSuspected: false };
+  return { id, leadKind, reference, language, sourcePath, receivedAt, ...fieldsOfRow(row), isSuspected: false };
 }
 
 function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { serviceTypes } from '../../../contract/services.ts';
+import type { LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { languageSchema, formExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
@@ -14,11 +15,13 @@ export const serviceTypeSchema = z.enum(serviceTypes).meta({ id: 'ServiceType' }
 /** What the contact form sends. */
 export const createContactSubmissionSchema = z
   .strictObject({
-    name: requiredText(MAX_NAME_LENGTH),
-    email: emailText,
-    phone: optionalPhoneText,
-    message: requiredText(MAX_MESSAGE_LENGTH),
-    serviceType: serviceTypeSchema,
+    ...({
+      name: requiredText(MAX_NAME_LENGTH),
+      email: emailText,
+      phone: optionalPhoneText,
+      message: requiredText(MAX_MESSAGE_LENGTH),
+      serviceType: serviceTypeSchema,
+    } satisfies Record<LeadField, z.ZodType>),
     language: languageSchema,
     ...formExtras,
   })

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { callbackRequestSchema } from './callback-request.schema.ts';
-import type { ServiceType } from '../../../contract/services.ts';
+import { fieldsOfKind, type LeadField } from '../../../contract/lead-fields.ts';
 import type { contactSubmissionSchema } from './contact-submission.schema.ts';
 
 export type LeadKind = 'contact' | 'callback';
@@ -13,22 +13,24 @@ export const LEAD_KINDS = {
 } as const satisfies Record<LeadKind, object>;
 
 /** A lead as staff see it. */
-export type LeadView = z.output<typeof contactSubmissionSchema> | z.output<typeof callbackRequestSchema>;
+export type LeadView = ContactView | CallbackView;
 
-const COMMON =
-  'l.id, l.reference, l.phone, l.language, l.source_path, l.status, l.is_suspected, l.is_test, l.received_at, l.due_at, l.first_answered_at, l.version';
+type ContactView = z.output<typeof contactSubmissionSchema>;
+type CallbackView = z.output<typeof callbackRequestSchema>;
+
+/** The column of a field. */
+const columnOf = (field: LeadField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const COMMON = ['id', 'reference', 'language', 'source_path', 'status', 'is_suspected', 'is_test'];
+const TIMES = ['received_at', 'due_at', 'first_answered_at', 'version'];
+const columns = (kind: LeadKind) => [...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`).join(', ');
 
 /** The columns of a lead as staff see it; `l` is the table. */
-export const LEAD_COLUMNS: Record<LeadKind, string> = {
-  contact: `${COMMON}, l.name, l.email, l.message, l.service_type`,
-  callback: COMMON,
-};
+export const LEAD_COLUMNS: Record<LeadKind, string> = { contact: columns('contact'), callback: columns('callback') };
 
-/** A row with these columns. */
-export interface LeadRow {
+interface CommonRow {
   id: string;
   reference: string;
-  phone: string | null;
   language: LeadView['language'];
   source_path: string | null;
   status: LeadView['status'];
@@ -38,34 +40,42 @@ export interface LeadRow {
   due_at: string | Date;
   first_answered_at: string | Date | null;
   version: number;
-  name?: string;
-  email?: string;
-  message?: string;
-  service_type?: ServiceType;
 }
+
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** The columns of the fields that visitors fill in; a callback request lacks those of the contact form. */
+type FieldColumns<View> = { [Field in LeadField as SnakeCase<Field>]: Field extends keyof View ? View[Field] : undefined };
+
+/** A row with these columns. */
+export type LeadRow = CommonRow & (FieldColumns<ContactView> | (Partial<FieldColumns<CallbackView>> & Pick<CallbackView, 'phone'>));
 
 /** A timestamp of the database in ISO 8601. */
 export function toInstant(value: string | Date): string {
   return new Date(value).toISOString();
 }
 
-export function toLeadView(kind: LeadKind, row: LeadRow): LeadView {
-  const { id, reference, phone, language, status, version, name, email, message } = row;
-  const own = kind === 'contact' ? { name, email, message, serviceType: row.service_type } : {};
-  // TypeScript cannot derive the columns from the kind.
-  return {
-    id,
-    reference,
-    ...own,
-    phone,
-    language,
+/** The fields that visitors fill in, of a row. */
+export function fieldsOfRow(row: LeadRow) {
+  const { name, email, phone, service_type: serviceType, message } = row;
+  return { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
+}
+
+/** A lead as staff see it, of a row. */
+export function toLeadView(row: LeadRow): LeadView {
+  const { id, reference, language, status, version } = row;
+  const common = {
+    ...{ id, reference, language, status, version },
     sourcePath: row.source_path,
-    status,
     isSuspected: row.is_suspected,
     isTest: row.is_test,
     receivedAt: toInstant(row.received_at),
     dueAt: toInstant(row.due_at),
     firstAnsweredAt: row.first_answered_at && toInstant(row.first_answered_at),
-    version,
-  } as LeadView;
+  };
+  if (row.message === undefined) return { ...common, phone: row.phone } satisfies CallbackView;
+  const { name, email, phone, message } = row;
+  return { ...common, name, email, phone, message, serviceType: row.service_type } satisfies ContactView;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { LeadField } from '../../../contract/lead-fields.ts';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import { SettingsService } from '../../staff/settings/settings.service.ts';
 import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
@@ -53,17 +54,9 @@ export class LeadEmailsService {
 }
 
 /** Only what the e-mail shows: a lead has more. */
-function pickNotice({
-  leadKind,
-  reference,
-  phone,
-  language,
-  sourcePath,
-  receivedAt,
-  name,
-  email,
-  message,
-  serviceType,
-}: LeadNotice): LeadNotice {
-  return { leadKind, reference, phone, language, sourcePath, receivedAt, name, email, message, serviceType };
+function pickNotice(lead: LeadNotice): LeadNotice {
+  const { leadKind, reference, language, sourcePath, receivedAt, ...fields } = lead;
+  const { name, email, phone, serviceType, message } = fields;
+  const shown = { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
+  return { leadKind, reference, language, sourcePath, receivedAt, ...shown };
 }

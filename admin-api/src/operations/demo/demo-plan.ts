@@ -4,6 +4,7 @@ import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } fro
 import { company } from '../../../contract/company.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
+import type { LeadField } from '../../../contract/lead-fields.ts';
 import type { ServiceType } from '../../../contract/services.ts';
 import { makeReference } from '../../leads/intake/reference.ts';
 import type { LeadKind } from '../../leads/model/lead-kinds.ts';
@@ -24,14 +25,10 @@ export interface DemoStep {
 }
 
 /** A made-up lead with its history; times in milliseconds since the epoch. */
-export interface DemoLead {
+export interface DemoLead extends Record<LeadField, string> {
   kind: LeadKind;
   id: string;
   reference: string;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
   serviceType: ServiceType;
   language: Language;
   sourcePath: string;

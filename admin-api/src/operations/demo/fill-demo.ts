@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS } from '../../../contract/durations.ts';
+import type { LeadField } from '../../../contract/lead-fields.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
 import { AuditEntry } from '../../audit-log/audit-entry.entity.ts';
@@ -99,8 +100,9 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
 }
 
 function contactRow(lead: DemoLead) {
-  const { reference, name, email, phone, message, serviceType } = lead;
-  return { ...leadRow(lead), name, email, message, serviceType, searchText: searchTextOf({ reference, name, email, phone, message }) };
+  const { name, email, phone, serviceType, message } = lead;
+  const fields = { name, email, phone, serviceType, message } satisfies Record<LeadField, string>;
+  return { ...leadRow(lead), ...fields, searchText: searchTextOf(lead) };
 }
 
 function entriesOf({ id, steps }: DemoLead, authorId: string, random: Random) {

@@ -1,3 +1,4 @@
+import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import type { components, paths } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
@@ -18,7 +19,7 @@ export type LeadQuery = NonNullable<paths['/api/admin/contact-submissions']['get
 
 /** A lead of either kind; a callback request has a phone number and none of the optional fields. */
 export type Lead = Omit<CallbackRequest, 'phone'> & { phone: string | null } & Partial<
-    Pick<ContactSubmission, 'name' | 'email' | 'message' | 'serviceType'>
+    Pick<ContactSubmission, Exclude<LeadField, 'phone'>>
   >;
 
 /** A change of a lead, as the event stream sends it: the lead as it is now, and the new counts of its kind. */

@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import { Alert, Badge, Button, DescriptionList, EmptyState, Heading, Inline, Link, Skeleton, Stack, Status } from '@zmb/design-system';
+
+import type { ReactNode } from 'react';
 
 import { failureText } from '../api/api-client.ts';
 import type { Lead, LeadDetail, LeadKind, RelatedLead } from '../api/leads-api.ts';
@@ -99,25 +102,24 @@ function LeadFacts({ lead }: { lead: Lead }) {
   const languageName = useLanguageName();
   const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
   const [mailbox, host] = lead.email?.split('@') ?? [];
-  const facts = [
-    { term: text('admin.inbox.fact.status'), value: <StatusCell status={lead.status} /> },
-    { term: text('admin.inbox.fact.phone'), value: latin(lead.phone && formatPhone(lead.phone)) },
-    lead.email !== undefined && {
-      term: text('admin.inbox.fact.email'),
-      // A long e-mail address breaks before the @.
-      value: (
-        <bdi dir="ltr">
-          {mailbox}
-          <wbr />@{host}
-        </bdi>
-      ),
-    },
-    lead.serviceType && { term: text('admin.inbox.fact.service'), value: text(`${lead.serviceType}.title`) },
-    { term: text('admin.inbox.fact.language'), value: languageName(lead.language) },
-    { term: text('admin.inbox.fact.source'), value: latin(lead.sourcePath) },
-    { term: text('admin.inbox.fact.reference'), value: latin(lead.reference) },
-  ];
-  return <DescriptionList items={facts.filter((fact) => typeof fact === 'object')} />;
+  // The list of leads shows the name, and the panel the message, below the facts.
+  const values = {
+    status: <StatusCell status={lead.status} />,
+    phone: latin(lead.phone && formatPhone(lead.phone)),
+    // A long e-mail address breaks before the @.
+    email: lead.email && (
+      <bdi dir="ltr">
+        {mailbox}
+        <wbr />@{host}
+      </bdi>
+    ),
+    serviceType: lead.serviceType && text(`${lead.serviceType}.title`),
+    language: languageName(lead.language),
+    source: latin(lead.sourcePath),
+    reference: latin(lead.reference),
+  } satisfies Record<Exclude<LeadField, 'name' | 'message'>, ReactNode> & Record<string, ReactNode>;
+  const facts = (Object.keys(values) as (keyof typeof values)[]).filter((fact) => values[fact] !== undefined);
+  return <DescriptionList items={facts.map((fact) => ({ term: text(`admin.inbox.fact.${fact}`), value: values[fact] }))} />;
 }
 
 /** Other leads with the same e-mail address or phone number. */

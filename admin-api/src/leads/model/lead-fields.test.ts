@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { type LeadField, leadFields } from '../../../contract/lead-fields.ts';
+import { searchTextOf } from '../../../contract/search-text.ts';
+import { leadNotice } from '../../emails/email-templates.ts';
+import { planLeads } from '../../operations/demo/demo-plan.ts';
+import { cellsOf } from '../inbox/lead-exports.ts';
+import { createCallbackRequestSchema } from './callback-request.schema.ts';
+import { createContactSubmissionSchema } from './contact-submission.schema.ts';
+import { LEAD_COLUMNS, type LeadRow, toLeadView } from './lead-kinds.ts';
+
+const fields = Object.keys(leadFields) as LeadField[];
+const at = '2026-11-20T08:30:00.000Z';
+
+/** A lead whose every field has a value of its own. */
+const values = { name: 'layla', email: 'layla@mail.example', phone: '+971501234567', serviceType: 'plumbing', message: 'leaks' } as const;
+const row: LeadRow = {
+  ...{ id: 'an-id', reference: 'R-C34679', language: 'en', source_path: null, status: 'new', is_suspected: false, is_test: false },
+  ...{ received_at: at, due_at: at, first_answered_at: null, version: 1 },
+  ...{ name: values.name, email: values.email, phone: values.phone, service_type: values.serviceType, message: values.message },
+};
+
+/** How the privacy policy names what it collects. */
+const IN_PRIVACY_POLICY: Record<LeadField, { en: string; ar: string }> = {
+  name: { en: 'your name', ar: 'اسمك' },
+  email: { en: 'your e-mail address', ar: 'بريدك الإلكتروني' },
+  phone: { en: 'your phone number', ar: 'رقم هاتفك' },
+  serviceType: { en: 'the service', ar: 'الخدمة' },
+  message: { en: 'your message', ar: 'نص رسالتك' },
+};
+
+describe('a field that visitors fill in', () => {
+  it('is in the list, and in the form of each kind that it names', () => {
+    const extras = ['language', 'sourcePath', 'campaign', 'elapsedMs', 'leaveEmpty'];
+    const inForm = { contact: createContactSubmissionSchema.shape, callback: createCallbackRequestSchema.shape };
+    for (const [kind, shape] of Object.entries(inForm)) {
+      const expected = fields.filter((field) => leadFields[field].kinds.some((one) => one === kind));
+      expect(Object.keys(shape).filter((field) => !extras.includes(field))).toEqual(expect.arrayContaining(expected));
+      expect(Object.keys(shape).filter((field) => !extras.includes(field))).toHaveLength(expected.length);
+    }
+  });
+
+  it.each(fields)(
+    '%s is in the database columns, the inbox, the CSV, the e-mail to staff, the demo data and the search text',
+    async (field) => {
+      expect(LEAD_COLUMNS.contact).toContain(`l.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+      expect(toLeadView(row)).toHaveProperty(field, values[field]);
+      for await (const [cells] of cellsOf('contact', only([row]))) expect(cells).toContain(values[field]);
+      const notice = { ...values, leadKind: 'contact', reference: 'R', language: 'en', sourcePath: null, receivedAt: at } as const;
+      const shown = JSON.stringify(leadNotice('en', notice, { publicUrl: '' }).parts).toLowerCase();
+      expect(shown).toContain(values[field].replace('+', ''));
+      const [demo] = planLeads({ seed: 1, leads: 1, now: Date.parse(at), schedule: { week: [null, null, null, null, null, null, null] } });
+      expect(demo?.[field]).toMatch(/\S/);
+      if (leadFields[field].isSearched) expect(searchTextOf({ reference: 'R', [field]: 'found' })).toContain('found');
+    },
+  );
+
+  it.each(fields)('%s is named by the privacy policy', (field) => {
+    for (const lang of ['en', 'ar'] as const) {
+      const file = join(import.meta.dirname, '../../../../site/src/locales', lang, 'privacy-policy.json');
+      const { 'privacy-policy.collected.text': text } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      expect(text).toContain(IN_PRIVACY_POLICY[field][lang]);
+    }
+  });
+});
+
+async function* only<Batch>(batch: Batch): AsyncGenerator<Batch> {
+  yield await Promise.resolve(batch);
+}
