@@ -103,6 +103,14 @@ export async function buildAllStale(root: string, targets: readonly BuildTarget[
   );
 }
 
+/** @throws StartError when NODE_ENV asks for what the built product is not: React is built and served for production only. */
+export function assertProductionEnvironment({ NODE_ENV = '' }: NodeJS.ProcessEnv): void {
+  if (NODE_ENV === '' || NODE_ENV === 'production') return;
+  throw new StartError(
+    `NODE_ENV is "${NODE_ENV}", but this is the built product: leave NODE_ENV out or set it to production. For development run "npm run dev".`,
+  );
+}
+
 /** Makes a build the one that tests and tools read, `current` beside it. */
 export async function markCurrent(build: string): Promise<void> {
   const link = join(dirname(build), CURRENT);

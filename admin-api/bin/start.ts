@@ -8,7 +8,7 @@ import { loadConfig } from '../src/operations/configuration/config.ts';
 import { StartError } from '../src/operations/configuration/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';
 import { assertPortFree } from '../src/operations/start/port.ts';
-import { apiTarget, buildAllStale, siteTarget, storybookTarget } from './build.ts';
+import { apiTarget, assertProductionEnvironment, buildAllStale, siteTarget, storybookTarget } from './build.ts';
 
 const PARENT_CHECK_MS = 300;
 const parent = process.ppid;
@@ -40,6 +40,7 @@ if (help) {
 let builds: string[];
 try {
   // Configuration errors are reported before anything slow.
+  assertProductionEnvironment(process.env);
   const { port, publicUrl, databaseUrl } = loadConfig(process.env);
   await assertPortFree(port);
   if (databaseUrl) await assertDatabase(databaseUrl);

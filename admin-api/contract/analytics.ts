@@ -104,3 +104,6 @@ export function findMisfit({ category, action, label }: UncheckedEvent): 'action
   const fits = rule === 'none' ? text === '' : rule === 'name' ? ANALYTICS_NAME.test(text) : rule.includes(text);
   return fits ? undefined : 'label';
 }
+
+/** The measurement id of a Google Analytics 4 property. */
+export const MEASUREMENT_ID = /^G-[A-Z0-9]{4,16}$/;

@@ -1,4 +1,4 @@
-const MEASUREMENT_ID = /^G-[A-Z0-9]{4,16}$/;
+import { MEASUREMENT_ID } from '@zmb/admin-api/contract/analytics.ts';
 
 /** What Google Analytics 4 needs in a Content-Security-Policy, by directive, as Google documents it. */
 export const GOOGLE_SOURCES: Readonly<Record<string, readonly string[]>> = {

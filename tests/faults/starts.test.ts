@@ -134,4 +134,16 @@ describe('starting and stopping', () => {
       expect.stringMatching(/^SESSION_SECRET is missing/),
     ]);
   });
+
+  it('a NODE_ENV that the built product is not made for is reported in one line', async () => {
+    expect(await refusal(await freePort(), { NODE_ENV: 'development' })).toEqual([
+      expect.stringMatching(/^NODE_ENV is "development".*npm run dev/),
+    ]);
+  });
+
+  it('a wrong GA_MEASUREMENT_ID is reported in one line, before the build', async () => {
+    expect(await refusal(await freePort(), { GA_MEASUREMENT_ID: 'UA-1' })).toEqual([
+      expect.stringMatching(/^GA_MEASUREMENT_ID must be the id of a Google Analytics 4 property/),
+    ]);
+  });
 });

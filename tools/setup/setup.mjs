@@ -1,7 +1,7 @@
 // Runs before `npm start`, `npm test` and others: checks Node and installs the dependencies. Runs on Node 20 with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -94,7 +94,11 @@ function isUpToDate() {
   const stamp = lockFileStamp();
   if (readIfThere(STAMP) === stamp) return true;
   if (matchesLockFile()) {
-    writeFileSync(STAMP, stamp);
+    try {
+      writeFileSync(STAMP, stamp);
+    } catch {
+      // A read-only checkout is compared again at the next start.
+    }
     return true;
   }
   // A built product runs on what `npm ci --omit=dev` installs. No stamp: other commands still need the development packages.
@@ -128,7 +132,16 @@ function isAbandoned() {
 
 /** Waits until no other setup installs into this checkout, then holds the lock. */
 function takeLock() {
-  mkdirSync(join(ROOT, '.data'), { recursive: true, mode: 0o700 });
+  for (const folder of [join(ROOT, '.data'), ROOT]) {
+    try {
+      if (folder !== ROOT) mkdirSync(folder, { recursive: true, mode: 0o700 });
+      accessSync(folder, constants.W_OK);
+    } catch {
+      throw new SetupError(
+        `The dependencies are not those of package-lock.json, and this user may not write to ${folder}: run "npm ci" as a user who may.`,
+      );
+    }
+  }
   for (let isAnnounced = false; ; sleep(200)) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' });

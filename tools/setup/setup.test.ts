@@ -109,6 +109,14 @@ describe('setup', { timeout: 60_000 }, () => {
     expect((await setup()).output).toContain('Installed');
   });
 
+  it('says in one sentence that it may not write', async () => {
+    // A file in place of the folder: permissions do not stop root.
+    write('.data', '');
+    const { code, output } = await setup();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The dependencies are not .* may not write to .*\.data: run "npm ci" as a user who may\.\n$/);
+  });
+
   it('explains a failure of npm', async () => {
     write('package-lock.json', '{}');
     const { code, output } = await setup();

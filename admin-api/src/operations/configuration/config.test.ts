@@ -79,6 +79,7 @@ describe('loadConfig', () => {
       ADMIN_EMAIL: 'nobody',
       ADMIN_PASSWORD: 'hunter2',
       TRUST_PROXY: 'everyone',
+      GA_MEASUREMENT_ID: 'UA-1',
       LOG_LEVEL: 'loud',
     };
     const message = messageOf(wrong);

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 
 import { z } from 'zod';
 
+import { MEASUREMENT_ID } from '../../../contract/analytics.ts';
 import { company } from '../../../contract/company.ts';
 import { checkoutRoot } from './checkout.ts';
 import { defaultDataDir } from './data-dir.ts';
@@ -100,6 +101,11 @@ const environmentSchema = z.object({
       });
       return z.NEVER;
     }),
+  // The build reads it; it is checked here so that a wrong one is reported before the build starts.
+  GA_MEASUREMENT_ID: variable(
+    (value) => MEASUREMENT_ID.test(value),
+    'must be the id of a Google Analytics 4 property, such as G-AB12CD34EF',
+  ).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
