@@ -1,9 +1,11 @@
 import '@zmb/design-system/staff-icons';
+import { SpinnerOverlay } from '@zmb/design-system';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
 import type { Locale } from './i18n/locale.ts';
 import { addCatalogues, type Messages, type MessageId, type Namespace } from './i18n/messages.ts';
 import { SessionProvider } from './staff/session/session.tsx';
+import { usePageState } from './routing/page-context.ts';
 import type { Page } from './routing/page.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { AdminShell } from './staff/shell/AdminShell.tsx';
@@ -74,6 +76,11 @@ const guarded: readonly Page[] = [
   },
 ];
 
+/** Covers the page while the next one loads. */
+function PageLoading() {
+  return <SpinnerOverlay covers="page" isLoading={usePageState().isLoading} />;
+}
+
 /** The routes of the staff area; its URLs have no language prefix. */
 export function adminRoutes(locale: Locale): RouteObject[] {
   return [
@@ -82,6 +89,7 @@ export function adminRoutes(locale: Locale): RouteObject[] {
         <PageGuard locale={locale} as="main">
           <SessionProvider>
             <Outlet />
+            <PageLoading />
             <RouteChange />
           </SessionProvider>
         </PageGuard>

@@ -411,6 +411,20 @@ test.describe('a new visitor', () => {
     expect(consoleMessages.filter((text) => text.includes('The saved consent cannot be read'))).toHaveLength(1);
   });
 
+  test('a press on Reject counts before the end of the page has arrived @en', async ({ page, context, at }) => {
+    await page.route('**/about', async (route) => {
+      const response = await route.fetch();
+      const whole = await response.text();
+      const early = whole.replace(/<script[^>]*data-files[\s\S]*?<\/script>/, '');
+      expect(early.length).toBeLessThan(whole.length);
+      await route.fulfill({ response, body: early });
+    });
+    await page.goto(at('/about'));
+    await banner(page).locator('[data-consent-choice=reject]').click();
+    await expect(banner(page)).toBeHidden();
+    expect((await context.cookies()).map(({ name }) => name)).toContain('zmb_consent');
+  });
+
   test('[CNS-09] the choice is reopened from the footer and the cookie policy @ar', async ({ page, at, lang }) => {
     await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
     await open(page, at('/'));
@@ -624,6 +638,13 @@ test.describe('a freshly loaded page without interaction', () => {
   test.use({ isEager: false });
 
   // The page before is one of the application's own, which no browser loads again: only the address changes.
+  test('opens a menu under a pointer that came before hydration @en', async ({ page, at }) => {
+    await page.goto(at('/about'));
+    const group = page.locator('header nav details').first();
+    await group.locator('summary').hover();
+    await expect(group).toHaveAttribute('open', '');
+  });
+
   test('shows the previous page on Back @en', async ({ page, at, lang, consoleMessages }) => {
     await watchHydration(page);
     await page.goto(at('/contact'));

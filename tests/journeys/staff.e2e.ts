@@ -115,6 +115,21 @@ test('[API-07] a failed sign-in or profile check without a message shows the def
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
 });
 
+test('shows that a page of the staff area is loading when its code is late @en', async ({ page, lang, admin }) => {
+  await page.goto('/admin/login');
+  await signIn(page, lang, admin);
+  await expect(page).toHaveURL(/dashboard$/);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/LogsPage-*.js', (route) => released.then(() => route.continue()));
+  await page.locator('a[href$="/admin/dashboard/logs"]').first().click();
+  const spinner = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
+  await expect(spinner).toHaveCount(1);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.logs.title'));
+  await expect(spinner).toHaveCount(0);
+});
+
 test('[API-07] a failed list shows the server’s message, or the default message of the call @en', async ({ page, lang, admin }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');

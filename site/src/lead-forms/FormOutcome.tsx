@@ -2,6 +2,7 @@ import { Button, FormMessage, Inline, Stack, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { QueuedLead } from './delivery-queue.ts';
 import { Reference } from './Reference.tsx';
@@ -45,7 +46,7 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
   return (
     <FormMessage tone="info" title={titleOf(lead)} isFocused={isFresh}>
       <Stack space="sm">
-        <Text>{text(lead.isAskedToWait ? 'delivery.busy' : 'delivery.offline')}</Text>
+        <Text>{text(waitingText(lead))}</Text>
         <Text>{sinceOf(lead)}</Text>
         <Inline>
           <Button variant="secondary" onPress={onTakeBack}>
@@ -56,6 +57,12 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
       </Stack>
     </FormMessage>
   );
+}
+
+/** Why a lead waits: the server asked for it, there is no connection, or the server does not answer. */
+function waitingText({ isAskedToWait }: QueuedLead): MessageId {
+  if (isAskedToWait) return 'delivery.busy';
+  return navigator.onLine ? 'delivery.unreached' : 'delivery.offline';
 }
 
 const DAY_MS = 24 * 60 * 60_000;

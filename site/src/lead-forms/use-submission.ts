@@ -64,6 +64,14 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
   const refused = queued.lead?.state === 'refused' ? { id: queued.lead.key, fields: fieldsOf(queued.lead) } : undefined;
   const initial = refused ?? restored ?? (draft && { id: 'draft', fields: draft });
 
+  // Opening the form again removes the button that was pressed: the focus moves to the first field.
+  const isReopened = useRef(false);
+  useEffect(() => {
+    if (!isReopened.current || status.state !== 'open') return;
+    isReopened.current = false;
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+  });
+
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -110,6 +118,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
     ),
     /** Opens an empty form; a queued lead stays queued. */
     reopen: () => {
+      isReopened.current = true;
       queued.hide();
       setRestored({ id: randomUuid(), fields: {} });
       setOwnStatus({ state: 'open' });
@@ -117,6 +126,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
     /** Takes a queued lead out of the queue and back into the form. */
     takeBack: () => {
       if (!queued.lead) return;
+      isReopened.current = true;
       setRestored({ id: queued.lead.key, fields: fieldsOf(queued.lead) });
       payload.reset();
       queued.remove();
@@ -171,8 +181,9 @@ function useFieldErrors(kind: FormKind, validate: SubmissionOptions<FormKind>['v
     const data = new FormData(form.current);
     // Leaving an untouched field is no error yet.
     if (data.get(name) === '' && !errors[name]) return;
-    const error = validate(data)[name];
-    setErrors(({ [name]: _previous, ...others }) => (error ? { ...others, [name]: error } : others));
+    const found = validate(data);
+    // In the order of the fields, whichever was left last.
+    setErrors((shown) => Object.fromEntries(Object.entries(found).filter(([field]) => field === name || field in shown)));
   }
 
   return {

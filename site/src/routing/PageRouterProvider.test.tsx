@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { createPageRouter, locationOf } from './page-router.ts';
+import { createPageRouter, locationOf, shownLocation } from './page-router.ts';
 import { PageRouterProvider } from './PageRouterProvider.tsx';
 
 const here = location.href;
@@ -32,4 +32,13 @@ it('shows the page of a link that was pressed during hydration', () => {
   act(() => root.render(<PageRouterProvider router={router} />));
   expect(host.textContent).toBe('/faq?category=pricing');
   expect(location.search).toBe('?category=pricing');
+});
+
+it('gives each history entry a key of its own, also to those that the browser made', () => {
+  history.pushState(null, '', '/faq');
+  const first = shownLocation().key;
+  history.pushState(null, '', '/faq');
+  const second = shownLocation().key;
+  expect(second).not.toBe(first);
+  expect(shownLocation().key).toBe(second);
 });

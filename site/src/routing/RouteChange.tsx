@@ -30,7 +30,7 @@ export function RouteChange() {
     layOutWholePage();
     focusStartOfPage();
     setTitle(document.title);
-    const top = positions.get(historyEntry(key)) ?? 0;
+    const top = positions.get(key) ?? 0;
     const timer = setTimeout(() => {
       if (navigation === 'POP') scrollTo({ top, behavior: 'instant' });
       else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -47,8 +47,8 @@ export function RouteChange() {
 }
 
 /**
- * The scroll position of every history entry of this tab, in CSS px, recorded until the entry is left. Kept over reloads in session
- * storage; where storage is denied, as long as the page.
+ * The scroll position of every history entry of this tab by the key of the entry, in CSS px, recorded until the entry is left. Kept
+ * over reloads in session storage; where storage is denied, as long as the page.
  */
 function useScrollPositions(): ReadonlyMap<string, number> {
   const at = useLocation();
@@ -57,20 +57,19 @@ function useScrollPositions(): ReadonlyMap<string, number> {
   const page = useRef(at.pathname);
   // Before the next frame: what the browser scrolls because this page is shorter belongs to this page.
   useLayoutEffect(() => {
-    const entry = historyEntry(at.key);
     // While one page replaces another the browser scrolls on its own, before our own scroll follows.
     let isSettled = page.current === at.pathname;
     page.current = at.pathname;
     const timer = setTimeout(() => (isSettled = true), SCROLL_DELAY);
     const handleScroll = () => {
-      if (isSettled) positions.set(entry, scrollY);
+      if (isSettled) positions.set(at.key, scrollY);
     };
     // On back and forward the browser scrolls while the former page is still shown.
     const handleTraversal = () => {
       clearTimeout(timer);
       isSettled = false;
     };
-    if (!positions.has(entry)) positions.set(entry, navigation === 'PUSH' ? 0 : scrollY);
+    if (!positions.has(at.key)) positions.set(at.key, navigation === 'PUSH' ? 0 : scrollY);
     addEventListener('scroll', handleScroll, { passive: true });
     addEventListener('popstate', handleTraversal);
     return () => {
@@ -100,11 +99,6 @@ function storedPositions(): [string, number][] {
   } catch {
     return [];
   }
-}
-
-/** The history entry that is shown. Entries that the browser made itself have no key of the router. */
-function historyEntry(key: string) {
-  return `${key} ${location.pathname}${location.hash}`;
 }
 
 function focusStartOfPage() {

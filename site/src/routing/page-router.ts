@@ -47,10 +47,16 @@ export function locationOf({ pathname, search, hash }: URL | globalThis.Location
   return { pathname, search, hash, key, state };
 }
 
-/** The URL that the browser shows. */
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+/** The URL that the browser shows. An entry that the browser made itself gets a key here. */
 export function shownLocation(): Location {
   const entry = history.state as { key?: string; usr?: unknown } | null;
-  return locationOf(location, entry?.key, entry?.usr);
+  const key = entry?.key ?? newKey();
+  if (!entry?.key) history.replaceState({ ...entry, key }, '');
+  return locationOf(location, key, entry?.usr);
 }
 
 function hrefOf(to: To): string {
@@ -109,7 +115,7 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
 
   function go(to: To, usr: unknown, action: NavigationType) {
     const url = new URL(hrefOf(to), location.href);
-    const key = Math.random().toString(36).slice(2, 10);
+    const key = newKey();
     const save = action === NavigationType.Push ? 'pushState' : 'replaceState';
     void show(locationOf(url, key, usr ?? null), action, () => history[save]({ key, usr }, '', url));
   }

@@ -1,3 +1,6 @@
+/** Sent by the application when every part of the page is hydrated. */
+export const HYDRATED = 'zmb:hydrated';
+
 /** Fetches the application's files without evaluating them. Browsers without modulepreload fetch them when it starts. */
 export function fetchApplication(files: readonly string[]): void {
   for (const href of files) {

@@ -3,10 +3,9 @@
  * queues the one press that needs it until it has started. Links, menus, questions and the language dialog work without it. A page
  * that nobody interacts with does not start it, unless it has work to do.
  */
-import { askForLanguage, consentOfPress, markConsent, writeConsent } from '@zmb/design-system';
+import { askForLanguage } from '@zmb/design-system';
 
-import { fetchApplication, pause, startApplication } from './application.ts';
-import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { fetchApplication, HYDRATED, pause, startApplication } from './application.ts';
 import { applySheets, fetchSheets } from './inlined-sheets.ts';
 import { keepPlace, rememberLanguageChoices, rememberLanguageOfPage } from '../i18n/language-choice.ts';
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../i18n/locale.ts';
@@ -18,9 +17,8 @@ import { layOutWholePage } from '../routing/whole-page.ts';
 /** The URL of the application in development. */
 declare const __APP_URL__: string;
 
-/** Sent by the application when React has rendered the shell, and when every part of the page is hydrated. */
+/** Sent by the application when React has rendered the shell. */
 const RENDERED = 'zmb:rendered';
-const HYDRATED = 'zmb:hydrated';
 const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 /** Maximum wait for the first paint after load, in milliseconds. */
 const LONGEST_PAINT = 1000;
@@ -82,11 +80,6 @@ function handleClick(event: MouseEvent) {
   const target = event.target as Element;
   const theme = target.closest<HTMLElement>('[data-theme-choice]');
   if (theme) return chooseTheme(theme.dataset['themeChoice'] as ThemeChoice);
-  const consent = consentOfPress(target);
-  if (consent) {
-    writeConsent(CONSENT_COOKIE, consent);
-    return markConsent(true);
-  }
   const button = target.closest<HTMLElement>('button[type=button]');
   if (button) keep(event, button, () => button.click());
 }

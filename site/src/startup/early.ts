@@ -1,14 +1,16 @@
 /**
  * Runs inline in the head, before anything is painted. It applies the stored theme and the answered consent banner, so that nothing
  * flashes, and the stored language, so that a reader of Arabic never sees an English page first. A page that is reached by Back or
- * Forward stays in its language. If the page is opened at a position, all of it is laid out at once.
+ * Forward stays in its language. If the page is opened at a position, all of it is laid out at once. Presses in the consent banner are
+ * handled here until the application does: the banner is painted before the end of the page has arrived.
  */
 import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { hasSavedConsent, markConsent } from '@zmb/design-system';
+import { consentOfPress, hasSavedConsent, markConsent, writeConsent } from '@zmb/design-system';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { rememberLanguageOfPage } from '../i18n/language-choice.ts';
 import { DEFAULT_LOCALE, directionOf, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from '../i18n/locale.ts';
+import { HYDRATED } from './application.ts';
 import { applyThemeChoice, readThemeChoice } from './theme.ts';
 import { isPlaceAskedFor, layOutWholePage } from '../routing/whole-page.ts';
 
@@ -18,6 +20,9 @@ applyThemeColor();
 new MutationObserver(applyThemeColor).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);
 if (isPlaceAskedFor()) layOutWholePage();
+
+addEventListener('click', handleConsent, true);
+addEventListener(HYDRATED, () => removeEventListener('click', handleConsent, true), { once: true });
 
 const { pathname, search, hash } = location;
 let language: unknown;
@@ -38,6 +43,14 @@ if (isLanguage(language)) {
   } else if (language !== DEFAULT_LOCALE && localeOfPath(pathname) === DEFAULT_LOCALE) {
     location.replace(localePath(language, pathname) + search + hash);
   }
+}
+
+function handleConsent(event: MouseEvent) {
+  const consent = consentOfPress(event.target as Element);
+  if (!consent) return;
+  event.stopImmediatePropagation();
+  writeConsent(CONSENT_COOKIE, consent);
+  markConsent(true);
 }
 
 function applyThemeColor() {

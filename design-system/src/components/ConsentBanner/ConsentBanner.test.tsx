@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -152,6 +153,36 @@ describe('ConsentBanner', () => {
       await screen.getByRole('button', { name: 'Save preferences' }).click();
       expect(saved()).toEqual(rejected);
       expect(screen.getByRole('button', { name: 'Cookie settings' }).element()).toHaveFocus();
+    });
+
+    it('shows the saved choice when an early press reopens it at the end of hydration', async () => {
+      function EarlyPress() {
+        const { reopen } = useConsent();
+        useEffect(reopen, []);
+        return null;
+      }
+      writeConsent(NAME, { ...rejected, marketing: 'accepted' });
+      const { container, screen } = hydrate(
+        <ConsentProvider cookieName={NAME}>
+          <ConsentBanner policyHref="/cookie-policy" />
+          <EarlyPress />
+        </ConsentProvider>,
+      );
+      await settled();
+      await expect.poll(() => bannerIn(container)).toBeVisible();
+      expect(screen.getByRole('checkbox', { name: 'Marketing' }).element()).toBeChecked();
+      await screen.getByRole('button', { name: 'Save preferences' }).click();
+      expect(saved()).toEqual({ ...rejected, marketing: 'accepted' });
+    });
+
+    it('shows the choice that was saved without analytics', async () => {
+      const { screen } = mount(site);
+      await screen.getByText('Customise').click();
+      await screen.getByRole('checkbox', { name: 'Marketing' }).click();
+      await screen.getByRole('button', { name: 'Save preferences' }).click();
+      await screen.getByRole('button', { name: 'Cookie settings' }).click();
+      expect(screen.getByRole('checkbox', { name: 'Marketing' }).element()).toBeChecked();
+      expect(screen.getByRole('checkbox', { name: 'Analytics' }).element()).not.toBeChecked();
     });
 
     it.each(['Escape', 'its button'])('can be left without a change by %s', async (way) => {

@@ -61,8 +61,9 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
  * page stays usable. Everything in it is native and marked with `data-consent-choice`, so that a boot script can handle presses.
  */
 export function ConsentBanner(props: ConsentBannerProps) {
-  const { isBannerOpen } = useConsent();
-  return isBannerOpen ? <Banner {...props} /> : null;
+  const { isBannerOpen, isReopened, isSaved } = useConsent();
+  // A banner that is reopened while hydration still shows it is rendered anew: its checkboxes take the saved choice only then.
+  return isBannerOpen ? <Banner key={String(isReopened && isSaved)} {...props} /> : null;
 }
 
 function Banner({ isExpanded, defaultExpanded = false, onExpandedChange, ...words }: ConsentBannerProps) {

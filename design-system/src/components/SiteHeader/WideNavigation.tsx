@@ -25,7 +25,12 @@ export function WideNavigation({ label, items, onItemPress }: WideNavigationProp
   const name = useId();
   useLightDismiss(navigation);
   useArrowKeys(navigation);
-  useEffect(() => hover.stop, [hover]);
+  useEffect(() => {
+    // A pointer that came before hydration sends no event any more.
+    const under = matchMedia('(hover: hover)').matches && navigation.current?.querySelector<HTMLDetailsElement>('details:hover');
+    if (under) hover.enter({ pointerType: 'mouse', currentTarget: under });
+    return hover.stop;
+  }, [hover]);
   return (
     <nav ref={navigation} aria-label={label}>
       <ul className={styles.list}>

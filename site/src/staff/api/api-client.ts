@@ -23,6 +23,8 @@ export interface CallFailure {
   fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number | undefined;
+  /** The current state, on a version conflict (409). */
+  current?: unknown;
 }
 
 export type CallResult<Data> = { ok: true; data: Data } | CallFailure;
@@ -46,7 +48,14 @@ export async function call<Body>(pending: Promise<Fetched<Body>>): Promise<CallR
     if (response.ok) return { ok: true, data };
     const message = typeof error?.message === 'string' ? error.message : null;
     const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-    return { ok: false, status: response.status, message, fields: error?.errors, retryAfter };
+    return {
+      ok: false,
+      status: response.status,
+      message,
+      fields: error?.errors,
+      retryAfter,
+      current: error && 'current' in error ? error.current : undefined,
+    };
   } catch {
     return { ok: false, status: 0, message: null };
   }

@@ -204,4 +204,21 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       expect(pane()).toContain(words(locale, 'admin.inbox.promise.inTime', { duration }));
     }
   });
+
+  it('shows the current state in the inspector when a colleague was faster', async () => {
+    await show(locale, `&lead=${waiting.id}`);
+    lead = { ...waiting, status: 'in_progress', version: 2 };
+    const change = vi.spyOn(leadsApi.of.contact, 'change');
+    change.mockResolvedValue({ ok: false, status: 409, message: null, current: lead });
+    const label = words(locale, 'admin.inbox.status.done');
+    await act(async () => {
+      [...host.querySelectorAll<HTMLButtonElement>('[role=group] button')].find(({ textContent }) => textContent === label)?.click();
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(change).toHaveBeenCalledTimes(1);
+    const offered = () => [...host.querySelectorAll('[role=group] button')].map(({ textContent }) => textContent);
+    // The status that it has is not offered.
+    expect(offered()).toContain(words(locale, 'admin.inbox.status.new'));
+    expect(offered()).not.toContain(words(locale, 'admin.inbox.status.in_progress'));
+  });
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@zmb/design-system';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
-import { storeLeadDetail } from '../api/lead-cache.ts';
+import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
 import { type Lead, type LeadKind, leadQueries, leadsApi, type LeadStatus } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -48,7 +48,14 @@ export function useStatusChanges(kind: LeadKind, reload: () => void) {
       if (isUndo) show({ tone: 'info', title: text('admin.inbox.undone') });
       else showChanged(1, status, () => setStatus.mutate({ lead: detail.lead, status: before.status, isUndo: true }));
     },
-    onError: ({ failure }, { isUndo }) => fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change'),
+    onError: ({ failure }, { lead, isUndo }) => {
+      if (failure.status === 409 && failure.current) {
+        storeLead(client, kind, failure.current as Lead);
+        // Its history shows what the colleague did.
+        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+      }
+      fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change');
+    },
   });
 
   const undoMany = useStaffMutation((undo: string) => calls.undo(undo), {
