@@ -47,6 +47,15 @@ export function forEachLanguage<Value>(valueFor: (language: Language) => Value):
   return Object.fromEntries(languageCodes.map((language) => [language, valueFor(language)])) as Record<Language, Value>;
 }
 
+/** Inserts the names of all languages for `{{LANGUAGES}}` in a text, as “English or Arabic”, the text's own language first. */
+export function fillLanguages(text: string, language: Language): string {
+  if (!text.includes('{{LANGUAGES}}')) return text;
+  const { tag } = languages[language];
+  const names = new Intl.DisplayNames(tag, { type: 'language' });
+  const ordered = [language, ...languageCodes.filter((code) => code !== language)].map((code) => names.of(code) ?? code);
+  return text.replaceAll('{{LANGUAGES}}', () => new Intl.ListFormat(tag, { type: 'disjunction' }).format(ordered));
+}
+
 /** A text per language, where available. */
 export type InLanguages = { readonly [defaultLanguage]: string } & { readonly [L in Language]?: string };
 

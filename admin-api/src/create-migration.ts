@@ -24,5 +24,5 @@ async function createMigration(name: string): Promise<void> {
 }
 
 const [name] = process.argv.slice(2);
-if (!name) throw new Error('Name the migration: npm run migration -w admin-api -- add-notes');
+if (!name) throw new Error('Name the migration: npm run migration -- add-notes');
 await createMigration(name);

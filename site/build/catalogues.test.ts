@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { fillLanguages } from '@zmb/admin-api/contract/languages.ts';
 import { createIntl } from 'react-intl';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ describe('the catalogues as the build compiles them', () => {
     await mkdir(join(folder, 'locales/ar'), { recursive: true });
     await writeFile(
       join(folder, 'locales/en/page.json'),
-      JSON.stringify({ hello: 'Hello', call: 'Call {{COMPANY_PHONE}}', onlyEnglish: 'Only {count}' }),
+      JSON.stringify({ hello: 'Hello', call: 'Call {{COMPANY_PHONE}}', onlyEnglish: 'Only {count}', languages: 'In {{LANGUAGES}}' }),
     );
     await writeFile(join(folder, 'locales/ar/page.json'), JSON.stringify({ hello: 'مرحبًا', call: 'اتصل على {{COMPANY_PHONE}}' }));
     const server = await createServer({
@@ -41,6 +42,13 @@ describe('the catalogues as the build compiles them', () => {
     expect(lookUp('hello')).toBe('مرحبًا');
     expect(lookUp('onlyEnglish', { count: 2 })).toBe('Only 2');
     expect(lookUp('nowhere')).toBe('nowhere');
+  });
+
+  it('{{LANGUAGES}} becomes the languages of the site, in the language of the text', () => {
+    const both = { en: fillLanguages('{{LANGUAGES}}', 'en'), ar: fillLanguages('{{LANGUAGES}}', 'ar') };
+    expect(lookUp('languages')).toBe(`In ${both.en}`);
+    expect(both.en).toMatch(/^English(?:, | or ).*Arabic/);
+    expect(both.ar).toMatch(/^العربية.*الإنجليزية/);
   });
 
   it('[GLB-09] {{COMPANY_PHONE}} in a translated text becomes the company phone constant, isolated from Arabic', () => {

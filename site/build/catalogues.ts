@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { fillCompanyPhone } from '@zmb/admin-api/contract/company.ts';
-import { defaultLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { defaultLanguage, fillLanguages, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
@@ -10,9 +10,10 @@ const CATALOGUE = /\/locales\/([a-z][A-Za-z-]+)\/([a-z-]+)\.json$/;
 /** The messages of one namespace in one language: key to ICU text. */
 type Catalogue = Record<string, string>;
 
-/** Parses each message, so that the browser needs no ICU parser, and inserts the company's phone number. */
-function compileCatalogue(catalogue: Catalogue): Record<string, MessageFormatElement[]> {
-  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(fillCompanyPhone(text))]));
+/** Parses each message, so that the browser needs no ICU parser, and inserts the company's phone number and the site's languages. */
+function compileCatalogue(catalogue: Catalogue, language: Language): Record<string, MessageFormatElement[]> {
+  const fill = (text: string) => fillLanguages(fillCompanyPhone(text), language);
+  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(fill(text))]));
 }
 
 /**
@@ -29,14 +30,15 @@ export function cataloguesPlugin(): Plugin {
       if (!found) return null;
       const [, locale, namespace] = found;
       const texts = JSON.parse(await readFile(path, 'utf8')) as Catalogue;
-      if (locale === defaultLanguage) return moduleOf(texts);
+      if (locale === defaultLanguage) return moduleOf(compileCatalogue(texts, defaultLanguage));
       const english = path.replace(CATALOGUE, `/locales/${defaultLanguage}/${namespace}.json`);
       this.addWatchFile(english);
-      return moduleOf({ ...(JSON.parse(await readFile(english, 'utf8')) as Catalogue), ...texts });
+      const fallback = compileCatalogue(JSON.parse(await readFile(english, 'utf8')) as Catalogue, defaultLanguage);
+      return moduleOf({ ...fallback, ...compileCatalogue(texts, locale as Language) });
     },
   };
 }
 
-function moduleOf(texts: Catalogue) {
-  return { code: `export default ${JSON.stringify(compileCatalogue(texts))};`, moduleType: 'js' as const, map: null };
+function moduleOf(messages: ReturnType<typeof compileCatalogue>) {
+  return { code: `export default ${JSON.stringify(messages)};`, moduleType: 'js' as const, map: null };
 }

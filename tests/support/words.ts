@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { fillCompanyPhone } from '../../admin-api/contract/company.ts';
-import { type Language, languages } from '../../admin-api/contract/languages.ts';
+import { fillLanguages, type Language, languages } from '../../admin-api/contract/languages.ts';
 import { type NamedFacts, namedFactsIn } from '../../site/src/company/facts.ts';
 
 type Lang = Language;
@@ -17,7 +17,7 @@ function catalogueOf(lang: Lang, namespace: string) {
   return { path, texts };
 }
 
-/** What texts say about the company in the places that are left for it. */
+/** The values of the company's placeholders. */
 function factsIn(lang: Lang): NamedFacts {
   const known = facts.get(lang) ?? namedFactsIn(lang, catalogueOf(lang, 'common').texts);
   facts.set(lang, known);
@@ -29,7 +29,7 @@ export function languageNameIn(lang: Lang, named: Lang): string {
   return new Intl.DisplayNames(languages[lang].tag, { type: 'language' }).of(named) ?? named;
 }
 
-/** All texts of a namespace whose key begins so: a list that is as long as what there is to say. */
+/** All texts of a namespace whose key starts with `start`. */
 export function wordsBelow(lang: Lang, namespace: string, start: string): string[] {
   const words = wordsOf(lang, namespace);
   return Object.keys(catalogueOf(lang, namespace).texts)
@@ -43,6 +43,9 @@ export function wordsOf(lang: Lang, namespace: string): (key: string) => string 
   return (key) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`${path} has no ${key}`);
-    return Object.entries(factsIn(lang)).reduce((filled, [name, fact]) => filled.replaceAll(`{${name}}`, fact), fillCompanyPhone(text));
+    return Object.entries(factsIn(lang)).reduce(
+      (filled, [name, fact]) => filled.replaceAll(`{${name}}`, fact),
+      fillLanguages(fillCompanyPhone(text), lang),
+    );
   };
 }

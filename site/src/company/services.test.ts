@@ -72,12 +72,48 @@ describe('the services', () => {
   });
 });
 
-/** How many services there may soon be, as texts write it; in Arabic also declined and with its article. */
-/** How languages count: one more is looked at when its words are here. */
+/** How texts name each service where they list all of them. */
+const NAMED: Readonly<Record<Service['name'], Readonly<Record<string, RegExp>>>> = {
+  ac_services: { en: /\bAC\b/, ar: /تكييف/ },
+  electrical: { en: /electrical/, ar: /كهرباء/ },
+  plumbing: { en: /plumbing/, ar: /سباكة/ },
+  handyman: { en: /handyman/, ar: /صيانة (?:ال)?منزلية|الصيانة المنزلية/ },
+  painting: { en: /painting/, ar: /دهان/ },
+  kitchen_renovation: { en: /kitchen/, ar: /مطابخ/ },
+  water_tank_cleaning: { en: /tank/, ar: /خزانات/ },
+  pool_maintenance: { en: /pool/, ar: /مسابح/ },
+  carpentry_services: { en: /carpentry/, ar: /نجارة/ },
+  wallpaper_fixing: { en: /wallpaper/, ar: /ورق (?:ال)?جدران/ },
+  commercial_fit_out: { en: /fit-outs/, ar: /تجهيز/ },
+  residential_fit_out: { en: /fit-outs/, ar: /تجهيز|تشطيب/ },
+};
+const LISTING = { 'services-overview': 'services-overview.meta.description', faq: 'faq.range.answer' };
+
+it.each(Object.keys(NAMED.plumbing))('every text in %s that lists the services names all of them', async (lang) => {
+  for (const [namespace, key] of Object.entries(LISTING)) {
+    const text = (await catalogue(lang, namespace))[key];
+    for (const { name } of services) expect(text, `${key} names ${name}`).toMatch(NAMED[name][lang] ?? /^never$/);
+  }
+});
+
+/** The number words that texts use for about as many services as there are; in Arabic also declined. A language without them is not checked. */
 const NUMBERS: Readonly<Record<string, Record<number, RegExp>>> = {
   en: { 11: /\beleven\b/i, 12: /\btwelve\b/i, 13: /\bthirteen\b/i, 14: /\bfourteen\b/i },
   ar: { 11: /إحدى عشرة/, 12: /اثنت[اي] عشرة/, 13: /ثلاث عشرة/, 14: /أربع عشرة/ },
 };
+
+/** “AC, electrical, plumbing and nine more trades”: the number of the others. */
+const OTHERS: Readonly<Record<string, Record<number, RegExp>>> = {
+  en: { 8: /\beight\b/, 9: /\bnine\b/, 10: /\bten\b/, 11: /\beleven\b/ },
+  ar: { 8: /ثماني/, 9: /تسع/, 10: /عشر حرف/, 11: /إحدى عشرة/ },
+};
+
+it.each(Object.entries(OTHERS))(
+  'the description of the home page in %s names three services and counts the others',
+  async (lang, numbers) => {
+    expect((await catalogue(lang, 'home'))['home.meta.description']).toMatch(numbers[services.length - 3] ?? /^never$/);
+  },
+);
 
 it.each(Object.entries(NUMBERS))('every text in %s that counts the services has the right number', async (lang, numbers) => {
   const entriesOf = await readdir(join(import.meta.dirname, '../locales', lang));

@@ -26,4 +26,4 @@ export const LATIN_IN_ARABIC = new Set([
 export const ARABIC_IN_ENGLISH = new Set(['العربية']);
 
 /** What stands in double braces and is filled in when the site is built. */
-export const BUILD_PLACEHOLDERS = new Set(['COMPANY_PHONE']);
+export const BUILD_PLACEHOLDERS = new Set(['COMPANY_PHONE', 'LANGUAGES']);
