@@ -18,6 +18,7 @@ import { NewsletterSubscriber } from './newsletter/subscribers/newsletter-subscr
 import { SubscriptionToken } from './newsletter/subscribers/subscription-token.entity.ts';
 import { SavedView } from './leads/inbox/saved-view.entity.ts';
 import { Setting } from './staff/settings/setting.entity.ts';
+import { BoundValuesDriver } from './database/bound-values.ts';
 import { releaseDeadConnections } from './database/dead-connections.ts';
 import { migrations } from './database/migrations/index.ts';
 
@@ -27,6 +28,7 @@ const STATEMENT_LIMIT_MS = 6_000;
 /** How the ORM reaches and maps the database. */
 export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIMIT_MS): Options {
   return defineConfig({
+    driver: BoundValuesDriver,
     clientUrl: databaseUrl,
     entities: [
       AnalyticsEventRecord,

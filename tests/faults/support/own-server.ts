@@ -19,6 +19,7 @@ export class OwnServer {
   private readonly folder: string;
   private readonly program: string;
   private process: ChildProcess | undefined;
+  private output = '';
 
   private constructor(folder: string, program: string, port: number) {
     this.folder = folder;
@@ -62,13 +63,19 @@ export class OwnServer {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       // After a kill, a start is refused until the last process of the old server is gone.
       if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) {
-        this.process = spawn(this.program, options, { ...postgresAccount(), cwd: this.folder, stdio: 'ignore' });
+        this.process = spawn(this.program, options, { ...postgresAccount(), cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] });
+        this.process.stderr?.on('data', (part: Buffer) => (this.output += part.toString('utf8')));
       }
       const client = await this.connectAsSuperuser().catch(() => undefined);
       if (client) return client.end();
       await sleep(100);
     }
     throw new Error('The server does not start.');
+  }
+
+  /** Its log since it was created, with the default settings of PostgreSQL. */
+  log(): string {
+    return this.output;
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {

@@ -177,7 +177,7 @@ function searchByBins(kind: LeadKind, { from, to, sort }: LeadFilter, where: Raw
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
   return sql`
     select lead.id, lead.received_at
-    from generate_series(${binOf(first)}, ${binOf(last)}, interval ${`${step}${SEARCH_BIN}`}) as bin
+    from generate_series(${binOf(first)}, ${binOf(last)}, ${`${step}${SEARCH_BIN}`}::interval) as bin
     cross join lateral (
       select id, received_at from ${tableOf(kind)}
       where ${raw(searchBinOf('received_at'))} = bin and ${where} order by ${ORDERS[sort].forward}

@@ -1,0 +1,62 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { migrate } from '../../admin-api/src/database/migrate.ts';
+import { ormOptions } from '../../admin-api/src/mikro-orm.config.ts';
+import { arabicContact, callback, contact, subscription } from '../../admin-api/src/testing/samples.ts';
+import { sql } from '../../admin-api/src/testing/sql.ts';
+import { startTestApp, type TestApp } from '../../admin-api/src/testing/test-app.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { OwnServer } from './support/own-server.ts';
+
+describe('the log of a PostgreSQL server with default settings', () => {
+  let folder: ReturnType<typeof makeDataFolder>;
+  let server: OwnServer;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    folder = makeDataFolder();
+    server = await OwnServer.create(folder.path);
+    const orm = await MikroORM.init(ormOptions(server.url));
+    await migrate(orm);
+    await orm.close();
+    app = await startTestApp({ databaseUrl: server.url });
+  }, 60_000);
+  afterAll(async () => {
+    await app.stop();
+    await server.end('SIGQUIT');
+    folder.remove();
+  });
+
+  it('has statements that failed, and nothing that visitors or staff typed', async () => {
+    const cookie = await app.login();
+    // Every statement that names one of these columns fails.
+    const columns = [
+      ['contact_submissions', 'message'],
+      ['contact_submissions', 'search_text'],
+      ['callback_requests', 'phone'],
+      ['newsletter_subscribers', 'email'],
+    ];
+    for (const [table, column] of columns) await sql(server.url, `alter table ${table} rename column ${column} to ${column}_away`);
+    const answers = [
+      await app.post('/api/contact-submissions', { ...contact, elapsedMs: 60_000 }),
+      await app.post('/api/contact-submissions', arabicContact),
+      await app.post('/api/callback-requests', callback),
+      await app.post('/api/newsletter-subscribers', subscription),
+      await app.get(`/api/admin/contact-submissions?q=${encodeURIComponent('Haddad 1234567')}`, cookie),
+    ];
+    await sql(server.url, `alter table users rename column email to email_away`);
+    answers.push(await app.post('/api/admin/login', { email: 'nobody.here@mail.example', password: 'wrong' }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
+
+    await vi.waitFor(() => expect(server.log()).toMatch(/STATEMENT: .*users/), 10_000);
+    const log = server.log();
+    for (const [table] of columns) expect(log).toMatch(new RegExp(`STATEMENT: [^]*?${table}[^]*?\\$\\d`));
+    const typed = [contact, arabicContact, callback, subscription].flatMap((form) =>
+      Object.entries(form).flatMap(([field, value]) => (['name', 'email', 'phone', 'message'].includes(field) ? [String(value)] : [])),
+    );
+    expect(typed.length).toBeGreaterThan(7);
+    for (const value of [...typed, 'Haddad', '501234567', '42345678', 'nobody.here@mail.example'])
+      expect(log.toLowerCase()).not.toContain(value.toLowerCase());
+  });
+});
