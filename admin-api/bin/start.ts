@@ -41,8 +41,9 @@ let builds: string[];
 try {
   // Configuration errors are reported before anything slow.
   assertProductionEnvironment(process.env);
-  const { port, publicUrl, databaseUrl } = loadConfig(process.env);
-  await assertPortFree(port);
+  const config = loadConfig(process.env);
+  const { publicUrl, databaseUrl } = config;
+  await assertPortFree(config);
   if (databaseUrl) await assertDatabase(databaseUrl);
   builds = await buildAllStale(root, [apiTarget, siteTarget(publicUrl), ...(storybook ? [storybookTarget] : [])], log);
 } catch (error) {

@@ -7,7 +7,7 @@ import { Logger } from 'nestjs-pino';
 
 import { apiPage } from './http/api-page.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
-import { BoundedHttpAdapter } from './http/http-server.ts';
+import { BoundedHttpAdapter, refuseTwoHosts } from './http/http-server.ts';
 import { Overloaded } from './http/errors.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
@@ -43,7 +43,7 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   });
   app.set('trust proxy', config.trustProxy).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
   app.setGlobalPrefix('api');
-  app.use(assignRequestId, securityHeaders(config));
+  app.use(assignRequestId, securityHeaders(config), refuseTwoHosts);
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl, isOverloaded }));
   app.use('/api', neverCache, refuseWhen(isOverloaded));

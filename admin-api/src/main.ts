@@ -24,7 +24,7 @@ const REQUEST_TIMEOUT_MS = 4_000;
 /** Starts everything and registers each step with `life`, so that the process can be stopped at any moment. */
 async function start(life: Lifetime): Promise<void> {
   const config = loadConfig(process.env);
-  await assertPortFree(config.port);
+  await assertPortFree(config);
   const databaseUrl = await startDatabase(config, life);
 
   // Without a site only the API is served: in development the site comes from Vite.
@@ -37,8 +37,9 @@ async function start(life: Lifetime): Promise<void> {
   const firstSignIn = await app.get(AccountsService).ensureFirst(config);
   life.check();
 
-  await app.listen(config.port).catch((error: unknown) => {
-    throw explainPort(error, config.port);
+  const listening = config.host === undefined ? app.listen(config.port) : app.listen(config.port, config.host);
+  await listening.catch((error: unknown) => {
+    throw explainPort(error, config);
   });
   life.onStop(() => stopHttp(app.getHttpServer(), REQUEST_TIMEOUT_MS));
   app.get(BackgroundService).start();

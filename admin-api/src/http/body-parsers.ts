@@ -1,10 +1,8 @@
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type RequestHandler, type Request, type Response } from 'express';
 
-import { UnsupportedType } from './errors.ts';
+import { BodyTooLarge, UnsupportedType } from './errors.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
-
-/** Maximum size of a body, before and after decompression. */
-const BODY_LIMIT = 32 * 1024;
+import { BODY_LIMIT, stopReading } from './http-server.ts';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -12,18 +10,53 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
+function refuse(request: Request, response: Response): BodyTooLarge {
+  stopReading(request.socket);
+  response.setHeader('Connection', 'close');
+  return new BodyTooLarge();
+}
+
+const refuseLarge: RequestHandler = (request, response, next) => {
+  next(Number(request.headers['content-length'] ?? 0) > BODY_LIMIT ? refuse(request, response) : undefined);
+};
+
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
   const isReadable = !hasBody(request) || request.is('application/json') || formKindOf(request) !== undefined || isBodyIgnored(request);
   next(isReadable ? undefined : new UnsupportedType());
 };
 
-function onlyWithState(handler: RequestHandler): RequestHandler {
-  return (request, response, next) => (STATE_CHANGING.has(request.method) ? handler(request, response, next) : next());
+/** Answers at the limit. By itself a parser reads a body that is too large to its end, and only then reports it. */
+function untilLimit(parse: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    let size = 0;
+    let isParsed = false;
+    let isRefused = false;
+    const count = (part: Buffer) => {
+      size += part.length;
+      if (size <= BODY_LIMIT || isRefused) return;
+      isRefused = true;
+      request.off('data', count);
+      next(refuse(request, response));
+    };
+    void parse(request, response, (error?: unknown) => {
+      isParsed = true;
+      request.off('data', count);
+      if (!isRefused) next(error);
+    });
+    if (!isParsed) request.on('data', count);
+  };
 }
 
-/** Reads JSON on every route and forms where a route takes them; refuses every other content type. */
+function onlyWithState(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => (STATE_CHANGING.has(request.method) ? void handler(request, response, next) : next());
+}
+
+/** Reads JSON on every route and forms where a route takes them; refuses every other content type, and a body that is too large. */
 export const bodyParsers: RequestHandler[] = [
-  refuseOtherTypes,
-  express.json({ limit: BODY_LIMIT, type: 'application/json' }),
-  express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 100 }),
-].map(onlyWithState);
+  refuseLarge,
+  ...[
+    refuseOtherTypes,
+    untilLimit(express.json({ limit: BODY_LIMIT, type: 'application/json' })),
+    untilLimit(express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 100 })),
+  ].map(onlyWithState),
+];

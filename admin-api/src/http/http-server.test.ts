@@ -3,10 +3,11 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { BoundedHttpAdapter, type HttpLimits } from './http-server.ts';
+import { bodyParsers } from './body-parsers.ts';
+import { BoundedHttpAdapter, type HttpLimits, refuseTwoHosts } from './http-server.ts';
 
 const LIMITS: HttpLimits = { perConnection: 2, inTotal: 3, requestTimeoutMs: 30_000 };
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -22,9 +23,11 @@ describe('BoundedHttpAdapter', () => {
     server.close();
   });
 
-  async function listen(handler: RequestHandler, limits: Partial<HttpLimits> = {}): Promise<void> {
+  async function listen(handler: RequestHandler, limits: Partial<HttpLimits> = {}, before: RequestHandler[] = []): Promise<void> {
     adapter = new BoundedHttpAdapter({ ...LIMITS, ...limits });
-    adapter.use(handler);
+    const failWithStatus: ErrorRequestHandler = (error: { status: number }, _request, response, _next) =>
+      void response.status(error.status).end();
+    for (const one of [...before, handler, failWithStatus]) adapter.use(one);
     adapter.initHttpServer();
     server = adapter.getHttpServer();
     server.listen(0, '127.0.0.1');
@@ -97,5 +100,63 @@ describe('BoundedHttpAdapter', () => {
     expect(adapter.isOverloaded()).toBe(true);
     responses[0]?.end();
     await settled(() => !adapter.isOverloaded());
+  });
+
+  describe('a body', () => {
+    const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
+
+    /** Sends a body without end and resolves to what comes back, and to the megabytes that were taken until the server closed. */
+    async function floodWith(head: string): Promise<{ received: string; megabytes: number }> {
+      const socket = open();
+      let received = '';
+      socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+      socket.on('error', () => undefined);
+      const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      let isClosed = false;
+      void closed.then(() => (isClosed = true));
+      socket.write(head);
+      while (!isClosed) {
+        if (!socket.write(piece)) await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed]);
+      }
+      return { received, megabytes: (socket.bytesWritten - socket.writableLength) / 1e6 };
+    }
+
+    it.each([
+      ['in pieces', CHUNKED],
+      ['with a length', `${HEAD}Content-Length: 4000000000\r\n\r\n`],
+    ])('that is too large is answered with 413 and read no further: %s', async (_, head) => {
+      await listen((_request, response) => void response.end(), {}, bodyParsers);
+      const { received, megabytes } = await floodWith(head);
+      expect(statuses(received)).toEqual([413]);
+      expect(received).toMatch(/\r\nConnection: close\r\n/i);
+      // What fits into the buffers of both systems.
+      expect(megabytes).toBeLessThan(20);
+    });
+
+    it('that nobody reads ends the connection after the response', async () => {
+      await listen((_request, response) => void response.end('done'));
+      const { received, megabytes } = await floodWith(CHUNKED);
+      expect(statuses(received)).toEqual([200]);
+      expect(megabytes).toBeLessThan(20);
+    });
+
+    it('that stalls ends with a 408', async () => {
+      await listen((_request, response) => void response.end(), { requestTimeoutMs: 200 }, bodyParsers);
+      expect(statuses(await exchange(`${HEAD}Content-Length: 10\r\n\r\n{`))).toEqual([408]);
+    });
+
+    it('of a usual size arrives, and the connection stays open', async () => {
+      await listen((request, response) => void response.json(request.body), {}, bodyParsers);
+      const post = `${HEAD}Content-Length: 7\r\n\r\n{"a":1}`;
+      const received = await exchange(post + post.replace('Content-Length', 'Connection: close\r\nContent-Length'));
+      expect(received.match(/\{"a":1\}/g)).toHaveLength(2);
+    });
+  });
+
+  it('refuses a second Host header', async () => {
+    await listen((_request, response) => void response.end(), {}, [refuseTwoHosts]);
+    expect(statuses(await exchange(GET.replace('\r\n\r\n', '\r\nHOST: other\r\n\r\n')))).toEqual([400]);
   });
 });

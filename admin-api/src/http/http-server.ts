@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 
 import { ExpressAdapter } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
+
+import { AppError } from './errors.ts';
 
 /** Maximum size of a request body in bytes, before and after decompression. */
 export const BODY_LIMIT = 32 * 1024;
@@ -28,6 +31,14 @@ const KEEP_ALIVE_MS = 75_000;
 const LINGER_MS = 1_000;
 
 const OVERLOADED = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+
+/** Proxies and servers may choose different ones of two Host headers, so that one serves what the other has not allowed. */
+export const refuseTwoHosts: RequestHandler = ({ rawHeaders }, response, next) => {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length <= 1) return next();
+  response.setHeader('Connection', 'close');
+  next(new AppError({ status: 400, code: 'request.malformed' }));
+};
 
 /** A socket with what Node's HTTP server attaches to it. */
 type ParsedSocket = Socket & { parser?: { onIncoming: () => number } | null };

@@ -30,8 +30,12 @@ describe('loadConfig', () => {
       databaseUrl: undefined,
       dataDir,
       port: 3000,
+      host: undefined,
+      drainSeconds: 0,
       publicUrl: 'http://localhost:3000',
       isHttps: false,
+      hstsSubdomains: false,
+      apiDocs: 'staff',
       smtpUrl: undefined,
       adminEmail: `admin@${company.email.split('@')[1]}`,
       adminPassword: undefined,
@@ -73,6 +77,8 @@ describe('loadConfig', () => {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       DATA_DIR: 'relative/folder',
       PORT: '70000',
+      HOST: 'everywhere',
+      DRAIN_SECONDS: 'long',
       PUBLIC_URL: 'www.example.com',
       SESSION_SECRET: 'hunter2',
       SMTP_URL: 'mail.example.com',
@@ -80,6 +86,8 @@ describe('loadConfig', () => {
       ADMIN_PASSWORD: 'hunter2',
       TRUST_PROXY: 'everyone',
       GA_MEASUREMENT_ID: 'UA-1',
+      HSTS_SUBDOMAINS: 'true',
+      API_DOCS: 'everybody',
       LOG_LEVEL: 'loud',
     };
     const message = messageOf(wrong);
@@ -99,6 +107,20 @@ describe('loadConfig', () => {
   it('reads the trusted proxies', () => {
     expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+  });
+
+  it('listens on loopback behind a proxy, else everywhere, unless HOST says where', () => {
+    const hostOf = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: dataDir, ...env }).host;
+    expect(hostOf({ TRUST_PROXY: '1' })).toBe('127.0.0.1');
+    expect(hostOf({ TRUST_PROXY: 'false' })).toBeUndefined();
+    expect(hostOf({ TRUST_PROXY: '1', HOST: '0.0.0.0' })).toBe('0.0.0.0');
+    expect(hostOf({ HOST: '::1' })).toBe('::1');
+  });
+
+  it('drains for some seconds in production, unless told how long', () => {
+    const production = { DATA_DIR: dataDir, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
+    expect(loadConfig(production).drainSeconds).toBe(10);
+    expect(loadConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
   });
 
   it('accepts the folder of a Unix socket as the host of the database', () => {

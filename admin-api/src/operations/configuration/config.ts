@@ -20,6 +20,9 @@ type TrustProxy = false | number | string[];
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const IP_OR_CIDR = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+/** Load balancers ask for readiness every few seconds. */
+const PRODUCTION_DRAIN_S = 10;
+
 /** A variable that must satisfy `isValid`; `advice` completes the sentence "VARIABLE …" and never repeats the value, which may be secret. */
 function variable(isValid: (value: string) => boolean, advice: string) {
   return z.string().refine(isValid, { error: advice });
@@ -67,6 +70,15 @@ const environmentSchema = z.object({
       error: 'must be a port number from 1 to 65535, such as 3000',
     })
     .transform(Number),
+  HOST: variable(
+    (value) => value === 'localhost' || z.union([z.ipv4(), z.ipv6()]).safeParse(value).success,
+    'must be an IP address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
+  ).optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'must be a number of seconds from 0 to 999, such as 10' })
+    .transform(Number)
+    .optional(),
   PUBLIC_URL: variable(
     isOrigin,
     'must be the URL that visitors type, without a path, such as https://www.example.com or http://localhost:3000',
@@ -106,6 +118,8 @@ const environmentSchema = z.object({
     (value) => MEASUREMENT_ID.test(value),
     'must be the id of a Google Analytics 4 property, such as G-AB12CD34EF',
   ).optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  API_DOCS: z.enum(['staff', 'public'], { error: 'must be staff or public' }).default('staff'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -128,10 +142,18 @@ export interface Config {
   /** An absolute path; holds the embedded database, the generated secret and logs. */
   dataDir: string;
   port: number;
+  /** The address to listen on. Absent: all addresses of the machine. */
+  host: string | undefined;
+  /** Time from SIGTERM, when readiness turns to 503, until the port closes, in seconds. */
+  drainSeconds: number;
   /** The public origin, without a trailing slash. */
   publicUrl: string;
   /** `publicUrl` is https: cookies are Secure, pages send HSTS. */
   isHttps: boolean;
+  /** HSTS covers the subdomains of the public host too. */
+  hstsSubdomains: boolean;
+  /** Who may read the API page. */
+  apiDocs: 'staff' | 'public';
   /** The key of the hashes that recognise networks, sign-in attempts and repeated leads. */
   sessionSecret: string;
   /** The key of the audit log's hashes and signature. It is the same as long as the database is. */
@@ -177,8 +199,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL,
     dataDir,
     port: vars.PORT,
+    // Behind a proxy only the proxy may connect: any other client could claim an IP address in X-Forwarded-For.
+    host: vars.HOST ?? (vars.TRUST_PROXY ? '127.0.0.1' : undefined),
+    drainSeconds: vars.DRAIN_SECONDS ?? (isProduction ? PRODUCTION_DRAIN_S : 0),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
+    hstsSubdomains: vars.HSTS_SUBDOMAINS === 'on',
+    apiDocs: vars.API_DOCS,
     sessionSecret,
     auditKey: vars.AUDIT_KEY ?? sessionSecret,
     auditHeadFile: vars.AUDIT_HEAD_FILE ?? join(dataDir, auditHeadName(vars.DATABASE_URL)),

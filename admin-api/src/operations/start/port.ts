@@ -1,9 +1,13 @@
 import { createServer } from 'node:net';
 
+import type { Config } from '../configuration/config.ts';
 import { StartError } from '../configuration/start-error.ts';
 
+/** Where the product listens. */
+type Place = Pick<Config, 'port' | 'host'>;
+
 /** Turns a failure to listen into a StartError with advice; any other failure is returned as it is. */
-export function explainPort(error: unknown, port: number): Error {
+export function explainPort(error: unknown, { port, host }: Place): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   const { code } = failure as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
@@ -12,14 +16,15 @@ export function explainPort(error: unknown, port: number): Error {
     );
   }
   if (code === 'EACCES') return new StartError(`This user may not listen on port ${port}: choose one above 1023, such as PORT=3000.`);
+  if (code === 'EADDRNOTAVAIL') return new StartError(`HOST=${host} is no IP address of this machine: use one of its own, or 127.0.0.1.`);
   return failure;
 }
 
 /** Checks that the port is free. @throws StartError */
-export async function assertPortFree(port: number): Promise<void> {
+export async function assertPortFree(place: Place): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainPort(error, port)));
-    server.listen(port, () => server.close(() => resolve()));
+    server.once('error', (error) => reject(explainPort(error, place)));
+    server.listen(place, () => server.close(() => resolve()));
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readyMessage } from './ready-message.ts';
 
 describe('readyMessage', () => {
-  const config = { publicUrl: 'http://localhost:3000', port: 3000 };
+  const config = { publicUrl: 'http://localhost:3000', port: 3000, host: undefined };
 
   it('names the URLs of the site and of the staff area', () => {
     const message = readyMessage(config, undefined);
@@ -13,7 +13,10 @@ describe('readyMessage', () => {
   });
 
   it('names the local URL when the public one differs', () => {
-    expect(readyMessage({ publicUrl: 'https://www.zmb.example', port: 8080 }, undefined)).toContain('Listening   http://localhost:8080');
+    expect(readyMessage({ publicUrl: 'https://www.zmb.example', port: 8080, host: '127.0.0.1' }, undefined)).toContain(
+      'Listening   http://localhost:8080',
+    );
+    expect(readyMessage({ ...config, host: '10.0.0.5' }, undefined)).toContain('Listening   http://10.0.0.5:3000');
   });
 
   it('shows a generated password, and never a configured one', () => {

@@ -2,9 +2,13 @@ import type { FirstSignIn } from '../../staff/accounts.service.ts';
 import { defaultLanguage, languageCodes, pathIn } from '../../../contract/languages.ts';
 import type { Config } from '../configuration/config.ts';
 
+/** Addresses that include the one that `localhost` stands for. */
+const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '0.0.0.0', '::', '::1']);
+
 /** The message on the terminal when the product is ready. */
-export function readyMessage(config: Pick<Config, 'publicUrl' | 'port'>, firstSignIn: FirstSignIn | undefined): string {
-  const local = `http://localhost:${config.port}`;
+export function readyMessage(config: Pick<Config, 'publicUrl' | 'port' | 'host'>, firstSignIn: FirstSignIn | undefined): string {
+  const { host = '', port } = config;
+  const local = new URL(`http://${LOCAL_HOSTS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`).origin;
   const english = new Intl.DisplayNames('en', { type: 'language' });
   const others = languageCodes
     .filter((code) => code !== defaultLanguage)

@@ -14,6 +14,8 @@ const PIPELINED = 1_000;
 /** How long the connections stay open without reading a byte. */
 const HOLD_MS = isLong ? 10_000 : 1_500;
 const MAX_MEMORY_MB = 400;
+/** How long a body without end is sent, at most. */
+const FLOOD_MS = isLong ? 15_000 : 1_500;
 
 const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -23,7 +25,7 @@ function peakMemory(pid: number): number | undefined {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 }
 
-describe('pipelined requests', () => {
+describe('hostile connections', () => {
   let folder: ReturnType<typeof makeDataFolder>;
   let product: Product;
   beforeAll(async () => {
@@ -45,7 +47,7 @@ describe('pipelined requests', () => {
   }
 
   it.for(['/newsletter/confirm?token=a', '/contact', '/api/health/ready'])(
-    'to %s, whose senders read nothing, neither fill the memory nor delay other requests',
+    'pipelined to %s, whose senders read nothing, neither fill the memory nor delay other requests',
     async (path, { task }) => {
       const quiet = await timeLiveness();
       const port = Number(new URL(product.url).port);
@@ -72,4 +74,36 @@ describe('pipelined requests', () => {
       });
     },
   );
+
+  it.for([
+    ['POST', '/api/contact-submissions', 'Content-Type: application/json\r\n', '413'],
+    ['POST', '/api/contact-submissions', 'Content-Type: application/x-www-form-urlencoded\r\n', '303'],
+    ['POST', '/api/newsletter/unsubscribe?token=a', 'Content-Type: multipart/form-data\r\n', '404'],
+    ['GET', '/api/health/live', '', '200'],
+    ['GET', '/contact', '', '200'],
+    ['POST', '/contact', '', '405'],
+  ] as const)('a body without end to %s %s %s is cut off', async ([method, path, type, status], { task }) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1').on('error', () => {});
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+    let isClosed = false;
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve())).then(() => (isClosed = true));
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${type}Transfer-Encoding: chunked\r\n\r\n`);
+    const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const end = Date.now() + FLOOD_MS;
+    while (!isClosed && Date.now() < end) {
+      if (!socket.write(piece)) await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed, sleep(500)]);
+    }
+    const megabytes = (socket.bytesWritten - socket.writableLength) / 1e6;
+    socket.destroy();
+    expect(received.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    // The product reads 32 KB; the rest fits into the buffers of both systems.
+    expect(megabytes).toBeLessThan(20);
+    reportReliability(task, {
+      what: `A body without end to \`${method} ${path}\`${type ? `, ${type.trim().split(' ')[1]}` : ''}`,
+      attempts: '1 connection',
+      losses: '0 requests of others',
+      figures: `${status}; closed after ${megabytes.toFixed(1)} MB, with what the buffers of both systems take`,
+    });
+  });
 });
