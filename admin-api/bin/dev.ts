@@ -27,6 +27,7 @@ const port = typeof wanted === 'string' ? Number(wanted) : await firstFreePort(D
 const VITE = [join(find('vite/package.json'), '..', 'bin', 'vite.js'), ...args, '--port', String(port), '--strictPort'];
 const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
+  API_DOCS: 'public',
   PUBLIC_URL: `http://localhost:${port}`,
   API_URL: `http://localhost:${process.env['PORT'] ?? '3000'}`,
   ...process.env,
@@ -41,7 +42,7 @@ function run(command: readonly string[], cwd: string): ChildProcess {
 }
 
 async function firstFreePort(from: number): Promise<number> {
-  return assertPortFree(from).then(
+  return assertPortFree({ port: from }).then(
     () => from,
     () => firstFreePort(from + 1),
   );

@@ -1345,7 +1345,7 @@ export interface components {
       status: 'ok';
     };
     /** @enum {string} */
-    HealthPart: 'database';
+    HealthPart: 'database' | 'process';
     /** @description Closed from the first to the last day, inclusive. */
     Holiday: {
       /** @example 2026-12-02 */
@@ -1488,7 +1488,7 @@ export interface components {
        * @description Why the first of them is unavailable.
        * @enum {string}
        */
-      reason: 'unreachable' | 'too_many_connections' | 'disk_full' | 'read_only' | 'too_slow' | 'failing';
+      reason: 'unreachable' | 'too_many_connections' | 'disk_full' | 'read_only' | 'too_slow' | 'failing' | 'stopping';
     };
     NotificationSettings: {
       /** @description Notify when a lead arrives. */

@@ -7,6 +7,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from './app.ts';
 import { AccountsService } from './staff/accounts.service.ts';
 import { BackgroundService } from './operations/background/background.service.ts';
+import { HealthService } from './operations/health/health.service.ts';
 import { loadConfig } from './operations/configuration/config.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
@@ -41,7 +42,12 @@ async function start(life: Lifetime): Promise<void> {
   await listening.catch((error: unknown) => {
     throw explainPort(error, config);
   });
-  life.onStop(() => stopHttp(app.getHttpServer(), REQUEST_TIMEOUT_MS));
+  const drainMs = config.drainSeconds * 1_000;
+  life.extendStop(drainMs);
+  life.onStop(() => {
+    app.get(HealthService).announceStop();
+    return stopHttp(app.getHttpServer(), { drainMs, timeoutMs: REQUEST_TIMEOUT_MS });
+  });
   app.get(BackgroundService).start();
   console.log(readyMessage(config, firstSignIn));
   if (storybookDir) console.log(`  Storybook   ${config.publicUrl}/storybook/\n`);

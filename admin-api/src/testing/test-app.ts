@@ -110,7 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     login: () => caller.signIn(admin),
     stop: async () => {
       // As the product stops: a connection that becomes idle after the server has closed would else be waited for.
-      await stopHttp(app.getHttpServer(), STOP_TIMEOUT_MS);
+      await stopHttp(app.getHttpServer(), { timeoutMs: STOP_TIMEOUT_MS });
       await app.close();
       logs.delete(log);
       if (database) rmSync(auditHeadFile, { force: true });

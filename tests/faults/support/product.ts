@@ -73,7 +73,8 @@ export function startProduct({ port, dataDir, env = {}, throughNpm = false, args
 
 /** Drops the product's variables from the environment of the test run. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL, NODE_ENV, SESSION_SECRET, SMTP_URL, ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY, HOST, LOG_LEVEL, VITEST, ...rest } = env;
+  const { DATABASE_URL, NODE_ENV, SESSION_SECRET, SMTP_URL, ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY, HOST, LOG_LEVEL, VITEST, ...rest } =
+    env;
   return rest;
 }
 

@@ -20,6 +20,7 @@ const WRITE = `
 
 @Injectable()
 export class HealthService {
+  private isStopping = false;
   private check: { reason: Promise<UnavailableReason | undefined>; startedAt: number } | undefined;
 
   constructor(private readonly em: EntityManager) {}
@@ -28,15 +29,21 @@ export class HealthService {
     return { status: 'ok' };
   }
 
+  /** Reports from now on that this process is not ready, so that load balancers send new requests to others. */
+  announceStop(): void {
+    this.isStopping = true;
+  }
+
   /** @throws AppError 503 that names the unavailable part and the reason. */
   async ready(): Promise<Health> {
+    if (this.isStopping) throw notReady('process', 'stopping');
     if (!this.check || Date.now() - this.check.startedAt > SHARED_MS) {
       const timeout = sleep(TIMEOUT_MS, 'unreachable' as const, { ref: false });
       this.check = { reason: Promise.race([this.tryWrite(), timeout]), startedAt: Date.now() };
     }
     const reason = await this.check.reason;
     if (!reason) return { status: 'ok' };
-    throw new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, extra: { failing: ['database'], reason } });
+    throw notReady('database', reason);
   }
 
   /** Writes what a lead writes and rolls it back. Returns why that failed. */
@@ -55,4 +62,8 @@ export class HealthService {
       return whyUnavailable(error) ?? 'failing';
     }
   }
+}
+
+function notReady(failing: 'database' | 'process', reason: UnavailableReason | 'stopping'): AppError {
+  return new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, extra: { failing: [failing], reason } });
 }

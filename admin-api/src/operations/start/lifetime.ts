@@ -15,6 +15,7 @@ export class StopRequested extends Error {}
 export class Lifetime {
   private readonly cleanups: Cleanup[] = [];
   private readonly stopRequested: Promise<void>;
+  private stopTimeoutMs = STOP_TIMEOUT_MS;
   private isStopping = false;
 
   constructor(onStopRequested: () => void) {
@@ -25,7 +26,7 @@ export class Lifetime {
         if (this.isStopping) return;
         this.isStopping = true;
         onStopRequested();
-        setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+        setTimeout(() => process.exit(1), this.stopTimeoutMs).unref();
         resolve();
       });
     }
@@ -35,6 +36,11 @@ export class Lifetime {
   onStop(cleanup: Cleanup): void {
     this.cleanups.push(cleanup);
     this.check();
+  }
+
+  /** Allows a stop to take longer. */
+  extendStop(ms: number): void {
+    this.stopTimeoutMs += ms;
   }
 
   /** Throws StopRequested if a signal has arrived. */

@@ -4,7 +4,7 @@ import type { Config } from '../configuration/config.ts';
 import { StartError } from '../configuration/start-error.ts';
 
 /** Where the product listens. */
-type Place = Pick<Config, 'port' | 'host'>;
+type Place = Pick<Config, 'port'> & Partial<Pick<Config, 'host'>>;
 
 /** Turns a failure to listen into a StartError with advice; any other failure is returned as it is. */
 export function explainPort(error: unknown, { port, host }: Place): Error {

@@ -26,7 +26,7 @@ describe('stopHttp', () => {
   it('lets a request in flight finish, and does not wait for its keep-alive connection', async () => {
     const { server, answer } = await listen(300);
     const asked = Date.now();
-    await stopHttp(server, 5_000);
+    await stopHttp(server, { timeoutMs: 5_000 });
     expect(await answer).toBe('done');
     expect(Date.now() - asked).toBeLessThan(1_500);
   });
@@ -34,7 +34,18 @@ describe('stopHttp', () => {
   it('aborts a request that takes longer than the timeout', async () => {
     const { server, answer } = await listen(60_000);
     const failure = expect(answer).rejects.toThrow();
-    await stopHttp(server, 100);
+    await stopHttp(server, { timeoutMs: 100 });
     await failure;
+  });
+
+  it('serves new requests until the drain ends, each as the last of its connection', async () => {
+    const { server, answer } = await listen(0);
+    expect(await answer).toBe('done');
+    const { port } = server.address() as AddressInfo;
+    const stopped = stopHttp(server, { drainMs: 300, timeoutMs: 100 });
+    const late = await fetch(`http://127.0.0.1:${port}`);
+    expect([await late.text(), late.headers.get('connection')]).toEqual(['done', 'close']);
+    await stopped;
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
   });
 });
