@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { describePage } from '../http/pagination.schema.ts';
-import { AuditEntriesRepository } from './audit-entries.repository.ts';
+import { AuditEntriesRepository, type NewEntry } from './audit-entries.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor, AuditEntryView, AuditLogPage, AuditSubject, ListAuditLogs } from './audit-entry.schema.ts';
 
@@ -42,16 +42,7 @@ export class AuditLogService {
     const occurredAt = new Date();
     await this.entries.insert(
       tx,
-      records.map(({ action, actor, subject, details = {} }) => ({
-        id: uuid(),
-        action,
-        actorType: actor.type,
-        actorId: actor.id,
-        subjectType: subject?.type ?? null,
-        subjectId: subject?.id ?? null,
-        details,
-        occurredAt,
-      })),
+      records.map((record) => toEntry(record, occurredAt)),
     );
   }
 
@@ -63,6 +54,20 @@ export class AuditLogService {
     ]);
     return { logs: entries.map(toView), pagination: describePage({ page, limit }, total, isFiltered) };
   }
+}
+
+/** The entry of an action. */
+export function toEntry({ action, actor, subject, details = {} }: AuditRecord, occurredAt: Date): NewEntry {
+  return {
+    id: uuid(),
+    action,
+    actorType: actor.type,
+    actorId: actor.id,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    details,
+    occurredAt,
+  };
 }
 
 function toView(entry: AuditEntry): AuditEntryView {

@@ -1,10 +1,16 @@
-import { EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailStatus } from './outbox-email.schema.ts';
+
+/** An e-mail as it enters the outbox; the other columns get their defaults. */
+export type NewOutboxEmail = Pick<
+  OutboxEmail,
+  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'createdAt' | 'waitingSince' | 'nextAttemptAt'
+>;
 
 // Each process claims another e-mail. `attempts` goes up before the attempt, so that one that kills the process counts too.
 const CLAIM = `
@@ -20,8 +26,11 @@ const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_e
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(tx: EntityManager, emails: RequiredEntityData<OutboxEmail>[]): Promise<void> {
-    await tx.insertMany(OutboxEmail, emails);
+  async insert(tx: EntityManager, emails: readonly NewOutboxEmail[]): Promise<void> {
+    await tx.insertMany(
+      OutboxEmail,
+      emails.map((email) => ({ ...email, failureCode: null, reason: null, sentAt: null })),
+    );
   }
 
   /** Claims the e-mail that has been due for longest; no other process gets it before `until`. */

@@ -13,7 +13,7 @@ import type { Config } from '../operations/configuration/config.ts';
 import type { EmailContent } from './email-content.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.schema.ts';
-import { OutboxRepository } from './outbox.repository.ts';
+import { type NewOutboxEmail, OutboxRepository } from './outbox.repository.ts';
 
 /** An e-mail that is sent to each recipient separately, so that one invalid recipient does not affect the others. */
 export type NewEmail = EmailContent & { recipients: readonly string[]; language: Language; about: AuditSubject };
@@ -30,12 +30,7 @@ export class OutboxService {
 
   /** Puts e-mails into the outbox with one statement, in the transaction that causes them: both are kept, or neither. */
   async enqueue(tx: EntityManager, ...emails: readonly NewEmail[]): Promise<void> {
-    const now = new Date();
-    const rows = emails.flatMap(({ kind, content, recipients, language, about }) => {
-      const common = { kind, content, language, aboutType: about.type, aboutId: about.id, failureCode: null, reason: null, sentAt: null };
-      const times = { createdAt: now, waitingSince: now, nextAttemptAt: now };
-      return recipients.map((recipient) => ({ id: uuid(), recipient, ...common, ...times }));
-    });
+    const rows = toRows(emails);
     if (rows.length > 0) await this.outbox.insert(tx, rows);
   }
 
@@ -73,6 +68,15 @@ export class OutboxService {
       return { ...toView(email), status: 'waiting', nextAttemptAt: now.toISOString() };
     });
   }
+}
+
+/** The rows of e-mails in the outbox, one per recipient, due now. */
+export function toRows(emails: readonly NewEmail[]): NewOutboxEmail[] {
+  const now = new Date();
+  const times = { createdAt: now, waitingSince: now, nextAttemptAt: now };
+  return emails.flatMap(({ kind, content, recipients, language, about }) =>
+    recipients.map((recipient) => ({ id: uuid(), kind, recipient, language, content, aboutType: about.type, aboutId: about.id, ...times })),
+  );
 }
 
 function toView(email: OutboxEmail): OutboxEmailView {

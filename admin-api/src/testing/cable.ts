@@ -11,6 +11,16 @@ export interface Cable {
   mend: () => Promise<void>;
   /** Stops passing on what established connections send, for ever and without closing them. New connections work. */
   freeze: () => void;
+  /** Records what is sent on each connection from now on, until the returned function is called. */
+  record: () => () => Packet[];
+}
+
+/** What one side of a connection sent at once. */
+export interface Packet {
+  /** Distinguishes connections. */
+  connection: number;
+  from: 'client' | 'server';
+  text: string;
 }
 
 /** Starts a proxy to a database server. */
@@ -21,9 +31,15 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
     return socket;
   };
+  let recording: Packet[] | undefined;
+  let connections = 0;
   const open = () =>
     createServer((near) => {
       const far = connect(serverOf(target));
+      connections += 1;
+      const connection = connections;
+      near.on('data', (data: Buffer) => recording?.push({ connection, from: 'client', text: data.toString('latin1') }));
+      far.on('data', (data: Buffer) => recording?.push({ connection, from: 'server', text: data.toString('latin1') }));
       hold(near).pipe(hold(far)).pipe(near);
       near.on('close', () => far.destroy());
       far.on('close', () => near.destroy());
@@ -40,6 +56,14 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+    record: () => {
+      const packets: Packet[] = [];
+      recording = packets;
+      return () => {
+        recording = undefined;
+        return packets;
+      };
+    },
     freeze: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },

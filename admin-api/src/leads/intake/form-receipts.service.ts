@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
@@ -7,7 +7,10 @@ import { IdempotencyConflict, TooManyRequests } from '../../http/errors.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import type { LeadKind } from '../model/lead-kinds.ts';
+import type { LeadReceipt } from '../model/lead.schema.ts';
 import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
+import { LeadStoreRepository, type NewLead } from './lead-store.repository.ts';
 
 const KEYED_MS = RETENTION.formMarkDays * DAY_MS;
 /** Without an Idempotency-Key, an identical body from the same network counts as a repeat for this long. */
@@ -20,7 +23,9 @@ export const FORM_LIMIT = { forms: 30, windowMs: 10 * MINUTE_MS };
 @Injectable()
 export class FormReceiptsService {
   constructor(
+    private readonly em: EntityManager,
     private readonly receipts: LeadReceiptsRepository,
+    private readonly leads: LeadStoreRepository,
     private readonly hash: KeyedHash,
   ) {}
 
@@ -32,6 +37,24 @@ export class FormReceiptsService {
     const networkHash = this.hash.of('network', network);
     if (idempotencyKey === null) return { kind, key: `body:${networkHash}:${bodyHash}`, bodyHash, networkHash, lifetimeMs: UNKEYED_MS };
     return { kind, key: `key:${idempotencyKey}`, bodyHash, networkHash, lifetimeMs: KEYED_MS };
+  }
+
+  /**
+   * Stores a lead once, if the limit of its network allows it.
+   *
+   * @returns its receipt, or the first one when the form is a repeat.
+   * @throws IdempotencyConflict when the key belongs to another body.
+   * @throws TooManyRequests when the network has sent too many forms.
+   */
+  async storeLead(kind: LeadKind, formKey: FormKey, lead: NewLead): Promise<LeadReceipt> {
+    const limit = { forms: FORM_LIMIT.forms, since: new Date(Date.now() - FORM_LIMIT.windowMs) };
+    const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
+    if (isStored) return lead.receipt;
+    if (!first && limitedBy) throw tooMany(limitedBy);
+    // A form with the same key from another network may have been stored while this one waited for it.
+    const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
+    if (repeated?.bodyHash !== formKey.bodyHash) throw new IdempotencyConflict();
+    return repeated.answer as LeadReceipt;
   }
 
   /**
@@ -55,8 +78,12 @@ export class FormReceiptsService {
    */
   async checkLimit(tx: EntityManager, formKey: FormKey): Promise<void> {
     await this.receipts.lockNetwork(tx, formKey.networkHash);
-    const now = Date.now();
-    const nth = await this.receipts.findNthRecent(tx, formKey, new Date(now - FORM_LIMIT.windowMs), FORM_LIMIT.forms);
-    if (nth) throw new TooManyRequests(Math.max(1, Math.ceil((nth.getTime() + FORM_LIMIT.windowMs - now) / SECOND_MS)));
+    const nth = await this.receipts.findNthRecent(tx, formKey, new Date(Date.now() - FORM_LIMIT.windowMs), FORM_LIMIT.forms);
+    if (nth) throw tooMany(nth);
   }
+}
+
+/** The refusal until the form that arrived at a moment has left the window. */
+function tooMany(limitedBy: Date): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil((limitedBy.getTime() + FORM_LIMIT.windowMs - Date.now()) / SECOND_MS)));
 }

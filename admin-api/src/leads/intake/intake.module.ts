@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 
-import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
 import { FormReceiptsService } from './form-receipts.service.ts';
 import { LeadIntakeController } from './lead-intake.controller.ts';
 import { LeadIntakeService } from './lead-intake.service.ts';
 import { LeadReceiptsRepository } from './lead-receipts.repository.ts';
+import { LeadStoreRepository } from './lead-store.repository.ts';
 import { TestLeadController } from './test-lead.controller.ts';
 
 /** How leads arrive; what staff do with them is in `leads/inbox`. */
 @Module({
-  imports: [AuditLogModule, LeadNoticesModule, PromisesModule],
+  imports: [LeadNoticesModule, PromisesModule],
   controllers: [LeadIntakeController, TestLeadController],
-  providers: [FormReceiptsService, LeadIntakeService, LeadReceiptsRepository],
+  providers: [FormReceiptsService, LeadIntakeService, LeadReceiptsRepository, LeadStoreRepository],
   exports: [FormReceiptsService, LeadReceiptsRepository],
 })
 export class IntakeModule {}

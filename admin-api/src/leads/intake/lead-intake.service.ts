@@ -1,17 +1,14 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
-import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
-import { CallbackRequest } from '../model/callback-request.entity.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
-import { ContactSubmission } from '../model/contact-submission.entity.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
@@ -27,10 +24,8 @@ interface LeadOptions {
 @Injectable()
 export class LeadIntakeService {
   constructor(
-    private readonly em: EntityManager,
     private readonly receipts: FormReceiptsService,
     private readonly calendar: CalendarService,
-    private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
   ) {}
@@ -51,24 +46,20 @@ export class LeadIntakeService {
     const formKey = this.receipts.keyOf('contact', body, visitor);
     const schedule = await this.calendar.schedule();
 
-    const receipt = await withNewReference('contact', (reference) =>
-      this.em.fork().transactional(async (tx) => {
-        const receivedAt = new Date();
-        const receipt = { reference, receivedAt: receivedAt.toISOString() };
-        const firstReceipt = await this.receipts.claim(tx, formKey, receipt, receivedAt);
-        if (firstReceipt) return firstReceipt;
-        await this.receipts.checkLimit(tx, formKey);
-
-        const id = uuid();
-        const due = new Date(dueAt(receivedAt.getTime(), 'normal', company.responseAims, schedule));
-        const searchText = searchTextOf({ ...lead, reference });
-        await tx.insert(ContactSubmission, { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText });
-        const subject = { type: 'contact_submission', id } as const;
-        await this.auditLog.record(tx, { action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } });
-        await this.emails.enqueueForLeads(tx, [{ ...lead, ...receipt, leadKind: 'contact', id, isSuspected }]);
-        return receipt;
-      }),
-    );
+    const receipt = await withNewReference('contact', async (reference) => {
+      const id = uuid();
+      const receivedAt = new Date();
+      const receipt = { reference, receivedAt: receivedAt.toISOString() };
+      const due = new Date(dueAt(receivedAt.getTime(), 'normal', company.responseAims, schedule));
+      const searchText = searchTextOf({ ...lead, reference });
+      const subject = { type: 'contact_submission', id } as const;
+      return this.receipts.storeLead('contact', formKey, {
+        receipt,
+        row: { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
+        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected }),
+      });
+    });
 
     this.notifier.notify();
     return receipt;
@@ -86,24 +77,20 @@ export class LeadIntakeService {
     const formKey = this.receipts.keyOf('callback', body, visitor);
     const schedule = await this.calendar.schedule();
 
-    const receipt = await withNewReference('callback', (reference) =>
-      this.em.fork().transactional(async (tx) => {
-        const receivedAt = new Date();
-        const receipt = { reference, receivedAt: receivedAt.toISOString() };
-        const firstReceipt = await this.receipts.claim(tx, formKey, receipt, receivedAt);
-        if (firstReceipt) return firstReceipt;
-        await this.receipts.checkLimit(tx, formKey);
-
-        const id = uuid();
-        const due = new Date(dueAt(receivedAt.getTime(), 'call', company.responseAims, schedule));
-        const searchText = searchTextOf({ ...lead, reference });
-        await tx.insert(CallbackRequest, { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText });
-        const subject = { type: 'callback_request', id } as const;
-        await this.auditLog.record(tx, { action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } });
-        await this.emails.enqueueForLeads(tx, [{ ...lead, ...receipt, leadKind: 'callback', id, isSuspected }]);
-        return receipt;
-      }),
-    );
+    const receipt = await withNewReference('callback', async (reference) => {
+      const id = uuid();
+      const receivedAt = new Date();
+      const receipt = { reference, receivedAt: receivedAt.toISOString() };
+      const due = new Date(dueAt(receivedAt.getTime(), 'call', company.responseAims, schedule));
+      const searchText = searchTextOf({ ...lead, reference });
+      const subject = { type: 'callback_request', id } as const;
+      return this.receipts.storeLead('callback', formKey, {
+        receipt,
+        row: { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        entry: toEntry({ action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
+        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'callback', id, isSuspected }),
+      });
+    });
 
     this.notifier.notify();
     return receipt;

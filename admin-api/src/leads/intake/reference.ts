@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 
@@ -10,6 +8,7 @@ const LETTERS = 'CDFGHJKMPQRTVWXY';
 const DIGITS = '34679';
 
 const MAX_ATTEMPTS = 5;
+const UNIQUE_VIOLATION = '23505';
 
 /**
  * Makes a reference that a visitor can read out on the telephone.
@@ -33,7 +32,7 @@ export async function withNewReference<Result>(kind: LeadKind, transaction: (ref
     try {
       return await transaction(makeReference(kind));
     } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException) || attempt === MAX_ATTEMPTS) throw error;
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

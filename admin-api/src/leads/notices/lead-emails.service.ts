@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
+import type { NotificationSettings } from '../../staff/settings/settings.schema.ts';
 import { SettingsService } from '../../staff/settings/settings.service.ts';
 import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
-import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
+import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
+import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
 
 export type StoredLead = LeadNotice & { id: string; isSuspected: boolean };
 
@@ -24,23 +26,14 @@ export class LeadEmailsService {
    * A suspected lead gets no e-mails until staff release it: the release calls this again.
    */
   async enqueueForLeads(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
-    const genuine = leads.filter(({ isSuspected }) => !isSuspected);
-    if (genuine.length === 0) return;
     const { notifications } = await this.settings.get(tx);
-    const emails: NewEmail[] = [];
-    for (const lead of genuine) {
-      const { email, reference, serviceType } = lead;
-      const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
-      if (notifications.newLead) {
-        const { recipients, language } = notifications;
-        emails.push({ kind: 'lead_notice', content: pickNotice(lead), recipients, language, about });
-      }
-      if (email && serviceType) {
-        const content = { reference, serviceType };
-        emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
-      }
-    }
-    await this.outbox.enqueue(tx, ...emails);
+    await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, notifications)));
+  }
+
+  /** The e-mails about a new lead, for the statement that stores it. Settings may be a few seconds old. */
+  async composeForLead(lead: StoredLead): Promise<NewOutboxEmail[]> {
+    const { notifications } = await this.settings.getCached();
+    return toRows(emailsOf(lead, notifications));
   }
 
   /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */
@@ -51,6 +44,22 @@ export class LeadEmailsService {
     const { recipients, language } = notifications;
     await this.outbox.enqueue(tx, { kind: 'overdue_reminder', content: lead, recipients, language, about });
   }
+}
+
+function emailsOf(lead: StoredLead, notifications: NotificationSettings): NewEmail[] {
+  if (lead.isSuspected) return [];
+  const { email, reference, serviceType } = lead;
+  const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
+  const emails: NewEmail[] = [];
+  if (notifications.newLead) {
+    const { recipients, language } = notifications;
+    emails.push({ kind: 'lead_notice', content: pickNotice(lead), recipients, language, about });
+  }
+  if (email && serviceType) {
+    const content = { reference, serviceType };
+    emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
+  }
+  return emails;
 }
 
 /** Only what the e-mail shows: a lead has more. */

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -11,10 +11,10 @@ import { CONFIG } from './tokens.ts';
  */
 @Injectable()
 export class KeyedHash {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'zmb keyed hash', 32));
+    this.key = createSecretKey(Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'zmb keyed hash', 32)));
   }
 
   /** Each part is prefixed with its length, so that different lists of parts never give the same input. */

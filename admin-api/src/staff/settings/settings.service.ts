@@ -7,6 +7,9 @@ import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.t
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
+/** How long a process caches the settings, and so how late it may notice a change by another. */
+const CACHED_MS = 5_000;
+
 /** The notifications until an admin changes them. */
 const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   newLead: true,
@@ -17,6 +20,8 @@ const DEFAULT_NOTIFICATIONS: NotificationSettings = {
 
 @Injectable()
 export class SettingsService {
+  private cached: { settings: Settings; until: number } | undefined;
+
   constructor(
     private readonly em: EntityManager,
     private readonly settings: SettingsRepository,
@@ -25,6 +30,12 @@ export class SettingsService {
 
   async get(em: EntityManager = this.em.fork()): Promise<Settings> {
     return { notifications: (await this.settings.find(em, 'notifications')) ?? DEFAULT_NOTIFICATIONS };
+  }
+
+  /** The settings, up to five seconds old when another process has changed them. */
+  async getCached(): Promise<Settings> {
+    if (!this.cached || Date.now() > this.cached.until) this.cached = { settings: await this.get(), until: Date.now() + CACHED_MS };
+    return this.cached.settings;
   }
 
   /** Changes the settings. The audit log records the previous values, with the number of recipients in place of their addresses. */
@@ -41,6 +52,7 @@ export class SettingsService {
         details: { before: countRecipients(before.notifications), after: countRecipients(next.notifications) },
       });
     });
+    this.cached = undefined;
     return next;
   }
 }
