@@ -62,7 +62,7 @@ export class LeadListsRepository {
   async count(kind: LeadKind, now = Date.now()): Promise<LeadCounts> {
     const counts = Object.entries(VIEWS).map(([name, view]) => {
       const where = allOf(conditionsOf({ ...view, sort: 'newest' }, now));
-      return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} where ${where} limit ${COUNT_CAP}) as capped) as ${raw(`"${name}"`)}`;
+      return sql`(${countUpToCap(kind, where)}) as ${raw(`"${name}"`)}`;
     });
     const query = raw(`select ${counts.map(() => '?').join(', ')}`, counts);
     const [all, [capped]] = await Promise.all([this.countAll(kind), this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query)]);
@@ -113,11 +113,7 @@ export class LeadListsRepository {
     const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
     const [rows, [counted]] = await Promise.all([
       this.read(kind, ids, order),
-      this.em
-        .fork()
-        .execute<[{ count: number }]>(
-          sql`select count(*)::int as count from (select 1 from ${tableOf(kind)} where ${where} limit ${COUNT_CAP}) as capped`,
-        ),
+      this.em.fork().execute<[{ count: number }]>(countUpToCap(kind, where)),
     ]);
     return { rows, total: counted.count, isFiltered: true };
   }
@@ -159,6 +155,11 @@ export class LeadListsRepository {
     if (total > COUNTED_QUICKLY) this.totals.set(kind, { total, expiresAt: Date.now() + TOTAL_CACHE_MS });
     return total;
   }
+}
+
+/** Counts the leads of a kind up to the cap, as `count`. */
+function countUpToCap(kind: LeadKind, where: RawQueryFragment): RawQueryFragment {
+  return sql`select count(*)::int as count from (select 1 from ${tableOf(kind)} where ${where} limit ${COUNT_CAP}) as capped`;
 }
 
 /** That a lead comes after another one in the order of a list. */

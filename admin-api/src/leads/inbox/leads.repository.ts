@@ -37,7 +37,6 @@ export interface RelatedRow {
 /** What an update writes; `undefined` leaves a column as it is. */
 export interface LeadChange {
   status?: LeadStatus | undefined;
-  isReleased?: boolean;
   answeredAt?: Date;
 }
 
@@ -87,13 +86,13 @@ export class LeadsRepository {
   }
 
   /** Updates a lead that the transaction has locked. */
-  async update(tx: EntityManager, kind: LeadKind, id: string, { status, isReleased = false, answeredAt }: LeadChange): Promise<void> {
+  async update(tx: EntityManager, kind: LeadKind, id: string, { status, answeredAt }: LeadChange): Promise<void> {
     const query = `
       update ${LEAD_KINDS[kind].table}
-      set version = version + 1, status = coalesce(?::text, status), is_suspected = is_suspected and not ?::boolean,
+      set version = version + 1, status = coalesce(?::text, status),
           first_answered_at = coalesce(first_answered_at, ?::timestamptz)
       where id = ?`;
-    await tx.execute(query, [status ?? null, isReleased, answeredAt ?? null, id]);
+    await tx.execute(query, [status ?? null, answeredAt ?? null, id]);
   }
 
   /** Gives locked leads of a kind their new statuses with one statement. */

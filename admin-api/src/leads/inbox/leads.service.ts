@@ -156,7 +156,7 @@ export class LeadsService {
   release(kind: LeadKind, id: string, adminId: string): Promise<LeadDetail> {
     return this.step(kind, id, async (tx, lead) => {
       if (!lead.is_suspected) return;
-      await this.leads.update(tx, kind, id, { isReleased: true });
+      await this.leads.releaseAll(tx, kind, [id]);
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'released', adminId }));
       await this.emails.enqueueForLeads(tx, [toReleasedLead(kind, lead)]);
     });

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { fieldsOfKind } from '../../../contract/lead-fields.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
-import type { LeadKind } from '../model/lead-kinds.ts';
+import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import type { FormKey } from './lead-receipts.repository.ts';
 
@@ -32,13 +33,12 @@ interface StoreRow {
 }
 
 const COMMON_COLUMNS = [
-  ...['id', 'reference', 'language', 'phone', 'is_suspected', 'is_test', 'source_path', 'campaign', 'elapsed_ms'],
+  ...['id', 'reference', 'language', 'is_suspected', 'is_test', 'source_path', 'campaign', 'elapsed_ms'],
   ...['received_at', 'due_at', 'search_text'],
 ];
-const LEAD_COLUMNS: Record<LeadKind, string> = {
-  contact: [...COMMON_COLUMNS, 'name', 'email', 'message', 'service_type'].join(', '),
-  callback: COMMON_COLUMNS.join(', '),
-};
+
+/** The column of a property: that of MikroORM's naming strategy. */
+const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Forms of one network wait for each other. The commit waits for the disk even where the server's default is not to. One plan serves
@@ -53,7 +53,7 @@ const begin = (networkHash: string) =>
  * Stores a lead unless its key is taken or its network has reached the limit. The lock is taken by a statement before, so this one
  * sees every form of the network that was committed.
  */
-const store = (table: 'contact_submissions' | 'callback_requests', columns: string) => `
+const storeLead = (table: string, columns: string) => `
   with first as (
     select body_hash, answer from lead_receipts where kind = $1 and key = $2 and expires_at > $5
   ), limiting as (
@@ -84,10 +84,9 @@ const store = (table: 'contact_submissions' | 'callback_requests', columns: stri
     case when exists (select from claim) then (select 1 / count(*) from entry) end as entries,
     (select jsonb_build_object('bodyHash', body_hash, 'answer', answer) from first) as first, (select created_at from limiting) as limited_by`;
 
-const STORE: Record<LeadKind, string> = {
-  contact: store('contact_submissions', LEAD_COLUMNS.contact),
-  callback: store('callback_requests', LEAD_COLUMNS.callback),
-};
+const statementOf = (kind: LeadKind) =>
+  storeLead(LEAD_KINDS[kind].table, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf)].join(', '));
+const STORE: Record<LeadKind, string> = { contact: statementOf('contact'), callback: statementOf('callback') };
 
 /**
  * The transaction of a lead, in one round trip: with MikroORM it took twelve. Its values are parameters, so that the log of the server
@@ -133,7 +132,5 @@ export class LeadStoreRepository {
 }
 
 function toColumns(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
-  );
+  return Object.fromEntries(Object.entries(row).map(([property, value]) => [columnOf(property), value]));
 }
