@@ -7,7 +7,7 @@ import { BackgroundService } from '../operations/background/background.service.t
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import type { EmailFailure } from './email-failure.ts';
-import { MailTransport } from './mail-transport.ts';
+import { MailTransport, MAX_CONNECTIONS } from './mail-transport.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
@@ -30,6 +30,8 @@ const GIVE_UP_MS = 72 * HOUR_MS;
 export class EmailSender implements OnModuleInit {
   private readonly logger = new Logger(EmailSender.name);
   private pausedUntil = 0;
+  /** How many calls are sending; the last one to end closes the connections. */
+  private runs = 0;
 
   constructor(
     private readonly em: EntityManager,
@@ -44,14 +46,30 @@ export class EmailSender implements OnModuleInit {
     if (this.transport.isConfigured) this.background.every(POLL_MS, 'Sending e-mails', (stop) => this.sendDue(stop));
   }
 
-  /** Sends e-mails one by one until none is due. */
+  /** Sends e-mails over several connections until none is due. */
   async sendDue(stop?: AbortSignal): Promise<void> {
-    while (!stop?.aborted && Date.now() >= this.pausedUntil) {
-      const now = Date.now();
-      const email = await this.outbox.claimNext(new Date(now), new Date(now + LEASE_MS));
-      if (!email) return;
-      await this.send(email);
+    this.runs += 1;
+    try {
+      // The first one tells whether the mail server accepts e-mails at all.
+      if (!(await this.sendNext(stop))) return;
+      const workers = Array.from({ length: MAX_CONNECTIONS }, async () => {
+        while (await this.sendNext(stop));
+      });
+      const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    } finally {
+      this.runs -= 1;
+      if (this.runs === 0) this.transport.disconnect();
     }
+  }
+
+  /** Returns whether there may be another one to send. */
+  private async sendNext(stop?: AbortSignal): Promise<boolean> {
+    if (stop?.aborted || Date.now() < this.pausedUntil) return false;
+    const now = Date.now();
+    const email = await this.outbox.claimNext(new Date(now), new Date(now + LEASE_MS));
+    if (email) await this.send(email);
+    return email !== null;
   }
 
   private async send(email: OutboxEmail): Promise<void> {

@@ -7,6 +7,7 @@ import { arabicContact, callback, contact } from '../testing/samples.ts';
 import { breakInserts, countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { EmailSender, LEASE_MS } from './email-sender.service.ts';
+import { MAX_CONNECTIONS } from './mail-transport.ts';
 import { LeadEmailsService } from '../leads/notices/lead-emails.service.ts';
 
 type Page = components['schemas']['OutboxPage'];
@@ -61,6 +62,28 @@ async function sendUntil(check: () => boolean | Promise<boolean>, of: TestApp = 
     return check();
   }).toBe(true);
 }
+
+describe('many e-mails', () => {
+  it('are sent over a few connections, which are closed when none is left', async () => {
+    const own = await startMailServer({ greetingMs: 100 });
+    const busy = await startTestApp({ config: { smtpUrl: own.url } });
+    const COUNT = 60;
+    await sql(
+      busy.databaseUrl,
+      `insert into outbox_emails (id, kind, recipient, language, content, about_type, about_id, created_at, waiting_since, next_attempt_at)
+       select gen_random_uuid(), 'lead_confirmation', 'reader' || n || '@mail.example', 'en', '{"reference": "ZMB-7K3M9Q", "serviceType": "other"}',
+         'contact_submission', gen_random_uuid(), now(), now(), now()
+       from generate_series(1, ${COUNT}) as n`,
+    );
+    await sender(busy).sendDue();
+    await expect.poll(() => own.mails.length, { timeout: 20_000 }).toBe(COUNT);
+    expect(own.connections.total).toBeLessThanOrEqual(2 * MAX_CONNECTIONS);
+    expect(own.connections.most).toBeGreaterThan(1);
+    await expect.poll(() => own.connections.open).toBe(0);
+    await busy.stop();
+    await own.stop();
+  });
+});
 
 describe('the e-mails of a lead', () => {
   it('are delivered once each: one to staff, one to the visitor', async () => {

@@ -20,37 +20,58 @@ export interface Message {
   headers: Record<string, string>;
 }
 
+/** How many connections to the mail server a process has at most. */
+export const MAX_CONNECTIONS = 5;
+
 /** The mail server that SMTP_URL names. */
 @Injectable()
 export class MailTransport {
-  private readonly transport: ReturnType<typeof createTransport> | undefined;
+  private readonly url: string | undefined;
+  private pool: ReturnType<typeof createPool> | undefined;
 
   constructor(@Inject(CONFIG) { smtpUrl }: Config) {
-    if (smtpUrl === undefined) return;
-    this.transport = createTransport({
-      url: smtpUrl,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      dnsTimeout: CONNECT_MS,
-      socketTimeout: IDLE_MS,
-      // No content of an e-mail may make us read a file or fetch a URL.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    this.url = smtpUrl;
   }
 
   get isConfigured(): boolean {
-    return this.transport !== undefined;
+    return this.url !== undefined;
   }
 
-  /** Sends an e-mail. Returns why the mail server did not accept it, or undefined when it did. */
+  /**
+   * Sends an e-mail, over a connection that is kept for the next one. Returns why the mail server did not accept it, or undefined when
+   * it did.
+   */
   async send(message: Message): Promise<EmailFailure | undefined> {
-    if (!this.transport) return { code: 'unreachable', detail: 'SMTP_URL is not set.', scope: 'server' };
+    if (this.url === undefined) return { code: 'unreachable', detail: 'SMTP_URL is not set.', scope: 'server' };
+    this.pool ??= createPool(this.url);
     try {
-      await this.transport.sendMail(message);
+      await this.pool.sendMail(message);
       return undefined;
     } catch (error) {
       return emailFailureOf(error as NodemailerError);
     }
   }
+
+  /** Closes the connections. Call it when nothing is being sent; the next e-mail opens new ones. */
+  disconnect(): void {
+    this.pool?.close();
+    this.pool = undefined;
+  }
+}
+
+function createPool(url: string) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // A connection that breaks fails its e-mail, and the outbox decides when to retry.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
+    // No content of an e-mail may make us read a file or fetch a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

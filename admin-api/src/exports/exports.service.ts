@@ -12,7 +12,7 @@ import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { TooManyExports } from '../http/errors.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRow } from './csv.ts';
 
-/** Maximum number of exports that run at once in a process. */
+/** Maximum number of exports that run at once in a process, each of another admin. */
 export const MAX_EXPORTS = 4;
 const RETRY_AFTER_SECONDS = 60;
 /** A reader that takes nothing for this long is disconnected, so that it does not keep others from exporting. */
@@ -39,7 +39,8 @@ export function clockTime(time: string | Date): string {
 @Injectable()
 export class ExportsService {
   private readonly logger = new Logger(ExportsService.name);
-  private running = 0;
+  /** The admins whose exports run. */
+  private readonly running = new Set<string>();
 
   constructor(
     private readonly em: EntityManager,
@@ -49,11 +50,11 @@ export class ExportsService {
   /**
    * Sends an export. The audit entry is written before the first row leaves.
    *
-   * @throws TooManyExports when this process runs as many as it may.
+   * @throws TooManyExports when one of this admin is running, or as many as a process may run.
    */
   async send(csv: CsvExport, adminId: string, response: Response): Promise<void> {
-    if (this.running >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_SECONDS);
-    this.running += 1;
+    if (this.running.has(adminId) || this.running.size >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_SECONDS);
+    this.running.add(adminId);
     try {
       const actor = adminActor(adminId);
       await this.em.fork().transactional((tx) => this.auditLog.record(tx, { ...csv.audit, actor, subject: null }));
@@ -69,7 +70,7 @@ export class ExportsService {
       this.logger.warn({ err, name: csv.name }, 'an export broke off');
       response.destroy();
     } finally {
-      this.running -= 1;
+      this.running.delete(adminId);
     }
   }
 }

@@ -15,16 +15,30 @@ export interface MailServer {
   port: number;
   /** Everything that it has taken, oldest first. */
   mails: ReceivedMail[];
+  /** How many connections it has had, has, and had at most at a time. */
+  connections: { total: number; open: number; most: number };
   to: (recipient: string) => ReceivedMail[];
   stop: () => Promise<void>;
 }
 
-/** Starts a mail server; give a port to start it where another one has stopped. */
-export async function startMailServer({ port = 0, judge = () => undefined }: { port?: number; judge?: Verdict } = {}): Promise<MailServer> {
+/** Starts a mail server; give a port to start it where another one has stopped, and `greetingMs` to make connecting slow. */
+export async function startMailServer({
+  port = 0,
+  judge = () => undefined,
+  greetingMs = 0,
+}: { port?: number; judge?: Verdict; greetingMs?: number } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const connections = { total: 0, open: 0, most: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, callback) => {
+      connections.total += 1;
+      connections.open += 1;
+      connections.most = Math.max(connections.most, connections.open);
+      setTimeout(callback, greetingMs);
+    },
+    onClose: () => void (connections.open -= 1),
     onRcptTo: ({ address }, _session, callback) => {
       const refusal = judge(address);
       callback(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code } satisfies Partial<SMTPServerError>) : null);
@@ -45,6 +59,7 @@ export async function startMailServer({ port = 0, judge = () => undefined }: { p
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mails,
+    connections,
     to: (recipient) => mails.filter(({ recipients }) => recipients.includes(recipient)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -7,7 +7,7 @@ const failures: Record<ErrorCode, string> = {
   'request.unsupported_type': 'The request is in a format that we do not accept. Please send JSON.',
   'request.too_many': 'We have received many requests from your connection. Please try again in a few minutes.',
   'request.foreign': 'This request did not come from our website. Please open our website and send it from there.',
-  'export.too_many': 'Several exports are running at the moment. Please try again in a minute.',
+  'export.too_many': 'Another export is still running. Please try again in a minute.',
   'idempotency.conflict': 'This form was already sent with different content. Please reload the page and try again.',
   'route.not_found': 'There is nothing at this URL. Please check it.',
   'access.undeclared': 'This is not available.',
