@@ -11,6 +11,7 @@ import { BoundedHttpAdapter, refuseTwoHosts } from './http/http-server.ts';
 import { Overloaded } from './http/errors.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
+import { FormLimitsService } from './leads/intake/form-limits.service.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
 
@@ -46,7 +47,7 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   app.use(assignRequestId, securityHeaders(config), refuseTwoHosts);
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl, isOverloaded }));
-  app.use('/api', neverCache, refuseWhen(isOverloaded));
+  app.use('/api', neverCache, refuseWhen(isOverloaded), app.get(FormLimitsService).refuse);
   app.use('/api/docs', apiPage());
   return app;
 }

@@ -1,14 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { RETENTION } from '../../../contract/retention.ts';
-import { IdempotencyConflict, TooManyRequests } from '../../http/errors.ts';
+import { IdempotencyConflict } from '../../http/errors.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
+import { FormLimitsService } from './form-limits.service.ts';
 import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
 import { LeadStoreRepository, type NewLead } from './lead-store.repository.ts';
 
@@ -26,6 +27,7 @@ export class FormReceiptsService {
     private readonly em: EntityManager,
     private readonly receipts: LeadReceiptsRepository,
     private readonly leads: LeadStoreRepository,
+    private readonly limits: FormLimitsService,
     private readonly hash: KeyedHash,
   ) {}
 
@@ -47,14 +49,16 @@ export class FormReceiptsService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async storeLead(kind: LeadKind, formKey: FormKey, lead: NewLead): Promise<LeadReceipt> {
-    const limit = { forms: FORM_LIMIT.forms, since: new Date(Date.now() - FORM_LIMIT.windowMs) };
-    const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
-    if (isStored) return lead.receipt;
-    if (!first && limitedBy) throw tooMany(limitedBy);
-    // A form with the same key from another network may have been stored while this one waited for it.
-    const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
-    if (repeated?.bodyHash !== formKey.bodyHash) throw new IdempotencyConflict();
-    return repeated.answer as LeadReceipt;
+    return this.limits.inTurn(formKey.networkHash, async () => {
+      const limit = { forms: FORM_LIMIT.forms, since: new Date(Date.now() - FORM_LIMIT.windowMs) };
+      const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
+      if (isStored) return lead.receipt;
+      if (!first && limitedBy) throw this.limits.reached(formKey.networkHash, limitedBy.getTime() + FORM_LIMIT.windowMs);
+      // A form with the same key from another network may have been stored while this one waited for it.
+      const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
+      if (repeated?.bodyHash !== formKey.bodyHash) throw new IdempotencyConflict();
+      return repeated.answer as LeadReceipt;
+    });
   }
 
   /**
@@ -79,11 +83,6 @@ export class FormReceiptsService {
   async checkLimit(tx: EntityManager, formKey: FormKey): Promise<void> {
     await this.receipts.lockNetwork(tx, formKey.networkHash);
     const nth = await this.receipts.findNthRecent(tx, formKey, new Date(Date.now() - FORM_LIMIT.windowMs), FORM_LIMIT.forms);
-    if (nth) throw tooMany(nth);
+    if (nth) throw this.limits.reached(formKey.networkHash, nth.getTime() + FORM_LIMIT.windowMs);
   }
-}
-
-/** The refusal until the form that arrived at a moment has left the window. */
-function tooMany(limitedBy: Date): TooManyRequests {
-  return new TooManyRequests(Math.max(1, Math.ceil((limitedBy.getTime() + FORM_LIMIT.windowMs - Date.now()) / SECOND_MS)));
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
+import { FormLimitsService } from './form-limits.service.ts';
 import { FormReceiptsService } from './form-receipts.service.ts';
 import { LeadIntakeController } from './lead-intake.controller.ts';
 import { LeadIntakeService } from './lead-intake.service.ts';
@@ -13,7 +14,7 @@ import { TestLeadController } from './test-lead.controller.ts';
 @Module({
   imports: [LeadNoticesModule, PromisesModule],
   controllers: [LeadIntakeController, TestLeadController],
-  providers: [FormReceiptsService, LeadIntakeService, LeadReceiptsRepository, LeadStoreRepository],
+  providers: [FormLimitsService, FormReceiptsService, LeadIntakeService, LeadReceiptsRepository, LeadStoreRepository],
   exports: [FormReceiptsService, LeadReceiptsRepository],
 })
 export class IntakeModule {}

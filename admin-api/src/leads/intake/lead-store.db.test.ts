@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { newAddress } from '../../testing/caller.ts';
 import { type Cable, layCable } from '../../testing/cable.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { FORM_LIMIT } from './form-receipts.service.ts';
 
 let home: TestApp;
 let cable: Cable;
@@ -49,5 +51,36 @@ describe('the transaction of a lead', () => {
     await sql(home.databaseUrl, 'drop function swallow cascade');
     expect(await countRows(home.databaseUrl, 'contact_submissions')).toBe(before);
     expect((await app.post('/api/contact-submissions', numbered(contact, 1), { 'idempotency-key': key })).status).toBe(201);
+  });
+});
+
+describe('a refusal by the limit', () => {
+  it('takes no round trip, and its network one connection at a time before', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const stop = cable.record();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => app.post('/api/contact-submissions', numbered(contact, 100 + n), from)),
+    );
+    const stored = stop().filter(({ from: sender, text }) => sender === 'client' && text.includes('store contact'));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(FORM_LIMIT.forms);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - FORM_LIMIT.forms);
+    // The forms that were stored, and the first refusal.
+    expect(stored).toHaveLength(FORM_LIMIT.forms + 1);
+    expect(new Set(stored.map(({ connection }) => connection)).size).toBeLessThan(4);
+  });
+
+  it('comes after a pause when the network does not wait', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    for (let n = 0; n < FORM_LIMIT.forms; n += 1) await app.post('/api/contact-submissions', numbered(contact, 200 + n), from);
+    const refuse = async () => {
+      const sentAt = Date.now();
+      const { status, failure, headers } = await app.post('/api/callback-requests', callback, from);
+      expect({ status, code: failure.code }).toEqual({ status: 429, code: 'request.too_many' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(500);
+      return Date.now() - sentAt;
+    };
+    await refuse();
+    await refuse();
+    expect(await refuse()).toBeGreaterThan(900);
   });
 });

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestHandler } from 'express';
+
+import { SECOND_MS } from '../../../contract/durations.ts';
+import { TooManyRequests } from '../../http/errors.ts';
+import { networkOf } from '../../http/ip-network.ts';
+import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+
+/** Paths of the forms below `/api`. */
+const FORM_PATHS = new Set(['/contact-submissions', '/callback-requests', '/newsletter-subscribers']);
+/** A network that is refused more often than once in this time waits as long for its answer. */
+const PAUSE_MS = SECOND_MS;
+/** Maximum requests that wait; the connections of others are closed. Half of what the process takes at once. */
+const MAX_WAITING = 250;
+/** Maximum networks to remember; beyond it, all are asked about again. */
+const MAX_NETWORKS = 50_000;
+
+interface Refusal {
+  until: number;
+  /** When a request was last refused. */
+  refusedAt: number;
+}
+
+/**
+ * Remembers which networks have reached the limit of forms, so that a refusal costs no connection to the database. The database counts,
+ * for all processes; each process asks it until the first refusal.
+ */
+@Injectable()
+export class FormLimitsService {
+  private readonly refusals = new Map<string, Refusal>();
+  private readonly turns = new Map<string, Promise<unknown>>();
+  private waiting = 0;
+
+  constructor(private readonly hash: KeyedHash) {}
+
+  /** Refuses forms before their bodies are read. A client that sends again at once gets its answer after a pause. */
+  readonly refuse: RequestHandler = (request, response, next) => {
+    if (request.method !== 'POST' || !FORM_PATHS.has(request.path)) return next();
+    const refusal = this.find(this.hash.of('network', networkOf(request.ip)));
+    if (!refusal) return next();
+    const now = Date.now();
+    const isFast = now - refusal.refusedAt < PAUSE_MS;
+    refusal.refusedAt = now;
+    if (!isFast) return next(toError(refusal));
+    if (this.waiting >= MAX_WAITING) {
+      response.setHeader('Connection', 'close');
+      return next(toError(refusal));
+    }
+    this.waiting += 1;
+    setTimeout(() => {
+      this.waiting -= 1;
+      next(toError(refusal));
+    }, PAUSE_MS).unref();
+  };
+
+  /** Remembers that a network may send nothing until a moment, and returns the error for its form. */
+  reached(networkHash: string, until: number): TooManyRequests {
+    if (this.refusals.size >= MAX_NETWORKS) this.refusals.clear();
+    const refusal = { until, refusedAt: 0 };
+    this.refusals.set(networkHash, refusal);
+    return toError(refusal);
+  }
+
+  /**
+   * Runs work for a form once the earlier forms of its network are done. The database would make them wait too, each with a
+   * connection that other visitors need.
+   *
+   * @throws TooManyRequests when an earlier one has reached the limit.
+   */
+  async inTurn<Result>(networkHash: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.turns.get(networkHash) ?? Promise.resolve();
+    const result = before.then(() => {
+      const refusal = this.find(networkHash);
+      if (refusal) throw toError(refusal);
+      return work();
+    });
+    const turn = result.catch(() => undefined);
+    this.turns.set(networkHash, turn);
+    await turn;
+    if (this.turns.get(networkHash) === turn) this.turns.delete(networkHash);
+    return result;
+  }
+
+  private find(networkHash: string): Refusal | undefined {
+    const refusal = this.refusals.get(networkHash);
+    if (!refusal || refusal.until > Date.now()) return refusal;
+    this.refusals.delete(networkHash);
+    return undefined;
+  }
+}
+
+function toError({ until }: Refusal): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil((until - Date.now()) / SECOND_MS)));
+}
