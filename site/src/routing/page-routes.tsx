@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import type { Locale } from '../i18n/locale.ts';
 import { loadMessages, type Messages } from '../i18n/messages.ts';
-import { handleOf, type Page } from './page.ts';
+import { handleOf, type Page, type PageHandle } from './page.ts';
 import { PageFrame } from './PageFrame.tsx';
 
 /** The code or the messages of a page could not be loaded; `cause` says why. */
@@ -20,7 +20,7 @@ export function routesOf(page: Page, locale: Locale): RouteObject[] {
     const [PageComponent, messages] = await Promise.all([page.load(), loadMessages(locale, ...page.namespaces)]).catch((cause: unknown) => {
       throw new PageLoadError(`The page at ${page.path} could not be loaded`, { cause });
     });
-    return { Component: framed(page, locale, PageComponent, messages) };
+    return { Component: framed(handle, locale, PageComponent, messages) };
   };
   return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, lazy }));
 }
@@ -28,12 +28,11 @@ export function routesOf(page: Page, locale: Locale): RouteObject[] {
 /** The same routes for a page whose code and messages are loaded. */
 export function loadedRoutesOf(page: Page, locale: Locale, PageComponent: ComponentType, messages: Messages): RouteObject[] {
   const handle = handleOf(page);
-  const Component = framed(page, locale, PageComponent, messages);
+  const Component = framed(handle, locale, PageComponent, messages);
   return [page.path, ...(page.aliases ?? [])].map((path) => ({ path, handle, Component }));
 }
 
-function framed(page: Page, locale: Locale, PageComponent: ComponentType, messages: Messages): ComponentType {
-  const handle = handleOf(page);
+function framed(handle: PageHandle, locale: Locale, PageComponent: ComponentType, messages: Messages): ComponentType {
   return function FramedPage() {
     return (
       <PageFrame locale={locale} messages={messages} handle={handle}>
