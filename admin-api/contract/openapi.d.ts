@@ -1710,6 +1710,14 @@ export interface components {
         subscribed: number;
         unsubscribed: number;
       };
+      emails: {
+        /** @description Waiting e-mails, counted up to 10,001. */
+        waiting: number;
+        /** @description Failed e-mails, counted up to 10,001. */
+        failed: number;
+      };
+      /** @description Entries of the audit log. */
+      auditEntries: number;
       /** @description Every day of the range, oldest first. */
       days: components['schemas']['SummaryDay'][];
       /** @description What was asked for in the range, most often first. */

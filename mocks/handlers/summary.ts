@@ -43,6 +43,11 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
       SUBSCRIPTIONS,
       subscribers.map(({ status }) => status),
     ),
+    emails: {
+      waiting: state.emails.filter(({ status }) => status === 'waiting').length,
+      failed: state.emails.filter(({ status }) => status === 'failed').length,
+    },
+    auditEntries: state.logs.length,
     days: days.map((date) => describeDay(state, { contacts, callbacks, subscribers }, date)),
     services: countServices(contacts.filter(({ receivedAt }) => isInRange(receivedAt))),
     contactClicks: countEach(

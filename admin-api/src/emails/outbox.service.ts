@@ -35,14 +35,19 @@ export class OutboxService {
   }
 
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
-    const [emails, all, waiting, failed] = await Promise.all([
+    const [emails, all, counts] = await Promise.all([
       this.outbox.findNewest(page, status),
       status ? this.outbox.countByStatus(status) : this.outbox.countAll(),
-      this.outbox.countByStatus('waiting'),
-      this.outbox.countByStatus('failed'),
+      this.count(),
     ]);
     const pagination = describePage(page, all, status !== undefined);
-    return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, waiting, failed };
+    return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, ...counts };
+  }
+
+  /** How many e-mails wait and how many have failed, each counted up to 10,001. */
+  async count(): Promise<{ waiting: number; failed: number }> {
+    const [waiting, failed] = await Promise.all([this.outbox.countByStatus('waiting'), this.outbox.countByStatus('failed')]);
+    return { waiting, failed };
   }
 
   /**

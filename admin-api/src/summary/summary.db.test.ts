@@ -58,6 +58,11 @@ describe('the figures', () => {
       subscribers: { pending: 1, subscribed: 0, unsubscribed: 0 },
     });
     expect((await app.get('/api/admin/contact-submissions/counts', cookie)).data).toEqual(data.contacts);
+    // The same counts as the lists that the dashboard links to.
+    const outbox = await app.get<{ waiting: number; failed: number }>('/api/admin/outbox?limit=1', cookie);
+    expect(data.emails).toEqual({ waiting: outbox.data.waiting, failed: outbox.data.failed });
+    const logs = await app.get<{ pagination: { total: number } }>('/api/admin/audit-logs?limit=1', cookie);
+    expect([data.auditEntries, data.emails.waiting > 0]).toEqual([logs.data.pagination.total, true]);
     expect(data.days).toHaveLength(30);
     expect(data.days.at(-1)).toMatchObject({ date: data.to, contacts: 2, callbacks: 0, subscribers: 1 });
   });

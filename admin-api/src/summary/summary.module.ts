@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
 
+import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { EmailsModule } from '../emails/emails.module.ts';
 import { LeadsModule } from '../leads/inbox/leads.module.ts';
 import { SummaryController } from './summary.controller.ts';
 import { SummaryRepository } from './summary.repository.ts';
 import { SummaryService } from './summary.service.ts';
 
-@Module({ imports: [LeadsModule], controllers: [SummaryController], providers: [SummaryRepository, SummaryService] })
+@Module({
+  imports: [AuditLogModule, EmailsModule, LeadsModule],
+  controllers: [SummaryController],
+  providers: [SummaryRepository, SummaryService],
+})
 export class SummaryModule {}

@@ -38,6 +38,11 @@ export const summarySchema = z
         typeof count
       >,
     ),
+    emails: z.object({
+      waiting: count.meta({ description: 'Waiting e-mails, counted up to 10,001.' }),
+      failed: count.meta({ description: 'Failed e-mails, counted up to 10,001.' }),
+    }),
+    auditEntries: count.meta({ description: 'Entries of the audit log.' }),
     days: z.array(daySchema).meta({ description: 'Every day of the range, oldest first.' }),
     services: z
       .array(z.object({ serviceType: serviceTypeSchema, count }))

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { company } from '../../contract/company.ts';
 import { DAY_MS } from '../../contract/durations.ts';
+import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { OutboxService } from '../emails/outbox.service.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 import { ANSWER_BOUNDS, type AnswerTimes, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
@@ -20,7 +22,7 @@ function daysOf({ from, to }: SummaryQuery, now: number): string[] {
 }
 
 /** The figures that change only when something is recorded, and so can be cached. */
-type Figures = Omit<Summary, 'from' | 'to' | 'contacts' | 'callbacks'>;
+type Figures = Omit<Summary, 'from' | 'to' | 'contacts' | 'callbacks' | 'emails' | 'auditEntries'>;
 
 interface CachedFigures {
   /** The id of the newest audit entry when they were read. */
@@ -40,6 +42,8 @@ export class SummaryService {
   constructor(
     private readonly figures: SummaryRepository,
     private readonly leads: LeadsService,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /** What the dashboard shows; all days are days in Dubai. */
@@ -48,13 +52,16 @@ export class SummaryService {
     const to = query.to ?? dubaiDate(now);
     const from = days[0] ?? query.from ?? to;
     const span = { from: new Date(dubaiDayStart(from)), to: new Date(dubaiDayStart(to, 1)) };
-    const [contacts, callbacks, figures] = await Promise.all([
+    const [contacts, callbacks, emails, auditEntries, figures] = await Promise.all([
       // Leads become due by time alone: they are counted each time.
       this.leads.count('contact'),
       this.leads.count('callback'),
+      // E-mails are sent without an audit entry, so a cached count would be wrong.
+      this.outbox.count(),
+      this.auditLog.count(),
       this.readCached(from + to, () => this.read(span, days)),
     ]);
-    return { from, to, contacts, callbacks, ...figures };
+    return { from, to, contacts, callbacks, emails, auditEntries, ...figures };
   }
 
   private async readCached(key: string, read: () => Promise<Figures>): Promise<Figures> {

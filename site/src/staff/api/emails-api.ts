@@ -26,6 +26,4 @@ export const emailQueries = {
     queryKey: ['emails', 'list', page, status],
     load: () => emailsApi.list(page, status),
   }),
-  /** One e-mail, for the counts of all of them. */
-  counts: { queryKey: ['emails', 'counts'], load: () => emailsApi.list(1, undefined, 1) },
 };

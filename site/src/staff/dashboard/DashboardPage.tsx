@@ -47,7 +47,7 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   // The live updates keep these up to date; the navigation and the inboxes show the same.
   const contacts = useStaffQuery(leadQueries.counts('contact')).data ?? summary.contacts;
   const callbacks = useStaffQuery(leadQueries.counts('callback')).data ?? summary.callbacks;
-  const cards = <SectionCards {...{ contacts, callbacks }} subscribers={summary.subscribers} />;
+  const cards = <SectionCards counts={{ ...summary, contacts, callbacks }} />;
   if (!summary.hasLeads) {
     return (
       <>

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
-import { auditQueries } from '../api/audit-api.ts';
 import { emailQueries } from '../api/emails-api.ts';
 import { storeLead } from '../api/lead-cache.ts';
 import { type LeadDetail, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
@@ -111,7 +110,6 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
   }
   invalidate(summaryQueries.ranges);
   invalidate(emailQueries.all);
-  invalidate(auditQueries.total.queryKey);
 }
 
 /**
