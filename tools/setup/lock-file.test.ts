@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 interface LockedPackage {
   version?: string;
   optionalDependencies?: Record<string, string>;
+  dev?: boolean;
+  link?: boolean;
 }
 
 /** The folders in which Node looks for what the package in `folder` imports, nearest first. */
@@ -15,10 +17,11 @@ function lookupFolders(folder: string): string[] {
 }
 
 describe('package-lock.json', () => {
+  const lockFile = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lockFile) as { packages: Record<string, LockedPackage> };
+
   // npm leaves out what the registry at hand lacks, and from then on `npm ci` refuses the file everywhere.
   it('has the packages of every platform, so that a fresh clone installs anywhere', () => {
-    const lockFile = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
-    const { packages } = JSON.parse(lockFile) as { packages: Record<string, LockedPackage> };
     const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies).filter(([name, version]) => {
         const found = lookupFolders(folder).flatMap((place) => packages[`${place}${name}`] ?? [])[0];
@@ -27,5 +30,12 @@ describe('package-lock.json', () => {
       }),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('installs for production what the API needs, and nothing of the site, the tools and Node', () => {
+    const installed = Object.entries(packages).filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link);
+    const names = installed.map(([folder]) => folder.split('node_modules/').at(-1) ?? '');
+    expect(names).toContain('@nestjs/core');
+    expect(names.filter((name) => /^(node-linux-|react|vite$|vitest$|storybook$|msw$|@visx\/|@swc\/core)/.test(name))).toEqual([]);
   });
 });

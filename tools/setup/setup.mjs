@@ -28,9 +28,9 @@ function runsTypeScript(version) {
   return major >= 24;
 }
 
-/** The install brings Node 24 for Linux, which npm scripts prefer to the system's Node. Elsewhere the system's Node has to do. */
+/** The install for development brings Node 24 for Linux, which npm scripts prefer to the system's Node. Elsewhere the system's has to do. */
 function assertNode() {
-  const isBundled = `node-${PLATFORM}` in (readJson(join(ROOT, 'package.json')).optionalDependencies ?? {});
+  const isBundled = readIfThere(join(ROOT, 'tools/node/package.json')).includes(`"node-${PLATFORM}"`);
   if (!isBundled && !runsTypeScript(process.version)) {
     throw new SetupError(
       `${NEEDED_NODE}. This is ${process.version}, and the install brings no Node for ${PLATFORM}: get Node 24 from https://nodejs.org.`,
@@ -82,10 +82,12 @@ function matchesLockFile({ withoutDev = false } = {}) {
   } catch {
     return false;
   }
-  return Object.entries(readJson(join(ROOT, 'package-lock.json')).packages).every(([path, wanted]) => {
+  const { packages } = readJson(join(ROOT, 'package-lock.json'));
+  return Object.entries(packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer || (withoutDev && wanted.dev));
+    const isDev = wanted.dev ?? (wanted.link && packages[wanted.resolved]?.dev);
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer || (withoutDev && isDev));
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
