@@ -8,10 +8,12 @@ import { Logger } from 'nestjs-pino';
 import { apiPage } from './http/api-page.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
 import { BoundedHttpAdapter, refuseTwoHosts } from './http/http-server.ts';
-import { Overloaded } from './http/errors.ts';
+import { Overloaded, SessionRequired } from './http/errors.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
 import { FormLimitsService } from './leads/intake/form-limits.service.ts';
+import { SessionCookie } from './staff/session-cookie.ts';
+import { SessionsService } from './staff/sessions.service.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
 
@@ -26,6 +28,15 @@ const neverCache: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
+
+/** What the access guard does for controllers. */
+function requireSession(cookie: SessionCookie, sessions: SessionsService): RequestHandler {
+  return async (request, _response, next) => {
+    const token = cookie.read(request);
+    const admin = token && (await sessions.findAdmin(token, { isUse: true }));
+    next(admin ? undefined : new SessionRequired());
+  };
+}
 
 /** Health calls are always answered: a busy process is alive. */
 function refuseWhen(isOverloaded: () => boolean): RequestHandler {
@@ -48,6 +59,7 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl, isOverloaded }));
   app.use('/api', neverCache, refuseWhen(isOverloaded), app.get(FormLimitsService).refuse);
+  if (config.apiDocs === 'staff') app.use('/api/docs', requireSession(app.get(SessionCookie), app.get(SessionsService)));
   app.use('/api/docs', apiPage());
   return app;
 }

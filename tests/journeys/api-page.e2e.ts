@@ -1,10 +1,13 @@
 import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
 
-test('the API page shows the contract in both themes, from this origin only and without a message on the console @en', async ({
+test('the API page shows staff the contract in both themes, from this origin only and without a message on the console @en', async ({
   page,
   baseURL,
+  product,
   consoleMessages,
 }) => {
+  await signIn(page, baseURL, product.admin);
   const foreign: string[] = [];
   page.on('request', (request) => {
     const isOwn = request.url().startsWith(`${baseURL}/`) || request.url().startsWith('data:');

@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
+let cookie: string;
 beforeAll(async () => {
   app = await startTestApp();
+  cookie = await app.login();
 });
 afterAll(() => app.stop());
 
-const get = (path: string, method = 'GET') => fetch(`${app.url}/api/docs${path}`, { method });
+const get = (path: string, method = 'GET') => fetch(`${app.url}/api/docs${path}`, { method, headers: { cookie } });
 
 describe('the API page', () => {
   it('loads everything from this server, under a policy that allows nothing else', async () => {
@@ -25,7 +27,7 @@ describe('the API page', () => {
     expect(html).not.toMatch(/style=|<style|<script>/);
     const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url ?? '');
     expect(files).toHaveLength(4);
-    for (const file of files) expect((await fetch(app.url + file)).status, file).toBe(200);
+    for (const file of files) expect((await fetch(app.url + file, { headers: { cookie } })).status, file).toBe(200);
   });
 
   it('serves the contract as it is in the repository', async () => {
@@ -40,5 +42,15 @@ describe('the API page', () => {
       expect((await get(path)).status, path).toBe(404);
     }
     expect((await get('', 'POST')).status).toBe(404);
+  });
+
+  it('is for signed-in staff only, unless API_DOCS=public', async () => {
+    for (const path of ['', '/openapi.json', '/swagger-ui.css']) {
+      const refused = await app.get(`/api/docs${path}`);
+      expect([refused.status, refused.failure.code], path).toEqual([401, 'session.required']);
+    }
+    const open = await startTestApp({ databaseUrl: app.databaseUrl, config: { apiDocs: 'public' } });
+    expect((await open.get('/api/docs/openapi.json')).status).toBe(200);
+    await open.stop();
   });
 });

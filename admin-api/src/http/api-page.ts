@@ -56,7 +56,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Serves the contract as a page to read, to anyone: Swagger UI under `/api/docs`, the contract under `/api/docs/openapi.json`. */
+/** Serves the contract as a page to read: Swagger UI under `/api/docs`, the contract under `/api/docs/openapi.json`. */
 export function apiPage(): Router {
   const contract = readFileSync(join(checkoutRoot(), 'admin-api', 'contract', 'openapi.json'));
   const files: Record<string, { type: string; body: string | Buffer }> = {

@@ -39,6 +39,7 @@ const FILES = {
   'admin.html': '<div id="root"></div>',
   'form-result/contact/sent.html': '<p>Your reference: <b>__REFERENCE__</b></p>',
   'newsletter/confirm.html': '<form action="/api/newsletter/confirm?token=__TOKEN__"></form>',
+  'assets/share-1a2b3c.png': 'picture',
   'assets/app-1a2b3c.js': 'console.log(1);'.padEnd(2_000, ' '),
   'sitemap.xml': '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'.padEnd(2_000, ' '),
   'sitemap.xml.html': '<h1>Sitemap</h1>',
@@ -75,9 +76,9 @@ function writeSite(folder: string): void {
 let isOverloaded = false;
 
 /** Express set up as in the API: the site first, then the calls. With `?break` serving fails half-way. */
-async function listen(siteDir: string, publicUrl: string): Promise<Server> {
+async function listen(siteDir: string, publicUrl: string, hstsSubdomains = false): Promise<Server> {
   const app = express();
-  app.use(assignRequestId, securityHeaders({ publicUrl }));
+  app.use(assignRequestId, securityHeaders({ publicUrl, hstsSubdomains }));
   app.use((request, response, next) => {
     if ('break' in request.query) {
       const { vary } = response;
@@ -147,6 +148,7 @@ describe('siteFiles', () => {
         'cache-control': 'no-cache',
         'content-security-policy': `${CSP}; frame-ancestors 'none'`,
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
         vary: 'Accept-Encoding',
       });
@@ -210,6 +212,10 @@ describe('siteFiles', () => {
       const reply = await ask(secure, '/contact');
       expect(reply.headers['content-security-policy']).toBe(`${CSP}; frame-ancestors 'none'; upgrade-insecure-requests`);
       expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+      const withSubdomains = await listen(siteDir, 'https://www.zmb.example', true);
+      const { headers } = await ask(withSubdomains, '/contact');
+      withSubdomains.close();
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
       expect((await get('/contact')).headers['strict-transport-security']).toBeUndefined();
     });
   });
@@ -264,6 +270,12 @@ describe('siteFiles', () => {
       expect(brotliDecompressSync(reply.body).toString()).toBe(FILES['assets/app-1a2b3c.js']);
     });
 
+    it('is for this site only, but for the pictures that other sites show beside a link', async () => {
+      const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
+      expect(await policyOf('/assets/app-1a2b3c.js')).toBe('same-origin');
+      expect(await policyOf('/assets/share-1a2b3c.png')).toBe('cross-origin');
+    });
+
     it('without one is revalidated', async () => {
       const reply = await get('/icon.svg');
       expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
@@ -294,10 +306,15 @@ describe('siteFiles', () => {
       expect((await get('/administrator')).status).toBe(404);
     });
 
-    it('alone isolates its browsing context', async () => {
-      const policyOf = async (path: string) => (await get(path)).headers['cross-origin-opener-policy'];
-      expect(await policyOf('/admin/login')).toBe('same-origin');
-      for (const path of ['/', '/contact', '/administrator']) expect(await policyOf(path), path).toBeUndefined();
+    it('isolates its browsing context, as does every page that may have an opener', async () => {
+      const policyOf = async (path: string, site: string) =>
+        (await get(path, { headers: { 'sec-fetch-site': site } })).headers['cross-origin-opener-policy'];
+      for (const path of ['/admin/login', '/', '/contact', '/nothing-here']) {
+        expect((await get(path)).headers['cross-origin-opener-policy'], path).toBe('same-origin');
+        expect(await policyOf(path, 'cross-site'), path).toBe('same-origin');
+      }
+      expect(await policyOf('/admin/login', 'none')).toBe('same-origin');
+      expect(await policyOf('/contact', 'none')).toBeUndefined();
     });
 
     it('is named in robots.txt, as are the pages after a form', async () => {

@@ -23,6 +23,8 @@ const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((folder) => `
 /** A page when a person opens it in a browser, else XML. */
 const SITEMAP = '/sitemap.xml';
 const HASHED = /^\/assets\//;
+/** Other sites show these beside a link to us. */
+const SHARE_PICTURE = /^\/assets\/share-[^/]+\.png$/;
 
 /**
  * Serves the built site: its pages with their headers, its files, and a 404 page for everything else but `/api`, which is left to
@@ -73,6 +75,7 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
   function serveFile(request: Request, response: Response, path: string): void {
     const file = site.files.get(path);
     const isHashed = HASHED.test(path);
+    if (SHARE_PICTURE.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (file) return sendFile(request, response, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (!isHashed) return sendNotFound(request, response);
     // A missing script or picture is not answered with an HTML page.
