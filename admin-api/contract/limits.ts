@@ -12,6 +12,8 @@ export const MAX_PHONE_LENGTH = 32;
 export const MAX_MESSAGE_LENGTH = 5_000;
 export const MAX_SEARCH_LENGTH = 100;
 export const MAX_PATH_LENGTH = 512;
+/** A host name, as in DNS. */
+export const MAX_HOST_LENGTH = 253;
 /** Each campaign parameter of a URL. */
 export const MAX_CAMPAIGN_LENGTH = 200;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { MAX_EMAIL_LENGTH } from '../contract/limits.ts';
 import { StartError } from './operations/configuration/start-error.ts';
 import { print, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
@@ -13,7 +14,7 @@ const [command = '', email = '', ...nameParts] = process.argv.slice(2);
 
 function checkArguments(): void {
   if (!['create', 'reset', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
-  const hasEmail = z.email().max(254).safeParse(email).success;
+  const hasEmail = z.email().max(MAX_EMAIL_LENGTH).safeParse(email).success;
   if (command !== 'list' && !hasEmail) throw new StartError(`Name the e-mail address of the account.\n${USAGE}`);
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { csvRow } from './csv.ts';
@@ -15,6 +16,20 @@ describe('a row of CSV', () => {
 
   it.each(FORMULAS)('makes no formula of %j', (text) => {
     expect(csvRow([text]).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  // Where the decimal separator is a comma, spreadsheets separate fields by semicolons. They then see no quotes inside a line.
+  it('[API-18] has no formula for a reader that separates by semicolon or tab and ignores quotes', () => {
+    expect(csvRow(['a;b', 'c\td'])).toBe('"a;b","c\td"\r\n');
+    expect(csvRow(['a;=1+1'])).toBe('"a;\'=1+1"\r\n');
+    const piece = fc.constantFrom(';', '\t', '\n', '\r', ',', '"', ' ', '=', '+', '-', '@', '＝', 'a', '1');
+    const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (fields) => {
+        for (const cell of csvRow(fields).split(/[;\t\r\n]/))
+          expect(cell.replace(/^"+/, '')).not.toMatch(/^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/);
+      }),
+    );
   });
 
   it('leaves other texts alone', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { languageCodes } from '../../contract/languages.ts';
-import { MAX_CAMPAIGN_LENGTH, MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_PATH_LENGTH } from '../../contract/limits.ts';
+import { MAX_CAMPAIGN_LENGTH, MAX_EMAIL_LENGTH, MAX_HOST_LENGTH, MAX_MESSAGE_LENGTH, MAX_PATH_LENGTH } from '../../contract/limits.ts';
 
 /** PostgreSQL cannot store NUL in text, and UTF-8 cannot encode a lone surrogate. */
 export function isStorable(value: string): boolean {
@@ -82,7 +82,7 @@ const campaignSchema = z
     utmCampaign: optionalText(MAX_CAMPAIGN_LENGTH),
     utmTerm: optionalText(MAX_CAMPAIGN_LENGTH),
     utmContent: optionalText(MAX_CAMPAIGN_LENGTH),
-    referrerHost: optionalText(253),
+    referrerHost: optionalText(MAX_HOST_LENGTH),
   })
   .meta({ id: 'Campaign', description: 'Where the visitor came from. Sent with analytics consent only.' });
 export type Campaign = z.output<typeof campaignSchema>;

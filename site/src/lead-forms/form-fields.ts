@@ -49,9 +49,9 @@ export function typedFields(data: FormData): Partial<Record<string, string>> {
 }
 
 /** The error of a required e-mail address, if any. */
-export function emailError(text: string): MessageId | undefined {
+export function emailError(text: string): FieldError | undefined {
   if (text === '') return 'form.email.missing';
-  if (text.length > MAX_EMAIL_LENGTH) return 'form.email.tooLong';
+  if (text.length > MAX_EMAIL_LENGTH) return { id: 'form.email.tooLong', values: { max: MAX_EMAIL_LENGTH } };
   return EMAIL.test(text) ? undefined : 'form.email.invalid';
 }
 

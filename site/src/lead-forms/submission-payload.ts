@@ -1,5 +1,5 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
-import { MAX_CAMPAIGN_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { MAX_CAMPAIGN_LENGTH, MAX_HOST_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -122,7 +122,6 @@ function contactSourcePath(): string {
 // --- The campaign that led to the site ---
 
 const CAMPAIGN_KEY = `${COMPANY_PREFIX}-campaign`;
-const MAX_HOST_LENGTH = 253;
 
 const PARAMETERS = {
   utmSource: 'utm_source',

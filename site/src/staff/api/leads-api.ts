@@ -2,6 +2,7 @@ import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import type { components, paths } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
+import { csvOf } from './csv-file.ts';
 
 type ContactSubmission = components['schemas']['ContactSubmission'];
 type CallbackRequest = components['schemas']['CallbackRequest'];
@@ -52,6 +53,8 @@ interface LeadCalls {
   changeMany: (leads: LeadVersion[], status: LeadStatus) => Promise<CallResult<components['schemas']['BulkResult']>>;
   releaseMany: (leads: LeadVersion[]) => Promise<CallResult<components['schemas']['BulkReleaseResult']>>;
   undo: (undo: string) => Promise<CallResult<components['schemas']['UndoResult']>>;
+  /** The filtered list, all pages of it, as a CSV file. */
+  exportCsv: (query: LeadQuery) => Promise<CallResult<Blob>>;
 }
 
 const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
@@ -66,6 +69,8 @@ const contacts: LeadCalls = {
   changeMany: (leads, status) => dataOf(api.POST('/api/admin/contact-submissions/bulk', { body: { leads, status }, headers: headers() })),
   releaseMany: (leads) => dataOf(api.POST('/api/admin/contact-submissions/bulk/release', { body: { leads }, headers: headers() })),
   undo: (undo) => dataOf(api.POST('/api/admin/contact-submissions/bulk/undo', { body: { undo }, headers: headers() })),
+  exportCsv: (query) =>
+    csvOf(api.GET('/api/admin/contact-submissions/export.csv', { params: { query }, headers: headers(), parseAs: 'blob' })),
 };
 
 const callbacks: LeadCalls = {
@@ -78,6 +83,8 @@ const callbacks: LeadCalls = {
   changeMany: (leads, status) => dataOf(api.POST('/api/admin/callback-requests/bulk', { body: { leads, status }, headers: headers() })),
   releaseMany: (leads) => dataOf(api.POST('/api/admin/callback-requests/bulk/release', { body: { leads }, headers: headers() })),
   undo: (undo) => dataOf(api.POST('/api/admin/callback-requests/bulk/undo', { body: { undo }, headers: headers() })),
+  exportCsv: (query) =>
+    csvOf(api.GET('/api/admin/callback-requests/export.csv', { params: { query }, headers: headers(), parseAs: 'blob' })),
 };
 
 /** The leads of both kinds, and saved views of their lists. None of the calls throws. */

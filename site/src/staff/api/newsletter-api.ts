@@ -1,6 +1,7 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { api, call, type CallResult, dataOf, headers, listOf } from './api-client.ts';
+import { api, dataOf, headers, listOf } from './api-client.ts';
+import { csvOf } from './csv-file.ts';
 
 export type NewsletterSubscriber = components['schemas']['NewsletterSubscriber'];
 export type SubscriberStatus = components['schemas']['SubscriberStatus'];
@@ -12,11 +13,8 @@ export const newsletterApi = {
   changeStatus: (id: string, status: SubscriberStatus) =>
     dataOf(api.PATCH('/api/admin/newsletter-subscribers/{id}', { params: { path: { id } }, body: { status }, headers: headers() })),
   /** Subscribers of one status, or all, as a CSV file with headings in the page's language. */
-  exportCsv: async (status: SubscriberStatus | undefined): Promise<CallResult<Blob>> => {
-    const request = { params: { query: { status } }, headers: headers(), parseAs: 'blob' } as const;
-    const result = await call<unknown>(api.GET('/api/admin/newsletter-subscribers/export.csv', request));
-    return result.ok && !(result.data instanceof Blob) ? { ok: false, status: 200, message: null } : (result as CallResult<Blob>);
-  },
+  exportCsv: (status: SubscriberStatus | undefined) =>
+    csvOf(api.GET('/api/admin/newsletter-subscribers/export.csv', { params: { query: { status } }, headers: headers(), parseAs: 'blob' })),
 };
 
 export const newsletterQueries = {

@@ -1,12 +1,14 @@
-import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text } from '@zmb/design-system';
+import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { LeadCounts, LeadKind } from '../api/leads-api.ts';
+import { failureText } from '../api/api-client.ts';
+import { saveCsv } from '../api/csv-file.ts';
+import { type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
-import { useStaffQuery } from '../session/staff-data.tsx';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useDuration } from '../use-duration.ts';
 import { apiQueryOf, isSearchable, NO_CRITERIA, searchParamsOf, TABS } from './filter.ts';
@@ -56,9 +58,7 @@ export function InboxHead({ kind, url, counts, total, isPending, search, onHelp 
         <div className={styles.iconTool}>
           <ViewsPopover kind={kind} url={url} />
         </div>
-        <Button href={exportUrl(kind, url)} variant="secondary" icon="download">
-          {text('admin.inbox.csv')}
-        </Button>
+        <Export kind={kind} url={url} />
       </div>
       <ActiveFilters url={url} />
       <TabLinks
@@ -74,9 +74,19 @@ export function InboxHead({ kind, url, counts, total, isPending, search, onHelp 
   );
 }
 
-function exportUrl(kind: LeadKind, { filter }: InboxUrl): string {
-  const query = new URLSearchParams(apiQueryOf(filter)).toString();
-  return `/api/admin/${kind === 'contact' ? 'contact-submissions' : 'callback-requests'}/export.csv${query && `?${query}`}`;
+/** Saves the filtered list, all pages of it. A plain link would show the API's answer when it refuses. */
+function Export({ kind, url }: Pick<InboxHeadProps, 'kind' | 'url'>) {
+  const text = useText();
+  const { show } = useToast();
+  const save = useStaffMutation(() => leadsApi.of[kind].exportCsv(apiQueryOf(url.filter)), {
+    onSuccess: (file) => saveCsv(file, kind === 'contact' ? 'contact-submissions' : 'callback-requests'),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
+  });
+  return (
+    <Button variant="secondary" icon="download" isPending={save.isPending} onPress={() => save.mutate()}>
+      {text('admin.inbox.csv')}
+    </Button>
+  );
 }
 
 /** New and overdue leads and the median response time; during a search, the number of results. */

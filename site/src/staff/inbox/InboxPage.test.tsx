@@ -221,4 +221,17 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(offered()).toContain(words(locale, 'admin.inbox.status.new'));
     expect(offered()).not.toContain(words(locale, 'admin.inbox.status.in_progress'));
   });
+
+  it('stays on the page and says why when an export is refused', async () => {
+    await show(locale);
+    const refuse = vi.spyOn(leadsApi.of.contact, 'exportCsv');
+    refuse.mockResolvedValue({ ok: false, status: 503, message: 'Too many exports.', retryAfter: 60 });
+    const label = words(locale, 'admin.inbox.csv');
+    await act(async () => {
+      [...host.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(refuse).toHaveBeenCalledTimes(1);
+    expect(document.body.textContent).toContain('Too many exports.');
+  });
 });

@@ -4,6 +4,7 @@ import { Button, Menu, type TableColumn, useToast } from '@zmb/design-system';
 import { useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../api/api-client.ts';
+import { saveCsv } from '../api/csv-file.ts';
 import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
@@ -101,7 +102,7 @@ function Export({ status }: { status: SubscriberStatus | undefined }) {
   const text = useText();
   const { show } = useToast();
   const save = useStaffMutation(() => newsletterApi.exportCsv(status), {
-    onSuccess: (file) => saveFile(file, 'newsletter-subscribers.csv'),
+    onSuccess: (file) => saveCsv(file, 'newsletter-subscribers'),
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.records.export.failed', text) }),
   });
   return (
@@ -109,14 +110,4 @@ function Export({ status }: { status: SubscriberStatus | undefined }) {
       {text('admin.records.export')}
     </Button>
   );
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has started by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
 }
