@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 import { canAnchor, coveredEndProperty, coveringAnchor, heldEnd } from '../../internal/covered-end.ts';
 import { closeButton } from '../../internal/close-button.css.ts';
+import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -99,15 +100,16 @@ export const summary = style({
 export const chevron = style({ transition: `transform ${motion.quick} ${motion.ease}` });
 globalStyle(`${panel}[open] ${chevron}`, { transform: 'rotate(180deg)' });
 
-/** Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`. */
-export const options = style({
-  listStyleType: '""',
-  display: 'grid',
-  gap: space.md,
-  paddingBlock: space.md,
-  borderBlockStart: `1px solid ${color.border.hairline}`,
-  '@media': { [media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.xl } },
-});
+export const options = style([
+  plainList,
+  {
+    display: 'grid',
+    gap: space.md,
+    paddingBlock: space.md,
+    borderBlockStart: `1px solid ${color.border.hairline}`,
+    '@media': { [media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.xl } },
+  },
+]);
 export const label = style({
   display: 'flex',
   alignItems: 'center',

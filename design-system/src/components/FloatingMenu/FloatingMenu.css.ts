@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
 import { aboveCovering, canAnchor, coveredEnd, heldEnd, whileAsked } from '../../internal/covered-end.ts';
+import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
@@ -61,24 +62,25 @@ globalStyle(`${root}[open] ${whenOpen}`, { display: 'block' });
 globalStyle(`${root}[open] ${whenClosed}`, { display: 'none' });
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
-/** Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`. */
-export const list = style({
-  listStyleType: '""',
-  position: 'absolute',
-  insetBlockEnd: `calc(100% + ${space.xs})`,
-  insetInlineEnd: 0,
-  inlineSize: 'max-content',
-  minInlineSize: '12rem',
-  padding: space.xxs,
-  border: `1px solid ${color.border.hairline}`,
-  borderRadius: radius.lg,
-  backgroundColor: color.surface.base,
-  color: color.text.base,
-  boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
-  pointerEvents: 'auto',
-  animation: `${arrive} ${motion.quick} ${motion.ease}`,
-  '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
-});
+export const list = style([
+  plainList,
+  {
+    position: 'absolute',
+    insetBlockEnd: `calc(100% + ${space.xs})`,
+    insetInlineEnd: 0,
+    inlineSize: 'max-content',
+    minInlineSize: '12rem',
+    padding: space.xxs,
+    border: `1px solid ${color.border.hairline}`,
+    borderRadius: radius.lg,
+    backgroundColor: color.surface.base,
+    color: color.text.base,
+    boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
+    pointerEvents: 'auto',
+    animation: `${arrive} ${motion.quick} ${motion.ease}`,
+    '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
+  },
+]);
 export const entry = style({
   display: 'flex',
   alignItems: 'center',

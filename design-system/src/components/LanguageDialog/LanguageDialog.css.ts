@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 
 import { closeButton } from '../../internal/close-button.css.ts';
+import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -50,14 +51,15 @@ export const title = style({
   // Focused to be read, not operated: no focus ring.
   selectors: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
 });
-/** Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`. */
-export const options = style({
-  listStyleType: '""',
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: space.sm,
-  '@media': { 'not all and (min-width: 20rem)': { gridTemplateColumns: '1fr' } },
-});
+export const options = style([
+  plainList,
+  {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: space.sm,
+    '@media': { 'not all and (min-width: 20rem)': { gridTemplateColumns: '1fr' } },
+  },
+]);
 export const option = style({
   display: 'flex',
   flexDirection: 'column',

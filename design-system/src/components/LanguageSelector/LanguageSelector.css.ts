@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
+import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -37,31 +38,31 @@ globalStyle(`${root}[open] > summary > ${chevron}`, { transform: 'rotate(180deg)
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.375rem)' } });
 /** On phones the list expands inline, where nothing clips it; from tablets on it floats. */
-const plane = style({
-  // Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`.
-  listStyleType: '""',
-  // A list higher than the screen scrolls by wheel and keyboard.
-  maxBlockSize: '15rem',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  padding: space.xxs,
-  border: `1px solid ${color.border.hairline}`,
-  borderRadius: radius.lg,
-  backgroundColor: color.surface.base,
-  color: color.text.base,
-  fontSize: type.small.size,
-  lineHeight: type.small.line,
-  animation: `${arrive} ${motion.quick} ${motion.ease}`,
-  '@media': {
-    [media.md]: {
-      position: 'absolute',
-      zIndex: 1,
-      insetBlockStart: `calc(100% + ${space.xxs})`,
-      inlineSize: '14rem',
-      boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
+const plane = style([
+  plainList,
+  {
+    // A list higher than the screen scrolls by wheel and keyboard.
+    maxBlockSize: '15rem',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: space.xxs,
+    border: `1px solid ${color.border.hairline}`,
+    borderRadius: radius.lg,
+    backgroundColor: color.surface.base,
+    color: color.text.base,
+    fontSize: type.small.size,
+    animation: `${arrive} ${motion.quick} ${motion.ease}`,
+    '@media': {
+      [media.md]: {
+        position: 'absolute',
+        zIndex: 1,
+        insetBlockStart: `calc(100% + ${space.xxs})`,
+        inlineSize: '14rem',
+        boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
+      },
     },
   },
-});
+]);
 export const list = styleVariants({ start: 'insetInlineStart', end: 'insetInlineEnd' } as const, (edge) => [
   plane,
   { '@media': { [media.md]: { [edge]: 0 } } },
@@ -75,6 +76,7 @@ const row = {
   minBlockSize: '2.75rem',
   paddingBlock: space.xxs,
   paddingInline: space.sm,
+  lineHeight: type.small.line,
 } as const;
 export const choice = style({
   ...row,

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
 import { whenClosed, whenOpen } from '../../internal/menu-icon.css.ts';
+import { plainList } from '../../internal/plain-list.css.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { height } from './SiteHeader.css.ts';
 
@@ -42,8 +43,7 @@ export const panel = style({
   borderBlockStart: hairline,
 });
 
-// Hides the markers but keeps the list semantics, which Safari drops for `list-style: none`.
-export const list = style({ listStyleType: '""' });
+export const list = plainList;
 export const item = style({ borderBlockEnd: hairline });
 export const entry = style({
   position: 'relative',
@@ -83,7 +83,7 @@ export const chevron = style({
   transition: `transform ${motion.quick} ${motion.ease}`,
 });
 globalStyle(`${group}[open] > summary > ${chevron}`, { transform: 'rotate(180deg)' });
-export const places = style({ listStyleType: '""', paddingBlockEnd: space.sm });
+export const places = style([plainList, { paddingBlockEnd: space.sm }]);
 export const place = style({
   position: 'relative',
   display: 'flex',

@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 
+import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -37,8 +38,8 @@ export const panel = styleVariants({
 });
 
 export const list = styleVariants({
-  compact: { listStyleType: '""', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  tiled: { listStyleType: '""', display: 'flex', flexDirection: 'column', paddingBlock: space.xs },
+  compact: [plainList, { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }],
+  tiled: [plainList, { display: 'flex', flexDirection: 'column', paddingBlock: space.xs }],
 });
 
 const place = style({
