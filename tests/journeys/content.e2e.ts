@@ -44,6 +44,16 @@ test('[PAGE-01] home shows its promise, figures, services, steps, reasons, revie
     await expect(main.getByRole('link', { name: home('home.hero.chat') }).first()).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
   });
 
+  await test.step('the page is at most 8,000 px long, and no wider than the phone', async () => {
+    const [height, width] = await page.evaluate(() => {
+      // Sections far below the screen have an estimated height until they are laid out.
+      for (const element of document.querySelectorAll<HTMLElement>('main *')) element.style.contentVisibility = 'visible';
+      return [document.documentElement.scrollHeight, document.documentElement.scrollWidth];
+    });
+    expect(height).toBeLessThanOrEqual(8000);
+    expect(width).toBe(360);
+  });
+
   await test.step('figures', async () => {
     const figures = await main.locator('dl').first().locator('dd').allInnerTexts();
     const response = lang === 'en' ? `${EMERGENCY} h` : `${EMERGENCY} ساعة`;

@@ -12,14 +12,16 @@ export interface ServiceCardsProps {
   headingLevel?: HeadingLevel;
   /** Maximum cards per row. @default 3 */
   columns?: 2 | 3;
+  /** On a phone, one row that is scrolled sideways instead of a column. @default false */
+  isRowOnPhone?: boolean;
 }
 
 /** Services as cards that link to their pages. Requires the catalogue `services`. */
-export function ServiceCards({ services, headingLevel = 3, columns = 3 }: ServiceCardsProps) {
+export function ServiceCards({ services, headingLevel = 3, columns = 3, isRowOnPhone = false }: ServiceCardsProps) {
   const text = useText();
   const locale = useLocale();
   return (
-    <Grid as="ul" columns={columns}>
+    <Grid as="ul" columns={columns} onPhone={isRowOnPhone ? 'row' : 'stack'}>
       {services.map(({ name, href }) => (
         <ServiceCard
           key={name}

@@ -23,4 +23,25 @@ describe('Grid', () => {
     const tops = [...container.querySelectorAll('p')].map((child) => child.getBoundingClientRect().top);
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   });
+
+  it.each(['ltr', 'rtl'])('is a row on a phone that is scrolled sideways and does not widen the page, in %s', async (dir) => {
+    await page.viewport(360, 800);
+    const { container } = mount(
+      <div dir={dir} style={{ paddingInline: '20px' }}>
+        <Grid columns={3} onPhone="row">
+          {[1, 2, 3].map((number) => (
+            <a key={number} href="#here">
+              {number}
+            </a>
+          ))}
+        </Grid>
+      </div>,
+    );
+    const links = [...container.querySelectorAll('a')];
+    expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBe(360);
+    links.at(-1)?.focus();
+    const { left, right } = links.at(-1)!.getBoundingClientRect();
+    expect([left >= 0, right <= 360]).toEqual([true, true]);
+  });
 });

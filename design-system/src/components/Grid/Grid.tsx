@@ -7,6 +7,11 @@ import * as styles from './Grid.css.ts';
 export interface GridProps {
   /** Columns on a wide screen; fewer on narrower ones, one on a phone. `main` is a wide column next to a narrow one. */
   columns: keyof typeof styles.columns;
+  /**
+   * On a phone: `stack` is one below the other; `row` is one row that is scrolled sideways, for many children that each contain a link
+   * or another control, so that the keyboard reaches them. @default 'stack'
+   */
+  onPhone?: 'stack' | 'row';
   /** @default 'lg' */
   space?: SpaceName;
   /** @default 'div' */
@@ -15,9 +20,12 @@ export interface GridProps {
 }
 
 /** Children on a grid of equal columns. */
-export function Grid({ columns, space = 'lg', as: Element = 'div', children }: GridProps) {
+export function Grid({ columns, onPhone = 'stack', space = 'lg', as: Element = 'div', children }: GridProps) {
   return (
-    <Element role={Element === 'ul' ? 'list' : undefined} className={cx(styles.root, styles.space[space], styles.columns[columns])}>
+    <Element
+      role={Element === 'ul' ? 'list' : undefined}
+      className={cx(styles.root, styles.space[space], styles.columns[columns], styles.onPhone[onPhone])}
+    >
       {children}
     </Element>
   );

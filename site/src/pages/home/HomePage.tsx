@@ -9,6 +9,7 @@ import {
   Hero,
   Icon,
   type IconName,
+  Inline,
   Link,
   ReviewCard,
   Section,
@@ -67,6 +68,7 @@ const REVIEWS: readonly Review[] = [
 /** The home page. */
 export function HomePage() {
   const text = useText();
+  const locale = useLocale();
   const facts = useFacts();
   return (
     <>
@@ -79,7 +81,14 @@ export function HomePage() {
         </StatList>
       </Section>
       <Section title={text('home.services.title')} intro={text('home.services.text')}>
-        <ServiceCards services={services} headingLevel={3} />
+        <Stack space="lg">
+          <ServiceCards services={services} headingLevel={3} isRowOnPhone />
+          <div>
+            <Link href={localePath(locale, '/services')} variant="standalone">
+              {text('nav.services.all')}
+            </Link>
+          </div>
+        </Stack>
       </Section>
       <Section title={text('home.steps.title')} intro={text('home.steps.text')} tone="raised">
         <Steps items={STEPS.map((name) => ({ title: text(`home.steps.${name}.title`), text: text(`home.steps.${name}.text`) }))} />
@@ -123,14 +132,16 @@ function Reasons() {
   const facts = useFacts();
   return (
     <Section title={text('home.why.title')} intro={text('home.why.text')}>
-      <Grid as="ul" columns={3} space="xxl">
+      <Grid as="ul" columns={3} space="xl">
         {REASONS.map(([name, icon]) => (
           <li key={name}>
             <Stack space="sm">
-              <Text as="div" tone="accent">
-                <Icon name={icon} size="xl" />
-              </Text>
-              <Heading level={3}>{text(`home.why.${name}.title`, facts)}</Heading>
+              <Inline space="sm">
+                <Text as="div" tone="accent">
+                  <Icon name={icon} size="lg" />
+                </Text>
+                <Heading level={3}>{text(`home.why.${name}.title`, facts)}</Heading>
+              </Inline>
               <Text tone="muted">{text(`home.why.${name}.text`, facts)}</Text>
             </Stack>
           </li>
