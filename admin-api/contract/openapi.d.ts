@@ -614,7 +614,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Sign out on one device */
+    /** Sign out on one device, given the password */
     delete: operations['revokeSession'];
     options?: never;
     head?: never;
@@ -1152,8 +1152,11 @@ export interface components {
     };
     ChangePassword: {
       currentPassword: string;
-      /** @description Not a common password; no other rules. */
+      /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       newPassword: string;
+    };
+    ConfirmPassword: {
+      currentPassword: string;
     };
     ContactSubmission: {
       /**
@@ -4747,7 +4750,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Changed. */
+      /** @description Changed; the answer sets a new session cookie. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5197,7 +5200,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmPassword'];
+      };
+    };
     responses: {
       /** @description Ended. */
       204: {
@@ -5254,6 +5261,17 @@ export interface operations {
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {

@@ -39,7 +39,8 @@ export function authHandlers(context: MockContext): HttpHandler[] {
         .map((each) => toView(each, session?.id, language));
       return { status: 200, body: { data: { sessions } } };
     }),
-    route(context, 'revokeSession', ({ params: { id } }) => {
+    route(context, 'revokeSession', ({ params: { id }, body }) => {
+      confirmPassword(store, body.currentPassword);
       if (!store.state.sessions.some((session) => session.id === id)) throw new MockFailure('session.not_found');
       store.state.sessions = store.state.sessions.filter((session) => session.id !== id);
       const actor = { type: 'admin', id: store.state.user.id } as const;
@@ -47,19 +48,23 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       return { status: 204 };
     }),
     route(context, 'changePassword', ({ body, session }) => {
-      if (body.currentPassword !== store.state.password) {
-        throw new MockFailure('request.invalid', { fields: [{ field: 'currentPassword', key: 'field.wrongPassword' }] });
-      }
+      confirmPassword(store, body.currentPassword);
       store.state.password = body.newPassword;
       const others = store.state.sessions.filter(({ id }) => id !== session?.id);
-      store.state.sessions = store.state.sessions.filter(({ id }) => id === session?.id);
+      const renewedId = store.makeId();
+      store.state.sessions = store.state.sessions.filter((each) => each.id === session?.id).map((each) => ({ ...each, id: renewedId }));
       const { id } = store.state.user;
       const details = { endedSessions: others.length };
       store.record({ action: 'user.password_changed', actor: { type: 'admin', id }, subject: { type: 'user', id }, details });
-      return { status: 204 };
+      return { status: 204, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${renewedId}; ${COOKIE}` } };
     }),
     route(context, 'getProfile', () => ({ status: 200, body: { data: store.state.user } })),
   ];
+}
+
+function confirmPassword(store: Store, password: string): void {
+  if (password === store.state.password) return;
+  throw new MockFailure('request.invalid', { fields: [{ field: 'currentPassword', key: 'field.wrongPassword' }] });
 }
 
 function toView({ id, userAgent, startedAt, lastSeenAt }: Session, currentId: string | undefined, language: Language): Schema<'Session'> {

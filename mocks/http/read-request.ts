@@ -72,7 +72,7 @@ const TYPED = new Set<string>(['note', 'text', 'name', ...languageCodes]);
 const STAFF_TIDY: TidyOptions = { isTrimmed: (field) => TYPED.has(field), digits: 0, isEmptyLeftOut: false };
 const SETTINGS_TIDY: TidyOptions = { ...STAFF_TIDY, isTrimmed: () => true };
 const QUERY_TIDY: TidyOptions = { isTrimmed: () => false, digits: 9, isEmptyLeftOut: false };
-const WITH_PASSWORDS = new Set<OperationId>(['login', 'changePassword']);
+const WITH_PASSWORDS = new Set<OperationId>(['login', 'changePassword', 'revokeSession']);
 
 /**
  * Normalises and validates the body of a call.

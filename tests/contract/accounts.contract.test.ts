@@ -207,7 +207,11 @@ describe('sessions and the password on the API and the mock', () => {
     for (const language of ['en', 'ar']) await both.ask({ ...asking('listSessions'), headers: { 'accept-language': language } });
     // Except for the current one: the mock's cookie is its id.
     const ids = await alignIds('listSessions', 'sessions', 1);
-    for (const id of [ids[1] ?? '', ids[1] ?? '', 'nonsense']) await both.ask({ id: 'revokeSession', isSignedIn: true, params: { id } });
+    const revoke = (id: string, body: object) => both.ask(staffSending('revokeSession', body, { params: { id } }));
+    const { password } = both.api.admin;
+    for (const body of [{}, { currentPassword: 'wrong' }, { currentPassword: '' }, { currentPassword: password, other: 1 }])
+      await revoke(ids[1] ?? '', body);
+    for (const id of [ids[1] ?? '', ids[1] ?? '', 'nonsense']) await revoke(id, { currentPassword: password });
     await both.ask(asking('listSessions'));
     await both.ask(asking('listAuditLogs', '?limit=5'));
   });
@@ -228,6 +232,9 @@ describe('sessions and the password on the API and the mock', () => {
     for (let count = 0; count < 5; count += 1) await change({ currentPassword: password, newPassword: 'another calm one' }, { from });
     const refused = staffSending('changePassword', { currentPassword: 'a calm and new one', newPassword: 'another calm one' }, { from });
     expect((await both.askApi(refused)).status).toBe(429);
+    const params = { id: 'nonsense' };
+    const refusedToo = staffSending('revokeSession', { currentPassword: 'a calm and new one' }, { from, params });
+    expect((await both.askApi(refusedToo)).status).toBe(429);
     await change({ currentPassword: 'a calm and new one', newPassword: password });
   });
 });

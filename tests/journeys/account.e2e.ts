@@ -138,12 +138,14 @@ test('[ADM-06] language, theme, notifications, devices and password @ar', async 
 
   const devices = part(page, 'devices').getByRole('listitem');
   const statuses = () => Promise.all([second, third].map(async (context) => (await context.request.get('/api/admin/profile')).status()));
+  const question = page.getByRole('dialog');
+  const confirm = async (password: string) => {
+    await question.locator('[name=currentPassword]').fill(password);
+    await question.getByRole('button', { name: settings('admin.settings.devices.revoke') }).click();
+  };
   await test.step('all other devices are signed out', async () => {
     await page.getByRole('button', { name: settings('admin.settings.devices.others') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: settings('admin.settings.devices.revoke') })
-      .click();
+    await confirm(admin.password);
     await expect(devices).toHaveCount(1);
     expect(await statuses()).toEqual([401, 401]);
   });
@@ -154,6 +156,11 @@ test('[ADM-06] language, theme, notifications, devices and password @ar', async 
     await expect(devices).toHaveCount(3);
     await expect(devices.filter({ hasText: settings('admin.settings.devices.this') })).toHaveCount(1);
     await devices.getByRole('button').first().click();
+    await confirm('not this one');
+    await expect(question.locator('[name=currentPassword]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(question.locator('[name=currentPassword]')).toBeFocused();
+    expect(await statuses()).toEqual([200, 200]);
+    await confirm(admin.password);
     await expect(devices).toHaveCount(2);
     expect((await statuses()).sort()).toEqual([200, 401]);
   });

@@ -125,18 +125,21 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   const devices = part(page, 'devices');
   const revoke = devices.getByRole('listitem').getByRole('button');
   await expect(revoke).toHaveCount(3);
+  const question = page.getByRole('dialog');
+  const confirm = async () => {
+    await page.keyboard.press('Enter');
+    await expect(question.getByLabel(words('admin.settings.password.current'))).toBeFocused();
+    await page.keyboard.type(credentials.password);
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+  };
   await tabTo(page, revoke.first());
-  await page.keyboard.press('Enter');
+  await confirm();
   await expect(revoke).toHaveCount(2);
   await expectFocusSeen(page);
   await expect(devices.locator(':focus')).toHaveCount(1);
   await tabTo(page, devices.getByRole('button', { name: words('admin.settings.devices.others') }));
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  await tabTo(page, question.getByRole('button', { name: words('admin.settings.devices.revoke') }));
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
+  await confirm();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expectFocusSeen(page);
   for (const context of others) await context.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { cookieOf } from '../testing/caller.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -28,17 +29,26 @@ async function changePassword(cookie: string, currentPassword: string, newPasswo
   return app.send('PUT', '/api/admin/password', { ...JSON_TYPE, cookie }, JSON.stringify({ currentPassword, newPassword }));
 }
 
+function revoke(cookie: string, id: string | undefined, currentPassword = app.admin.password) {
+  return app.send('DELETE', `${SESSIONS}/${id}`, { ...JSON_TYPE, cookie }, JSON.stringify({ currentPassword }));
+}
+
 describe('the sessions of an admin', () => {
-  it('are listed with their device and the current one marked; a revoked one ends at once', async () => {
+  it('are listed with their device and the current one marked; one that is revoked with the password ends at once', async () => {
     const mine = await app.login();
     const phone = await app.signIn(app.admin, { 'user-agent': SAFARI });
     const [first, second] = await sessionsOf(mine);
     expect([first?.device, first?.isCurrent, second?.isCurrent]).toEqual(['Safari on iPhone', false, true]);
     expect((await sessionsOf(mine, 'ar'))[0]?.device).toContain('على');
-    const revoked = await app.send('DELETE', `${SESSIONS}/${first?.id}`, { cookie: mine });
-    expect(revoked.status).toBe(204);
+    const refused = await revoke(mine, first?.id, 'not this one');
+    expect({ status: refused.status, errors: refused.failure.errors }).toEqual({
+      status: 400,
+      errors: { currentPassword: 'This is not your current password.' },
+    });
+    expect(await profileStatus(phone)).toBe(200);
+    expect((await revoke(mine, first?.id)).status).toBe(204);
     expect([await profileStatus(phone), await profileStatus(mine)]).toEqual([401, 200]);
-    expect((await app.send('DELETE', `${SESSIONS}/${first?.id}`, { cookie: mine })).failure.code).toBe('session.not_found');
+    expect((await revoke(mine, first?.id)).failure.code).toBe('session.not_found');
   });
 
   it('of another admin are neither listed nor revocable', async () => {
@@ -47,7 +57,7 @@ describe('the sessions of an admin', () => {
     const mine = await app.login();
     const [their] = await sessionsOf(theirs);
     expect((await sessionsOf(mine)).map(({ id }) => id)).not.toContain(their?.id);
-    expect((await app.send('DELETE', `${SESSIONS}/${their?.id}`, { cookie: mine })).status).toBe(404);
+    expect((await revoke(mine, their?.id)).status).toBe(404);
     expect(await profileStatus(theirs)).toBe(200);
   });
 
@@ -65,12 +75,14 @@ describe('the sessions of an admin', () => {
 });
 
 describe('changing the password', () => {
-  it('ends the other sessions, and the old password is refused', async () => {
+  it('ends the other sessions, gives this one a new token, and the old password is refused', async () => {
     const mine = await app.login();
     const other = await app.login();
     const changed = await changePassword(mine, app.admin.password, 'a calm and new one');
     expect(changed.status).toBe(204);
-    expect([await profileStatus(mine), await profileStatus(other)]).toEqual([200, 401]);
+    const renewedCookie = cookieOf(changed) ?? '';
+    expect([await profileStatus(renewedCookie), await profileStatus(mine), await profileStatus(other)]).toEqual([200, 401, 401]);
+    expect((await sessionsOf(renewedCookie)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     expect((await app.post('/api/admin/login', app.admin)).status).toBe(401);
     const renewed = await app.signIn({ ...app.admin, password: 'a calm and new one' });
     expect((await changePassword(renewed, 'a calm and new one', app.admin.password)).status).toBe(204);
@@ -81,6 +93,8 @@ describe('changing the password', () => {
   it.each([
     ['wrong', 'a calm and new one', 'currentPassword', 'This is not your current password.'],
     ['', 'short', 'newPassword', 'Use at least 12 characters.'],
+    ['', 'admin@zmb.example', 'newPassword', 'Choose a password that is not made of your e-mail address or the company’s name.'],
+    ['', 'CORRECT horse battery staple', 'newPassword', 'This is your current password. Choose a new one.'],
     ['', 'Qwerty123456', 'newPassword', 'Many people use this password, so it is easy to guess. Choose another one.'],
   ])('is refused for %j and %j', async (current, next, field, message) => {
     const mine = await app.login();

@@ -24,10 +24,18 @@ export const changePasswordSchema = z
       .refine((value) => value !== '', { error: 'field.required', abort: true })
       .refine((value) => value.length >= PASSWORD_MIN, { error: 'field.tooShort', params: { minimum: PASSWORD_MIN }, abort: true })
       .max(1_024)
-      .meta({ minLength: PASSWORD_MIN, maxLength: 1_024, description: 'Not a common password; no other rules.' }),
+      .meta({
+        minLength: PASSWORD_MIN,
+        maxLength: 1_024,
+        description: 'Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules.',
+      }),
   })
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.output<typeof changePasswordSchema>;
+
+/** Proves that the admin, and not somebody at an unattended browser, makes the call. */
+export const confirmPasswordSchema = z.strictObject({ currentPassword: credential(1_024) }).meta({ id: 'ConfirmPassword' });
+export type ConfirmPassword = z.output<typeof confirmPasswordSchema>;
 
 /** An active session of the admin. */
 const sessionSchema = z

@@ -4,36 +4,55 @@ import { Injectable } from '@nestjs/common';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { SessionRequired, TooManyLogins, ValidationFailed } from '../http/errors.ts';
 import type { ChangePassword } from './auth.schema.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import type { SignedInAdmin } from './current-admin.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { SessionsRepository } from './sessions.repository.ts';
+import { SessionsService } from './sessions.service.ts';
 import { UsersRepository } from './users.repository.ts';
+import { findWeakness } from './weak-passwords.ts';
 
-/** Lets admins change their own password. */
+/** Checks and changes the password of a signed-in admin. */
 @Injectable()
 export class PasswordsService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
     private readonly limits: LoginLimitsService,
     private readonly auditLog: AuditLogService,
   ) {}
 
   /**
-   * Changes the password and ends the admin's other sessions.
+   * Changes the password, ends the admin's other sessions and gives this one a new id and token: whoever copied the old token is
+   * signed out too.
    *
-   * @throws ValidationFailed when the current password is wrong or the new one is common.
+   * @returns The new token for the cookie.
+   * @throws ValidationFailed when the current password is wrong or the new one is weak.
+   * @throws TooManyLogins after too many wrong ones.
+   */
+  async change(admin: SignedInAdmin, { currentPassword, newPassword }: ChangePassword, ip: string | undefined): Promise<string> {
+    const weakness = await findWeakness(newPassword, { email: admin.user.email, currentPassword });
+    if (weakness) throw new ValidationFailed([{ field: 'newPassword', key: weakness }]);
+    await this.confirm(admin, currentPassword, ip);
+    const passwordHash = await hashPassword(newPassword);
+    const { id } = admin.user;
+    return this.em.fork().transactional(async (tx) => {
+      await this.users.updatePassword(tx, id, passwordHash);
+      const endedSessions = await this.sessions.endOthers(tx, id, admin.sessionId);
+      const token = await this.sessions.renew(tx, admin.sessionId);
+      const subject = { type: 'user', id } as const;
+      await this.auditLog.record(tx, { action: 'user.password_changed', actor: adminActor(id), subject, details: { endedSessions } });
+      return token;
+    });
+  }
+
+  /**
+   * Checks the password of a signed-in admin: an unattended browser must not be enough to change the account.
+   *
+   * @throws ValidationFailed when it is wrong.
    * @throws TooManyLogins after too many wrong ones: an unattended browser must not become a way to guess it.
    */
-  async change(
-    { sessionId, user }: SignedInAdmin,
-    { currentPassword, newPassword }: ChangePassword,
-    ip: string | undefined,
-  ): Promise<void> {
-    if (await isCommonPassword(newPassword)) throw new ValidationFailed([{ field: 'newPassword', key: 'field.commonPassword' }]);
+  async confirm({ sessionId, user }: SignedInAdmin, currentPassword: string, ip: string | undefined): Promise<void> {
     // The session proves that the account signed in on this device.
     const attempt = this.limits.identify(user.email, ip, sessionId);
     const refusal = await this.limits.admit(attempt);
@@ -43,14 +62,6 @@ export class PasswordsService {
     if (!(await isPassword(currentPassword, account.passwordHash))) {
       throw new ValidationFailed([{ field: 'currentPassword', key: 'field.wrongPassword' }]);
     }
-    const passwordHash = await hashPassword(newPassword);
-    await this.em.fork().transactional(async (tx) => {
-      await this.limits.forgive(tx, attempt);
-      await this.users.updatePassword(tx, account.id, passwordHash);
-      const endedSessions = await this.sessions.deleteAllOfUser(tx, account.id, sessionId);
-      const subject = { type: 'user', id: account.id } as const;
-      const actor = adminActor(account.id);
-      await this.auditLog.record(tx, { action: 'user.password_changed', actor, subject, details: { endedSessions } });
-    });
+    await this.limits.forgive(this.em.fork(), attempt);
   }
 }

@@ -47,6 +47,11 @@ export class SessionsRepository {
     await this.em.fork().nativeUpdate(StaffSession, { id }, { lastSeenAt });
   }
 
+  /** @returns How many rows that were: 0 when the session has ended. */
+  update(tx: EntityManager, id: string, change: Pick<NewSession, 'id' | 'tokenHash'>): Promise<number> {
+    return tx.nativeUpdate(StaffSession, { id }, change);
+  }
+
   /** Ends a session. @returns How many rows that were: 0 when it had ended already. */
   delete(tx: EntityManager, id: string): Promise<number> {
     return tx.nativeDelete(StaffSession, { id });

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { readDevice } from '../../contract/device.ts';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
-import { NotFound, WrongPair } from '../http/errors.ts';
+import { NotFound, SessionRequired, WrongPair } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
@@ -111,6 +111,23 @@ export class SessionsService {
       const actor = adminActor(user.id);
       await this.auditLog.record(tx, { action: 'session.revoked', actor, subject: { type: 'session', id } });
     });
+  }
+
+  /**
+   * Gives a session another id and token. Streams that were opened with the old token end.
+   *
+   * @returns The token.
+   * @throws SessionRequired when the session has ended meanwhile.
+   */
+  async renew(tx: EntityManager, id: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    if ((await this.sessions.update(tx, id, { id: uuid(), tokenHash: hashToken(token) })) === 0) throw new SessionRequired();
+    return token;
+  }
+
+  /** Ends all sessions of a user but one. @returns How many. */
+  endOthers(tx: EntityManager, userId: string, keptId: string): Promise<number> {
+    return this.sessions.deleteAllOfUser(tx, userId, keptId);
   }
 
   private async recordEnd(tx: EntityManager, sessionId: string, userId: string): Promise<void> {

@@ -198,7 +198,8 @@ export class Both {
   private async sendTo(side: SideName, question: Question & { from: string }): Promise<Answer> {
     const answer = await send(question, side === 'api' ? this.api.url : MOCK_ORIGIN, this.cookies[side]);
     this.coverage.add(side, question.id, answer.status);
-    if (question.id === 'login' && answer.status === 200) this.cookies[side] = cookieOf(answer) ?? '';
+    const isRenewed = question.id === 'login' ? answer.status === 200 : question.id === 'changePassword' && answer.status === 204;
+    if (isRenewed) this.cookies[side] = cookieOf(answer) ?? '';
     return answer;
   }
 }

@@ -1,3 +1,4 @@
+import { COMPANY_PREFIX } from '../../../admin-api/contract/company.ts';
 import type { OperationId } from '../../../mocks/contract/contract.ts';
 import { hasBody, headersOf } from './documented.ts';
 import type { Answer } from './question.ts';
@@ -17,7 +18,7 @@ export function normalise(id: OperationId, answer: Answer): Comparable {
   const names = ['Content-Type', 'Cache-Control', 'X-Request-Id', ...headersOf(id, answer.status)];
   const headers = Object.fromEntries(names.map((name) => [name, normaliseHeader(name, answer)]));
   // Mocks have no rate limits, so they need not recognise devices.
-  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('zmb_device='));
+  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${COMPANY_PREFIX}_device=`));
   headers['Set-Cookie'] = cookies.map(normaliseCookie).join(', ') || null;
   // The mocks' CSV files have other columns.
   if (answer.headers.get('content-type')?.startsWith('text/csv')) return { status: answer.status, headers, body: null };

@@ -32,6 +32,8 @@ export const ar: Messages = {
   'field.tooShort': 'اكتب ما لا يقل عن {minimum} من الأحرف.',
   'field.wrongPassword': 'هذه ليست كلمة مرورك الحالية.',
   'field.commonPassword': 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
+  'field.ownPassword': 'اختر كلمة مرور لا تتكوّن من بريدك الإلكتروني أو اسم الشركة.',
+  'field.samePassword': 'هذه كلمة مرورك الحالية. اختر كلمة جديدة.',
   'field.tooSmall': 'اكتب {minimum} أو أكثر.',
   'field.tooBig': 'اكتب {maximum} أو أقل.',
   'field.wholeNumber': 'اكتب عددًا صحيحًا.',

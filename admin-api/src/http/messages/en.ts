@@ -35,6 +35,8 @@ const fields = {
   'field.tooShort': 'Use at least {minimum} characters.',
   'field.wrongPassword': 'This is not your current password.',
   'field.commonPassword': 'Many people use this password, so it is easy to guess. Choose another one.',
+  'field.ownPassword': 'Choose a password that is not made of your e-mail address or the company’s name.',
+  'field.samePassword': 'This is your current password. Choose a new one.',
   'field.tooSmall': 'Enter {minimum} or more.',
   'field.tooBig': 'Enter {maximum} or less.',
   'field.wholeNumber': 'Enter a whole number.',

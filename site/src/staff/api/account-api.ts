@@ -14,7 +14,8 @@ export const accountApi = {
   changePassword: (currentPassword: string, newPassword: string) =>
     call(api.PUT('/api/admin/password', { body: { currentPassword, newPassword }, headers: headers() })),
   sessions: () => dataOf(api.GET('/api/admin/sessions', { headers: headers() })),
-  revoke: (id: string) => call(api.DELETE('/api/admin/sessions/{id}', { params: { path: { id } }, headers: headers() })),
+  revoke: (id: string, currentPassword: string) =>
+    call(api.DELETE('/api/admin/sessions/{id}', { params: { path: { id } }, body: { currentPassword }, headers: headers() })),
 };
 
 export const accountQueries = {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AlertDialog, Button, Inline, Stack, Status, Text, useToast, VisuallyHidden } from '@zmb/design-system';
+import { Button, Dialog, Form, FormMessage, Inline, Stack, Status, Text, TextField, useToast, VisuallyHidden } from '@zmb/design-system';
+import { type ReactElement, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { accountApi, accountQueries, type DeviceSession } from '../api/account-api.ts';
@@ -7,6 +8,7 @@ import { type CallResult, failureText } from '../api/api-client.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { useFailureFocus } from './use-settings-form.ts';
 import * as styles from './settings.css.ts';
 
 /** The devices that the account is signed in on, each with a button to sign it out. */
@@ -20,38 +22,31 @@ export function DeviceSettings() {
   );
 }
 
-/** Ends sessions one after the other; one that has ended since counts as done. */
-async function endSessions(sessions: readonly DeviceSession[]): Promise<CallResult<unknown>> {
-  const results = [];
-  for (const { id } of sessions) results.push(await accountApi.revoke(id));
-  return results.find((result) => !result.ok && result.status !== 404) ?? { ok: true, data: undefined };
+/** Ends sessions one after the other; one that has ended since counts as done. A wrong password is tried only once. */
+async function endSessions(sessions: readonly DeviceSession[], password: string): Promise<CallResult<unknown>> {
+  for (const { id } of sessions) {
+    const result = await accountApi.revoke(id, password);
+    if (!result.ok && result.status !== 404) return result;
+  }
+  return { ok: true, data: undefined };
 }
 
 function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   const text = useText();
-  const client = useQueryClient();
-  const { show } = useToast();
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const revoke = useStaffMutation(endSessions, {
-    onSuccess: (_, { length: count }) => show({ tone: 'success', title: text('admin.settings.devices.done', { count }) }),
-    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.settings.devices.revokeFailed', text) }),
-    onSettled: () => void client.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
-  });
   return (
     <Stack>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <Device key={session.id} session={session} onRevoke={() => revoke.mutate([session])} />
+          <Device key={session.id} session={session} />
         ))}
       </ul>
       {others.length > 1 && (
         <div>
-          <AlertDialog
+          <SignOutDialog
+            sessions={others}
             trigger={<Button variant="secondary">{text('admin.settings.devices.others')}</Button>}
             title={text('admin.settings.devices.others.title')}
-            description={text('admin.settings.devices.others.text', { count: others.length })}
-            confirmLabel={text('admin.settings.devices.revoke')}
-            onConfirm={() => revoke.mutate(others)}
           />
         </div>
       )}
@@ -59,7 +54,7 @@ function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
-function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () => void }) {
+function Device({ session }: { session: DeviceSession }) {
   const text = useText();
   const intl = useIntl();
   const time = (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
@@ -78,12 +73,85 @@ function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () =>
           </Text>
         </div>
         {!session.isCurrent && (
-          <Button variant="secondary" size="sm" onPress={onRevoke}>
-            {text('admin.settings.devices.revoke')}
-            <VisuallyHidden>: {session.device}</VisuallyHidden>
-          </Button>
+          <SignOutDialog
+            sessions={[session]}
+            trigger={
+              <Button variant="secondary" size="sm">
+                {text('admin.settings.devices.revoke')}
+                <VisuallyHidden>: {session.device}</VisuallyHidden>
+              </Button>
+            }
+            title={text('admin.settings.devices.one.title', { device: session.device })}
+          />
         )}
       </div>
     </li>
+  );
+}
+
+interface SignOutDialogProps {
+  sessions: readonly DeviceSession[];
+  /** The button that opens it. */
+  trigger: ReactElement;
+  title: string;
+}
+
+/** Asks for the password and signs devices out: an unattended browser must not be enough. */
+function SignOutDialog({ sessions, trigger, title }: SignOutDialogProps) {
+  const text = useText();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const password = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const count = sessions.length;
+  const revoke = useStaffMutation((currentPassword: string) => endSessions(sessions, currentPassword), {
+    onSuccess: () => show({ tone: 'success', title: text('admin.settings.devices.done', { count }) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
+  });
+  const failure = revoke.error?.failure;
+  const fieldError = failure?.fields?.['currentPassword'];
+  const form = useFailureFocus(failure);
+  const clear = () => {
+    setTyped('');
+    revoke.reset();
+  };
+  return (
+    <Dialog
+      trigger={trigger}
+      title={title}
+      description={text('admin.settings.devices.confirm', { count })}
+      size="sm"
+      initialFocus={password}
+      isBusy={revoke.isPending}
+      onOpenChange={clear}
+    >
+      {(close) => (
+        <Form
+          ref={form}
+          onSubmit={() => revoke.mutate(typed, { onSuccess: close })}
+          summary={
+            failure &&
+            !fieldError && <FormMessage tone="critical" title={failureText(failure, 'admin.settings.devices.revokeFailed', text)} />
+          }
+          actions={
+            <Button type="submit" isPending={revoke.isPending}>
+              {text('admin.settings.devices.revoke')}
+            </Button>
+          }
+        >
+          <TextField
+            ref={password}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            label={text('admin.settings.password.current')}
+            value={typed}
+            onChange={setTyped}
+            errorMessage={fieldError}
+            isRequired
+          />
+        </Form>
+      )}
+    </Dialog>
   );
 }
