@@ -66,8 +66,7 @@ export class EmailSender implements OnModuleInit {
   /** Returns whether there may be another one to send. */
   private async sendNext(stop?: AbortSignal): Promise<boolean> {
     if (stop?.aborted || Date.now() < this.pausedUntil) return false;
-    const now = Date.now();
-    const email = await this.outbox.claimNext(new Date(now), new Date(now + LEASE_MS));
+    const email = await this.outbox.claimNext(LEASE_MS);
     if (email) await this.send(email);
     return email !== null;
   }
@@ -82,7 +81,7 @@ export class EmailSender implements OnModuleInit {
     if (failure.scope === 'server') this.pausedUntil = Date.now() + SERVER_PAUSE_MS;
     const isLate = Date.now() - email.waitingSince.getTime() > GIVE_UP_MS;
     if (failure.scope === 'email' || isLate) await this.giveUp(email, failure);
-    else await this.outbox.postpone(email.id, failure, new Date(Date.now() + retryDelay(email.attempts)));
+    else await this.outbox.postpone(email.id, failure, retryDelay(email.attempts));
   }
 
   /** An e-mail that cannot be composed fails alone; the others are still sent. */

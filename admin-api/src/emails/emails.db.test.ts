@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { company } from '../../contract/company.ts';
 import type { components } from '../../contract/openapi.d.ts';
@@ -7,7 +7,7 @@ import { arabicContact, callback, contact } from '../testing/samples.ts';
 import { breakInserts, countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { EmailSender, LEASE_MS } from './email-sender.service.ts';
-import { MAX_CONNECTIONS } from './mail-transport.ts';
+import { MailTransport, MAX_CONNECTIONS } from './mail-transport.ts';
 import { LeadEmailsService } from '../leads/notices/lead-emails.service.ts';
 
 type Page = components['schemas']['OutboxPage'];
@@ -107,6 +107,32 @@ describe('the e-mails of a lead', () => {
     expect(confirmation?.headers['message-id']).toBe(`<${email?.id}@${company.email.split('@')[1]}>`);
     const [row] = await sql<{ content: unknown }>(app.databaseUrl, 'select content from outbox_emails where id = $1', [email?.id]);
     expect(row?.content).toBeNull();
+  });
+
+  it('are sent once by processes whose clocks differ by minutes', async () => {
+    const other = await startTestApp({ databaseUrl: app.databaseUrl, config: { smtpUrl: server.url } });
+    const tries: string[] = [];
+    const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
+    const transports = [app, other].map((each) =>
+      vi.spyOn(each.app.get(MailTransport), 'send').mockImplementation(({ to }) => {
+        tries.push(to);
+        return finished;
+      }),
+    );
+    await app.post(CONTACT, { ...contact, email: 'clocks@mail.example' });
+    const sending = [sender().sendDue()];
+    await eventually(() => tries.length).toBeGreaterThan(0);
+    const here = Date.now.bind(Date);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => here() + 2 * LEASE_MS);
+    sending.push(...Array.from({ length: 4 }, () => sender(other).sendDue()));
+    await eventually(() => tries.length).toBeGreaterThan(1);
+    await sender(other).sendDue();
+    clock.mockRestore();
+    finish(undefined);
+    await Promise.all(sending);
+    for (const transport of transports) transport.mockRestore();
+    await other.stop();
+    expect(tries.toSorted()).toEqual(['clocks@mail.example', company.email].toSorted());
   });
 
   it('use the visitor’s language and direction, and keep numbers from left to right', async () => {

@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
@@ -9,14 +9,17 @@ import type { EmailStatus } from './outbox-email.schema.ts';
 /** An e-mail as it enters the outbox; the other columns get their defaults. */
 export type NewOutboxEmail = Pick<
   OutboxEmail,
-  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'createdAt' | 'waitingSince' | 'nextAttemptAt'
+  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'createdAt' | 'waitingSince'
 >;
+
+// Processes may disagree about the time by minutes, so what is due is decided by the database's clock.
+const NOW = 'clock_timestamp()';
 
 // Each process claims another e-mail. `attempts` goes up before the attempt, so that one that kills the process counts too.
 const CLAIM = `
-  update outbox_emails set attempts = attempts + 1, next_attempt_at = ?
+  update outbox_emails set attempts = attempts + 1, next_attempt_at = ${NOW} + ? * interval '1 millisecond'
   where id = (
-    select id from outbox_emails where status = 'waiting' and next_attempt_at <= ?
+    select id from outbox_emails where status = 'waiting' and next_attempt_at <= ${NOW}
     order by next_attempt_at, id limit 1 for update skip locked)
   returning id`;
 
@@ -26,17 +29,19 @@ const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_e
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** Inserts e-mails that are due at once. */
   async insert(tx: EntityManager, emails: readonly NewOutboxEmail[]): Promise<void> {
+    const nextAttemptAt = raw<Date>(NOW);
     await tx.insertMany(
       OutboxEmail,
-      emails.map((email) => ({ ...email, failureCode: null, reason: null, sentAt: null })),
+      emails.map((email) => ({ ...email, failureCode: null, reason: null, sentAt: null, nextAttemptAt })),
     );
   }
 
-  /** Claims the e-mail that has been due for longest; no other process gets it before `until`. */
-  async claimNext(now: Date, until: Date): Promise<OutboxEmail | null> {
+  /** Claims the e-mail that has been due for longest; no other process gets it within the lease. */
+  async claimNext(leaseMs: number): Promise<OutboxEmail | null> {
     const em = this.em.fork();
-    const [row] = await em.execute<{ id: string }[]>(CLAIM, [until, now]);
+    const [row] = await em.execute<{ id: string }[]>(CLAIM, [leaseMs]);
     return row ? em.findOne(OutboxEmail, { id: row.id }) : null;
   }
 
@@ -44,7 +49,8 @@ export class OutboxRepository {
     await this.em.fork().nativeUpdate(OutboxEmail, { id }, { status: 'sent', sentAt, content: null, failureCode: null, reason: null });
   }
 
-  async postpone(id: string, { code, detail }: EmailFailure, nextAttemptAt: Date): Promise<void> {
+  async postpone(id: string, { code, detail }: EmailFailure, delayMs: number): Promise<void> {
+    const nextAttemptAt = raw<Date>(`${NOW} + ? * interval '1 millisecond'`, [delayMs]);
     await this.em.fork().nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { failureCode: code, reason: detail, nextAttemptAt });
   }
 
@@ -59,7 +65,7 @@ export class OutboxRepository {
   }
 
   async requeue(tx: EntityManager, id: string, now: Date): Promise<void> {
-    await tx.nativeUpdate(OutboxEmail, { id }, { status: 'waiting', waitingSince: now, nextAttemptAt: now });
+    await tx.nativeUpdate(OutboxEmail, { id }, { status: 'waiting', waitingSince: now, nextAttemptAt: raw<Date>(NOW) });
   }
 
   /** Ids sort by time, so the primary key gives the order. */

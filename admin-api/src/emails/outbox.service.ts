@@ -78,7 +78,7 @@ export class OutboxService {
 /** The rows of e-mails in the outbox, one per recipient, due now. */
 export function toRows(emails: readonly NewEmail[]): NewOutboxEmail[] {
   const now = new Date();
-  const times = { createdAt: now, waitingSince: now, nextAttemptAt: now };
+  const times = { createdAt: now, waitingSince: now };
   return emails.flatMap(({ kind, content, recipients, language, about }) =>
     recipients.map((recipient) => ({ id: uuid(), kind, recipient, language, content, aboutType: about.type, aboutId: about.id, ...times })),
   );
