@@ -63,7 +63,8 @@ const inNode = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' 
   extends: false as const,
   root: here,
   plugins: [cataloguesPlugin()],
-  test: { name, environment: 'node' as const, ...options },
+  // Some start a compiler or a process, which takes seconds on a busy machine.
+  test: { name, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 30_000, ...options },
 });
 
 /** Tests of components, in a real browser. */

@@ -33,6 +33,8 @@ const RENDERING_EVENTS =
 const script = document.querySelector<HTMLElement>('script[data-files]');
 // In development there is one file, whose URL is compiled in: Vite turns this script into a file and drops its attributes.
 const files = (script?.dataset['files'] || __APP_URL__).split(' ');
+/** In development the application starts at once: changes to the sources must show on a page that nobody has touched. */
+const isDevelopment = !script?.dataset['files'];
 
 /** The page in the markup. */
 const { pathname, search } = location;
@@ -177,7 +179,7 @@ async function fetchAhead() {
 }
 
 function prepare() {
-  const go = isApplicationWaitedFor() ? start : () => void fetchAhead();
+  const go = isDevelopment || isApplicationWaitedFor() ? start : () => void fetchAhead();
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
   else setTimeout(go, 200);
