@@ -28,7 +28,7 @@ async function open(page: Page, path: string) {
   await expectHydrated(page);
 }
 
-/** Stops the page's clock a moment from now. On a busy machine that moment may have passed already: then it tries a later one. */
+/** Stops the page's clock shortly after now; tries a later time if a busy machine has already passed it. */
 async function stopClock(page: Page) {
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
 }
@@ -77,7 +77,7 @@ test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a w
   const spinner = page.getByRole('status').filter({ has: page.getByRole('img', { name: loading[lang] }) });
   await page.clock.runFor(150);
   await expect(spinner).toHaveCount(0);
-  // The delay starts when the page knows that it is loading.
+  // The delay starts when loading starts.
   await expect.poll(() => page.clock.runFor(50).then(() => spinner.count())).toBe(1);
   // It covers everything, including the header.
   const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 32)?.closest('[role=status]') !== null);
@@ -171,7 +171,7 @@ test('[GLB-05] back and forward restore the scroll position after 100 ms, also a
   const words = { home: wordsOf(lang, 'home')('home.meta.title'), contact: wordsOf(lang, 'contact')('contact.meta.title') };
   const expectRestored = async (go: () => Promise<unknown>, to: number, title: string) => {
     await go();
-    // The page that is left has the focus on its heading too: the announced title belongs to the new one only.
+    // The previous page's heading had the focus too; only the new page's title is announced.
     await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.clock.runFor(99);
@@ -221,7 +221,7 @@ test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader f
     await page.keyboard.down('ArrowLeft');
     await page.clock.runFor(milliseconds);
   };
-  // The first press loads it; closed, it is an empty status.
+  // The first press loads the overlay; while it is closed, its status is empty.
   const silent = page.locator('[role=status]:empty');
   const before = await silent.count();
   await hold(10);
@@ -333,7 +333,7 @@ test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the cur
     }
     expect([...new Set(seen)].sort()).toEqual([...expected].sort());
     await expect(page.getByRole('banner').locator('[data-theme-choice]:visible')).toHaveCount(3);
-    // It fills the screen: nothing covers its entries.
+    // The menu fills the screen, so that nothing covers its entries.
     await expect(page.locator('details:has(> ul a[href^="tel:"]) > summary')).toBeHidden();
     await expect(page.getByRole('banner').locator('details[data-menu] a[aria-current=page]:visible')).toHaveText(words('nav.contact'));
   });
@@ -396,14 +396,14 @@ test.describe('a new visitor', () => {
       analytics: 'rejected',
       marketing: 'rejected',
     });
-    // Saved: it never shows, neither before nor after hydration.
+    // Consent is saved: the banner shows neither before nor after hydration.
     await page.reload();
     await expect(banner(page)).toBeHidden();
     await page.unroute(APPLICATION);
     await open(page, at('/contact'));
     await expect(banner(page)).toHaveCount(0);
     expect(consoleMessages).toEqual([]);
-    // Invalid: asked again, and logged. No other page is open that would log it too.
+    // Consent is invalid: the banner shows again, and the console has a message. No other open page may log it too.
     await page.goto('about:blank');
     await context.addCookies([{ name: 'zmb_consent', value: 'broken', url: baseURL }]);
     await open(page, at('/'));
@@ -436,7 +436,7 @@ test.describe('a new visitor', () => {
       await open(page, path);
       const button = place.getByRole('button', { name: cookieSettings[lang] });
       await button.scrollIntoViewIfNeeded();
-      // A press that nothing lies over, at both of its ends.
+      // Nothing covers the button, neither at the start nor at the end of the press.
       await button.click({ position: { x: 2, y: 8 } });
       await page.keyboard.press('Escape');
       const { width = 0 } = (await button.boundingBox()) ?? {};
@@ -479,7 +479,7 @@ test.describe('a new visitor', () => {
     await page.clock.install();
     await watchHydration(page);
     await page.goto(at('/contact'), { waitUntil: 'domcontentloaded' });
-    // At once: a busy machine takes longer than 1500 ms until the page is alive, and stopping the clock takes a second of its time.
+    // Stop the clock at once: hydration takes more than 1500 ms on a busy machine, and stopping the clock a second.
     await page.locator('footer input[type=email]').focus();
     await expectHydrated(page);
     await stopClock(page);
@@ -521,7 +521,7 @@ test.describe('a new visitor', () => {
     });
 
     await test.step('after a choice it does not open again', async () => {
-      // Anything loaded after the clock has run would wait forever.
+      // Code that loads after the clock has run would never start.
       await page.waitForLoadState();
       await page.clock.runFor(3000);
       await expectHydrated(page);
@@ -637,7 +637,7 @@ test.describe('a new visitor', () => {
 test.describe('a freshly loaded page without interaction', () => {
   test.use({ isEager: false });
 
-  // The page before is one of the application's own, which no browser loads again: only the address changes.
+  // The previous page belongs to the same document: the browser changes only the URL.
   test('opens a menu under a pointer that came before hydration @en', async ({ page, at }) => {
     await page.goto(at('/about'));
     const group = page.locator('header nav details').first();
@@ -754,7 +754,7 @@ test('[RT-10] the server’s error page works without the application @en', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('server-error.title'));
   await expect(page.getByText(words('server-error.text'))).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  // Only the newsletter's form, which works without scripts.
+  // Only the newsletter form, which works without scripts.
   await expect(page.locator('button:not([type=submit])')).toHaveCount(0);
   expect(consoleMessages.filter((text) => !text.includes('500'))).toEqual([]);
   await page
@@ -765,7 +765,7 @@ test('[RT-10] the server’s error page works without the application @en', asyn
 });
 
 test.describe('[HDR-10] native disclosures', () => {
-  // The header is the same everywhere, and the questions of a page are of one kind.
+  // The header is the same on every page, and all questions of a page are the same component.
   const places = [
     { path: '/', part: 'header' },
     { path: '/', part: 'main' },

@@ -45,11 +45,11 @@ const PROPERTIES = [
 export type Looks = readonly { name: string; look: Record<string, string> }[];
 
 /**
- * How everything in the shown page looks once it rests. Of what is not to be seen only that it is not. It stays in the page: a
- * hundred thousand values would take longer to travel than to be read.
+ * Records the style of every element on the page once it is idle; for an invisible element only that it is invisible. The record stays
+ * in the page, because transferring a hundred thousand values takes longer than reading them.
  */
 export async function looksOf(page: Page): Promise<JSHandle<Looks>> {
-  // Scroll-driven parts are placed with the next frame. Without scripts no event tells of it, but a screenshot forces one.
+  // Scroll-driven parts move with the next frame. Without scripts no event reports it, but a screenshot forces one.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   return page.evaluateHandle((properties) => {
     for (const animation of document.getAnimations()) {
@@ -104,9 +104,8 @@ export function applyStyles(page: Page, css: string): Promise<void> {
 }
 
 /**
- * What a style sheet says that the page's own style element does not, of all that could apply in the page: whatever the state of its
- * elements, whose classes stand in it. One line for each place, selector and declaration. Custom properties and animations that the
- * page's own styles do not name are not missed.
+ * Declarations of a style sheet that could apply to the page in some state of its elements and that the page's own style element lacks.
+ * One line per at-rule, selector and declaration. Custom properties and animations that the page's own styles do not use are ignored.
  */
 export function missingStatements(page: Page, css: string): Promise<string[]> {
   return page.evaluate((text) => {

@@ -10,7 +10,7 @@ import { checkStrings, formatProblems } from './strings/check.ts';
 import { checkSource, compareCatalogues, sharedKeys } from './strings/compare.ts';
 import { usageProblems } from './strings/usage.ts';
 
-/** What is said about one text in both languages; `undefined` leaves the text out of a language. */
+/** The problems reported for a text in both languages; `undefined` omits the text from a language. */
 function findings(english: string | undefined, arabic: string | undefined, dialect: 'icu' | 'slots' = 'icu') {
   const catalogue = (file: string, text: string | undefined) =>
     parseJsonCatalogue(JSON.stringify(text === undefined ? {} : { 'a.b': text }), file);

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { attributeOf, elementsNamed, elementsOf, type MarkupElement, parseDocument, textOf } from './markup.ts';
 import { built, CLIENT } from '../../support/built-pages.ts';
 
-/** A page of the built site, as it is read without scripts. */
+/** A page of the built site, without running its scripts. */
 export interface BuiltPage {
-  /** The address that serves it. */
+  /** The path of its URL. */
   path: string;
   lang: 'en' | 'ar';
-  /** Every element, in the order of the text. */
+  /** Every element, in document order. */
   elements: readonly MarkupElement[];
   title: string;
   description: string;
-  /** Absolute; nothing for a page that is not listed. */
+  /** The canonical URL, absolute; undefined for a page that search engines may not list. */
   canonical: string | undefined;
   /** The same page in other languages, by language. */
   alternates: Readonly<Record<string, string>>;
   /** Open Graph, by property. */
   social: Readonly<Record<string, string>>;
-  /** The structured data, as it stands there. */
+  /** The structured data as JSON text. */
   data: readonly string[];
 }
 
@@ -53,18 +53,18 @@ function readPage(path: string, file: string): BuiltPage {
   };
 }
 
-/** The public pages at their addresses. */
+/** The public pages. */
 export const pages: readonly BuiltPage[] = Object.entries(built.pages).map(([path, { file }]) => readPage(path, file));
 
-/** What is sent where there is no page, or none can be made. */
+/** The pages of the statuses 404 and 500. */
 export const failures: readonly BuiltPage[] = [...Object.values(built.notFound), ...Object.values(built.serverError)].map(({ file }) =>
   readPage(`/${file}`, file),
 );
 
-/** Pages that search engines may list, each at its own address. */
+/** Pages that search engines may list, each at its canonical URL. */
 export const listed = pages.filter(({ path, canonical }) => canonical !== undefined && pathOf(canonical) === path);
 
-/** The path of an address of the site. */
+/** The path of a URL of the site. */
 export function pathOf(address: string): string {
   const { pathname } = new URL(address);
   return decodeURI(pathname);

@@ -4,31 +4,31 @@ import { dirname, join, posix } from 'node:path';
 
 import { SUITES } from '../../test-run/suites.ts';
 
-/** A page that people read: Markdown, or Markdown with components. */
+/** A Markdown or MDX file. */
 export interface Document {
   /** From the root of the repository. */
   path: string;
   text: string;
 }
 
-/** What documents may name. */
+/** What documents may refer to. */
 export interface Repository {
-  /** Whether there is such a file or folder; `*` stands for any part of a name. */
+  /** Whether a file or folder exists; `*` matches any part of a name. */
   exists: (path: string) => Promise<boolean>;
   /** The anchors of a Markdown file's headings. */
   anchorsOf: (path: string) => Promise<ReadonlySet<string>>;
   /** The scripts of a package.json, by the folder that it is in; `.` is the root. */
   scriptsOf: (folder: string) => Promise<ReadonlySet<string>>;
-  /** What `npm test -- --only` takes. */
+  /** The names that `npm test -- --only` accepts. */
   suites: ReadonlySet<string>;
 }
 
 const NO_DOCUMENT = new Set(['node_modules', 'dist', 'storybook-static', 'test-results', '.git', '.data']);
-/** Where paths begin that documents write as code. */
+/** The start of a path in code format. */
 const ROOMS = /^(?:admin-api|design-system|docs|mocks|site|tests|\.storybook)\//;
-/** What only a command makes. */
+/** Generated files. */
 const IS_MADE = /(?:^|\/)(?:dist|storybook-static|test-results|node_modules)(?:\/|$)/;
-/** What npm does without a script of that name. */
+/** npm's own commands. */
 const NPM_ITSELF = new Set(['ci', 'install', 'i', 'pack', 'exec']);
 
 /** Every document of the repository. */
@@ -48,7 +48,7 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** The repository as it lies on the disk. */
+/** The repository in a folder. */
 export function repositoryAt(root: string): Repository {
   return {
     async exists(path) {
@@ -72,13 +72,13 @@ export function repositoryAt(root: string): Repository {
 const withoutFences = (text: string) => text.replaceAll(/^(```+)[^\n]*\n[\s\S]*?^\1$/gm, '');
 const withoutCode = (text: string) => withoutFences(text).replaceAll(/`[^`\n]*`/g, '');
 
-/** Where links and pictures of a document lead, as far as that is a file here. */
+/** The targets of links and pictures that are files of the repository. */
 function targetsOf(text: string): string[] {
   const plain = withoutCode(text);
   const markdown = plain.matchAll(/\]\(([^)\s]+)\)/g);
   const html = plain.matchAll(/\b(?:href|src|srcset)="([^"{]+)"/g);
   const targets = [...markdown, ...html].map(([, target = '']) => target);
-  // Another site, a scheme, or a place in Storybook, which its own journey follows.
+  // Not another site or scheme, nor a Storybook page, whose links a journey follows.
   return targets.filter((target) => !/^(?:[a-z]+:|\/\/|\?)/i.test(target));
 }
 
@@ -100,26 +100,26 @@ async function problemOfCommand([command, name = '', rest = '']: string[], repos
   return unknown.length > 0 ? `names “${command?.trim()}”, and there is no suite ${unknown.join(', ')}` : undefined;
 }
 
-/** Commands of npm, in text and in examples: the words, the script, and what follows on the line. */
+/** npm commands in text and examples: the whole command, the script, and the rest of the line. */
 function commandsOf(text: string): string[][] {
   const long = text.matchAll(/\bnpm run (?!-)([\w:-]+)([^`\n|&]*)/g);
   const short = text.matchAll(/\bnpm (?!run\b)([a-z]+)([^`\n|&]*)/g);
   const commands = [...long, ...short].map((match) => [...match]);
-  // Only as code: “by npm and by hand” is a sentence.
+  // Only in code format: “by npm and by hand” is prose.
   return commands.filter(([command = '', name = '']) => !NPM_ITSELF.has(name) && isCode(text, command));
 }
 
 const isCode = (text: string, command: string) =>
   text.includes(`\`${command.trim().split(' ').slice(0, 3).join(' ')}`) || /^npm run/.test(command);
 
-/** Files and folders that a document writes as code; what stands in angle brackets is whatever there is. */
+/** Files and folders in code format; a part in angle brackets matches anything. */
 function pathsOf(text: string): string[] {
   const spans = Array.from(withoutFences(text).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
   const paths = spans.filter((code) => ROOMS.test(code) && !/[\s…(]/.test(code) && !IS_MADE.test(code));
   return paths.map((path) => path.replaceAll(/<[^>]+>/g, '*'));
 }
 
-/** What a document says that is not so. */
+/** The broken references of a document. */
 export async function problemsOf(document: Document, repository: Repository): Promise<string[]> {
   const { path, text } = document;
   const found = [
@@ -128,7 +128,7 @@ export async function problemsOf(document: Document, repository: Repository): Pr
     ...(await Promise.all(
       pathsOf(text).map(async (code) => ((await repository.exists(code)) ? undefined : `names ${code}, which is not there`)),
     )),
-    // Storybook reads Markdown without GitHub's additions: a table stays a row of bars.
+    // Storybook does not support GitHub's tables: it shows the vertical bars.
     /\.mdx$/.test(path) && /^\|[ :|-]+\|$/m.test(withoutFences(text))
       ? 'has a table, which Storybook does not draw: take a list or DataTable'
       : undefined,
@@ -136,7 +136,7 @@ export async function problemsOf(document: Document, repository: Repository): Pr
   return found.filter((problem) => problem !== undefined).map((problem) => `${path} ${problem}`);
 }
 
-/** What is wrong with the numbers of the decision records, by the names of their files and their first lines. */
+/** Problems in the numbering of the decision records, by file name and heading. */
 export function numberProblems(records: readonly { file: string; heading: string }[]): string[] {
   return records.flatMap(({ file, heading }, place) => {
     const number = place + 1;

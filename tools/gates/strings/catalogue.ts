@@ -33,11 +33,11 @@ export async function readCatalogue(path: string, file: string): Promise<Catalog
   return path.endsWith('.json') ? parseJsonCatalogue(text, file) : parseModuleCatalogue(text, file);
 }
 
-/** Parses a JSON catalogue; unlike JSON.parse it knows lines and sees a key that comes twice. */
+/** Parses a JSON catalogue; unlike JSON.parse it reports line numbers and duplicate keys. */
 export function parseJsonCatalogue(text: string, file: string): Catalogue {
   const source = ts.parseJsonText(file, text);
   const problems: Problem[] = [];
-  // The parser keeps what it could not read beside the tree; its type does not list that.
+  // The parser keeps syntax errors in a property that its type does not declare.
   const [broken] = (source as ts.JsonSourceFile & { parseDiagnostics: ts.DiagnosticWithLocation[] }).parseDiagnostics;
   if (broken) {
     problems.push({
@@ -58,7 +58,7 @@ export function parseJsonCatalogue(text: string, file: string): Catalogue {
   return { file, entries: found.entries, problems: [...found.problems, ...repeated(found.entries, file)] };
 }
 
-/** Takes the texts out of a TypeScript catalogue without running it: every string in its top-level object literals. */
+/** Reads a TypeScript catalogue without running it: every string in its top-level object literals. */
 export function parseModuleCatalogue(text: string, file: string): Catalogue {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const entries: Entry[] = [];

@@ -10,9 +10,9 @@ import { checkUsage, type UsageOptions } from './usage.ts';
 /** Catalogues that belong together, and the code that uses them. */
 interface CatalogueSet extends UsageOptions {
   dialect: Dialect;
-  /** A module that each language has in the same words, beside its catalogues. */
+  /** A module that is identical in each language, beside its catalogues. */
   same?: (language: string) => string;
-  /** Patterns of the files of one language; those of the others have the same paths but for the language. */
+  /** Patterns of the files of one language; those of other languages differ only in the language. */
   files: (language: string) => string[];
   /** Patterns of the code that may name a key. */
   code: string[];
@@ -32,7 +32,7 @@ export const SETS: readonly CatalogueSet[] = [
     code: ['design-system/src/**/*.{ts,tsx}'],
   },
   {
-    // The mocks fill these too, and know no plurals.
+    // The mocks fill these too, and do not support plurals.
     dialect: 'slots',
     files: (language) => [`admin-api/src/http/messages/${language}.ts`],
     code: ['admin-api/src/**/*.ts'],
@@ -55,7 +55,7 @@ async function filesOf(root: string, patterns: string[]): Promise<string[]> {
   return found.sort();
 }
 
-/** The same file of another language. */
+/** The path of the same file in another language. */
 export function counterpartOf(file: string, from: string, to: string): string {
   return file.replace(new RegExp(`(?<=/)${from}(?=[/.])`), to);
 }
@@ -77,7 +77,7 @@ async function checkTranslation(root: string, set: CatalogueSet, sources: Catalo
   return problems;
 }
 
-/** Checks one set. The result has its number of texts, so that an empty set is noticed. */
+/** Checks one set. The result includes the number of texts, which reveals an empty set. */
 async function checkSet(root: string, set: CatalogueSet, languages: readonly string[]): Promise<{ texts: number; problems: Problem[] }> {
   const english = await filesOf(root, set.files(defaultLanguage));
   const sources = await Promise.all(english.map((file) => readCatalogue(join(root, file), file)));

@@ -2,7 +2,7 @@ import type { Catalogue, Problem } from './catalogue.ts';
 import { type Dialect, nameOf, readMessage, type Signature } from './message.ts';
 import type { Finding } from './typography.ts';
 
-/** None, one and two are words of their own in Arabic, which say the number without a numeral. */
+/** Plural forms that Arabic writes as a word without a numeral. */
 const PLURAL_WORD = /\.(zero|one|two)$/;
 
 const KEY = /^[a-z][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/;
@@ -18,7 +18,7 @@ export function checkSource(english: Catalogue, dialect: Dialect = 'icu'): Probl
   return [...english.problems, ...found];
 }
 
-/** What a translation is of, and how it is filled. */
+/** The language of a translation and the syntax of its placeholders. */
 export interface Comparison {
   language: string;
   dialect?: Dialect;
@@ -52,7 +52,7 @@ function compareTexts(source: string, text: string, { language, dialect, isPlura
   const { signature } = readMessage(source, 'en', dialect);
   const read = readMessage(text, language, dialect);
   const findings = [...read.findings];
-  // What is said with the right letters is told from English by them.
+  // A text in another script cannot be English.
   if (findings.length === 0 && text === source && read.isWorded) {
     findings.push({ what: 'says the same as English', advice: `Say it in ${nameOf(language)}.` });
   }
@@ -63,7 +63,7 @@ function compareTexts(source: string, text: string, { language, dialect, isPlura
   return findings;
 }
 
-/** Where the placeholders of two messages differ, in words about the second. */
+/** Describes how the placeholders of the second message differ from those of the first. */
 function mismatches(source: Signature, translation: Signature, isPluralWord: boolean): string[] {
   const found: string[] = [];
   for (const [name, kinds] of source) {
@@ -84,7 +84,7 @@ function described(kinds: Set<string>) {
   return [...kinds].sort().join(' and ');
 }
 
-/** Namespaces are merged when they are loaded: a key in two of them shows the text of whichever came last. */
+/** Reports keys that two namespaces share: namespaces are merged when they are loaded, and the last one wins. */
 export function sharedKeys(catalogues: Catalogue[]): Problem[] {
   const homes = new Map<string, string>();
   const problems: Problem[] = [];

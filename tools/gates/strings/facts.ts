@@ -10,14 +10,14 @@ const TYPED: Readonly<Record<string, string>> = {
   [company.phoneDisplay]: 'Write {{COMPANY_PHONE}}.',
   ...Object.fromEntries(Object.values(company.address).map((address) => [address, 'Write {address}.'])),
 };
-/** A time of day, as opening hours have it. */
+/** A time of day, such as those of opening hours. */
 const TIME = /\d{1,2}:\d{2}/;
-// eslint-disable-next-line no-restricted-syntax -- which languages are meant, not where something is drawn
+// eslint-disable-next-line no-restricted-syntax -- selects languages, does not position anything
 const RIGHT_TO_LEFT = new Set<string>(languageCodes.filter((code) => languages[code].dir !== 'ltr'));
 /** Placeholders whose value is a range of numbers. */
 const LOOSE_RANGE = /(?<!\u2066)\{emergency\}|\{emergency\}(?!\u2069)/;
 
-/** Checks that facts about the company come from its file, and that its ranges of numbers keep their order from right to left. */
+/** Checks that facts about the company are placeholders, and that ranges of numbers are isolated in right-to-left text. */
 export function factFindings(text: string, language: string): Finding[] {
   const findings = Object.entries(TYPED)
     .filter(([fact]) => text.includes(fact))

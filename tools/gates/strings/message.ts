@@ -8,10 +8,10 @@ import { type Finding, hasWords, typographyFindings } from './typography.ts';
 /** How a catalogue's placeholders are filled: by an ICU formatter, or only `{name}` by a value. */
 export type Dialect = 'icu' | 'slots';
 
-/** What a message asks for: `count` as plural, `link` as tag, `kind` as select of these options. */
+/** The placeholders of a message with their types: `count` as plural, `link` as tag, `kind` as select with its options. */
 export type Signature = Map<string, Set<string>>;
 
-/** A message that was read: what is wrong with it, and what it asks for unless it could not be parsed. */
+/** A parsed message: its problems, and its placeholders unless it has a syntax error. */
 export interface ReadMessage {
   findings: Finding[];
   signature?: Signature;
@@ -22,7 +22,7 @@ export interface ReadMessage {
 const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 const BUILD_PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Reads one message and checks what can be told without its counterpart. */
+/** Parses a message and checks what needs no comparison with another language. */
 export function readMessage(text: string, language: string, dialect: Dialect): ReadMessage {
   if (text.trim() === '') return { findings: [{ what: 'is empty', advice: 'Write the text, or remove the key from every language.' }] };
   const findings: Finding[] = [];
@@ -76,7 +76,7 @@ function visibleText(elements: MessageFormatElement[]): string {
     .join('');
 }
 
-/** Every element of a message, those in plural forms and tags included. */
+/** Every element of a message, including those in plural forms and tags. */
 function* walk(elements: MessageFormatElement[]): Generator<MessageFormatElement> {
   for (const element of elements) {
     yield element;

@@ -9,13 +9,13 @@ export interface Finding {
 const EMAIL_OR_ADDRESS = /\b[\w.+-]+@[\w-]+\.[\w.-]+|\bhttps?:\/\/\S+|\b(?:[\w-]+\.)+(?:com|ae|org|net)\b(?:\/\S*)?/gi;
 const LATIN_WORD = /[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ²³\d]*/g;
 const ARABIC_WORD = /[\u0621-\u064A\u066E-\u06D3]+/g;
-/** What reads left to right and falls apart inside Arabic: addresses, phone numbers, ranges, a number with its plus sign. */
+/** Left-to-right text that is reordered inside Arabic: e-mail addresses, URLs, phone numbers, ranges, a number with a plus sign. */
 const LEFT_TO_RIGHT = /[\w.+-]+@[\w-]+\.[\w.-]+|\+?\d(?:[ -]?\d){6,}|\d+[–-]\d+|\d+\+/g;
 const ISOLATED = /[\u2066\u2067\u2068][^\u2069]*\u2069/g;
 const OPENING_ISOLATES = /[\u2066\u2067\u2068]/g;
 const CLOSING_ISOLATE = /\u2069/g;
 
-/** Checks of any language: what a person sees has no straight quotes, no doubled or stray spaces, no escaped markup. */
+/** Checks for every language: no straight quotes, no double or stray spaces, no escaped markup in visible text. */
 function commonFindings(text: string): Finding[] {
   const findings: Finding[] = [];
   if (/["']/.test(text)) findings.push({ what: 'has a straight quote (\' or ")', advice: 'Use ’ “ ” in English, «…» or “…” in Arabic.' });
@@ -63,7 +63,7 @@ function arabicFindings(text: string): Finding[] {
 /** Checks of a single language. */
 const OWN: Readonly<Record<string, (text: string) => Finding[]>> = { en: englishFindings, ar: arabicFindings };
 
-/** Whether a text has a word in Latin letters that is no name: said in another language it would be another. */
+/** Whether a text has a word in Latin letters that is not a name and so has to be translated. */
 export function hasWords(text: string): boolean {
   return (text.replace(EMAIL_OR_ADDRESS, ' ').match(LATIN_WORD) ?? []).some((word) => !LATIN_IN_ARABIC.has(word));
 }

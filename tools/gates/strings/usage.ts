@@ -9,19 +9,19 @@ const FILE_OR_HOST = /\.(?:json|tsx?|css|html|svg|woff2|ae|com)$/;
 
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** What the code says about keys: strings it holds, and patterns of the keys it puts together. */
+/** The keys in code: complete strings, and patterns of keys that code composes. */
 interface Mentions {
   literals: { text: string; file: string; line: number; isMessageId: boolean }[];
   templates: { pattern: RegExp; start: string; text: string; file: string; line: number }[];
 }
 
-/** How to tell a key in the code from another string. */
+/** How to distinguish a key in code from other strings. */
 export interface UsageOptions {
-  /** Whether the code has other names that look like keys; then only ids of messages are held to be keys. @default false */
+  /** Whether the code has other names that look like keys; only message ids then count as keys. @default false */
   hasOtherDottedNames?: boolean;
 }
 
-/** Lists keys that code uses and no catalogue has, and keys that no code uses. */
+/** Reports keys that are used but in no catalogue, and keys that no code uses. */
 export async function checkUsage(
   catalogues: Catalogue[],
   sources: { path: string; file: string }[],
@@ -52,7 +52,7 @@ export function usageProblems(
   }
   const looksLikeKey = (text: string) => KEY.test(text) && places.has(text.slice(0, text.indexOf('.') + 1)) && !FILE_OR_HOST.test(text);
   for (const literal of mentions.literals) {
-    // The stem of counted words: one key for each plural category, of which `other` is always there.
+    // The stem of a plural: one key per plural category, of which `other` always exists.
     if (keys.has(`${literal.text}.other`)) {
       for (const category of PLURAL_CATEGORIES) matched.add(`${literal.text}.${category}`);
       continue;
@@ -79,7 +79,7 @@ function collect(source: ts.SourceFile, mentions: Mentions) {
       mentions.literals.push({ text: node.text, isMessageId: isMessageId(node), ...at() });
     } else if (ts.isTemplateExpression(node)) {
       const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-      // Only what could be a key: dotted, without spaces or slashes, and with a word of its own, for `${path}.${index}` would name them all.
+      // Only possible keys: dotted, without spaces or slashes, and with a constant word, because `${path}.${index}` would match every key.
       if (
         parts.every((part) => /^[\w.-]*$/.test(part)) &&
         parts.some((part) => part.includes('.')) &&
