@@ -14,7 +14,7 @@ import { LastSeenHead } from './last-seen-head.ts';
 const EVERY_MS = 500;
 const BATCH = 500;
 /** Entries that are read and hashed before other work gets its turn. */
-const SLICE = 100;
+const SLICE = 250;
 /**
  * An entry may be this much older than the newest one in the chain: a long transaction commits late, and clocks of processes differ.
  * One that is older still was not recorded by the product, and is not sealed.

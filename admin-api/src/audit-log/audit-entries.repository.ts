@@ -25,6 +25,9 @@ export interface AuditFilter {
 /** What the hash of an entry covers. */
 export type RecordedEntry = NewEntry;
 
+/** An entry with its place in the chain. */
+export type SealedEntry = RecordedEntry & { position: number; hash: string | null };
+
 /** The position and hash of the last entry in the chain. */
 export interface ChainHead {
   position: number;
@@ -62,6 +65,10 @@ const SEAL = `
   update audit_entries set position = sealed.position, hash = sealed.hash
   from jsonb_to_recordset(?::jsonb) as sealed (id uuid, position bigint, hash text)
   where audit_entries.id = sealed.id and audit_entries.position is null`;
+const SEALED = `
+  select id, action, actor_type as "actorType", actor_id as "actorId", subject_type as "subjectType", subject_id as "subjectId",
+    details, (extract(epoch from occurred_at) * 1000)::float8 as "occurredAt", position::int, hash
+  from audit_entries where position > ? order by position limit ?`;
 const COUNT = `
   select count(position)::int as sealed, coalesce(max(position), 0)::int as last_position,
     (count(*) - count(position))::int as unsealed,
@@ -168,10 +175,10 @@ export class AuditEntriesRepository {
     return newest?.occurredAt ?? null;
   }
 
-  /** The next entries after a place in the chain. */
-  findSealedAfter(position: number, limit: number): Promise<AuditEntry[]> {
-    const where = { position: { $gt: position } };
-    return this.em.fork().find(AuditEntry, where, { orderBy: { position: 'asc' }, limit, disableIdentityMap: true });
+  /** The next entries after a place in the chain, read as rows: verifying reads all of them, and entities take several times as long. */
+  async findSealedAfter(position: number, limit: number): Promise<SealedEntry[]> {
+    const rows = await this.em.fork().execute<(Omit<SealedEntry, 'occurredAt'> & { occurredAt: number })[]>(SEALED, [position, limit]);
+    return rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) }));
   }
 
   /** The state of the chain in one snapshot. @param lateBy How much older than the chain a new entry may be, in milliseconds. */
