@@ -34,7 +34,7 @@ async function start(life: Lifetime): Promise<void> {
   }).values;
   const app = await createApp({ config, databaseUrl, siteDir, storybookDir });
   life.onStop(() => app.close());
-  await migrate(app.get(MikroORM));
+  await migrate(app.get(MikroORM), { log: (message) => console.log(message) });
   const firstSignIn = await app.get(AccountsService).ensureFirst(config);
   life.check();
 

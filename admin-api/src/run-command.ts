@@ -31,7 +31,7 @@ export async function runCommand(
     try {
       const app = await createApp({ config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '' });
       try {
-        await migrate(app.get(MikroORM));
+        await migrate(app.get(MikroORM), { log: print });
         await work(app, config);
       } finally {
         await app.close();

@@ -4,6 +4,7 @@ import { StartError } from '../operations/configuration/start-error.ts';
 
 /** The oldest major version whose features the queries use. */
 const OLDEST_VERSION = 15;
+const SERVER_ITSELF = 'DATABASE_URL must name the PostgreSQL server itself, or a pooler with pool_mode = session';
 const OR_EMBEDDED = 'or leave DATABASE_URL out to use the embedded PostgreSQL';
 
 /**
@@ -12,8 +13,11 @@ const OR_EMBEDDED = 'or leave DATABASE_URL out to use the embedded PostgreSQL';
  * @throws StartError with one line that says what to do and repeats no password.
  */
 export async function assertDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'zmb start' });
-  client.on('error', () => {});
+  // With the settings that every connection of the product has: a pooler refuses those that it does not know.
+  const options = { connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000, application_name: 'zmb start' };
+  const client = new pg.Client(options);
+  const other = new pg.Client(options);
+  for (const each of [client, other]) each.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number; encoding: string }>(
@@ -26,17 +30,52 @@ export async function assertDatabase(url: string): Promise<void> {
     if (server && server.encoding !== 'UTF8') {
       throw new StartError(`DATABASE_URL names a database in ${server.encoding}: create one with ENCODING 'UTF8', ${OR_EMBEDDED}.`);
     }
+    if (await isPooled(client)) {
+      await other.connect();
+      if (await losesSession(client, other)) {
+        throw new StartError(
+          `A connection pooler in transaction mode answers at ${placeOf(new URL(url))}. The locks and notifications of the product belong to ` +
+            `a session, which it does not keep: ${SERVER_ITSELF}.`,
+        );
+      }
+    }
   } catch (error) {
     throw error instanceof StartError ? error : explain(error, new URL(url));
   } finally {
-    await client.end().catch(() => {});
+    await Promise.all([client, other].map((each) => each.end().catch(() => {})));
   }
+}
+
+/** Whether somebody stands between client and server: a pooler tells the client a process id of its own. */
+async function isPooled(client: pg.Client & { processID?: number }): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return client.processID !== rows[0]?.pid;
+}
+
+/** Whether the pooler gives a session's server connection to others between its transactions. */
+async function losesSession(client: pg.Client, other: pg.Client): Promise<boolean> {
+  await client.query("select set_config('zmb.session', 'kept', false)");
+  // Takes the connection that the client has just used, and keeps it while the client asks again.
+  await other.query('begin');
+  await other.query('select 1');
+  const { rows } = await client.query<{ setting: string | null }>("select current_setting('zmb.session', true) as setting");
+  await other.query('rollback');
+  return rows[0]?.setting !== 'kept';
+}
+
+function placeOf(url: URL): string {
+  return decodeURIComponent(url.host);
 }
 
 function explain(error: unknown, url: URL): StartError {
   const { code = '', message } = error as { code?: string; message: string };
-  const place = decodeURIComponent(url.host);
+  const place = placeOf(url);
   const database = decodeURIComponent(url.pathname.slice(1));
+  if (/unsupported startup parameter/.test(message)) {
+    return new StartError(
+      `A connection pooler answers at ${place} and refuses the settings of the product (${message}): ${SERVER_ITSELF}.`,
+    );
+  }
   if (code.startsWith('28')) {
     return new StartError(
       `The PostgreSQL server at ${place} refuses this user or password (${message}): correct DATABASE_URL, ${OR_EMBEDDED}.`,
