@@ -11,6 +11,8 @@ export const root = style({
   borderRadius: radius.md,
   padding: '2px',
   gap: '2px',
+  // Its buttons do nothing without scripts.
+  '@media': { '(scripting: none)': { display: 'none' } },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Accordion, Button, EmptyState, Heading, Inline, Link, SearchField, Section, Stack, TabLinks, Text } from '@zmb/design-system';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { chatLink } from '../../company/links.ts';
@@ -12,7 +12,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 import { hiddenWithoutScripts } from '../../shell/visibility.css.ts';
-import { searchFor } from './search-text.ts';
+import { search } from './search-text.ts';
 
 /** Answers with a link to the page that says more. */
 const MORE = {
@@ -61,14 +61,16 @@ function Questions() {
   const facts = useFacts();
   const [query] = useSearchParams();
   const [typed, setTyped] = useState('');
-  const matches = useMemo(() => searchFor(typed), [typed]);
+  const all: QuestionId[] = QUESTION_CATEGORIES.flatMap((name) => [...questions[name]]);
+  const texts = new Map(all.map((id) => [id, `${text(`faq.${id}.question`)} ${text(`faq.${id}.answer`, facts)}`]));
+  const matches = search(typed, texts);
   // The prerendered page shows all categories: it is the same file for every `?category=`.
   const isHydrated = useBrowserValue(inBrowser, false);
   const category = isHydrated ? QUESTION_CATEGORIES.find((name) => name === query.get('category')) : undefined;
   const groups = (category ? [category] : QUESTION_CATEGORIES)
     .map((name) => ({
       name,
-      ids: questions[name].filter((id: QuestionId) => matches(`${text(`faq.${id}.question`)} ${text(`faq.${id}.answer`, facts)}`)),
+      ids: questions[name].filter((id: QuestionId) => matches.has(id)),
     }))
     .filter(({ ids }) => ids.length > 0);
   usePageFacts(() => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { searchableText, searchFor } from './search-text.ts';
+import { search, searchableText } from './search-text.ts';
 
-const found = (typed: string, text: string) => searchFor(typed)(text);
+const found = (typed: string, text: string) => search(typed, new Map([['it', text]])).has('it');
 
 describe('searchableText', () => {
   it.each([
@@ -20,7 +20,27 @@ describe('searchableText', () => {
   });
 });
 
-describe('searchFor', () => {
+describe('search', () => {
+  it('finds words that start with the typed one, and parts of words only if none does', () => {
+    const texts = new Map([
+      [1, 'How often should an AC be serviced?'],
+      [2, 'Contact us about each place.'],
+      [3, 'Do you repair ACs?'],
+    ]);
+    expect([...search('ac', texts)]).toEqual([1, 3]);
+    expect([...search('tact', texts)]).toEqual([2]);
+    expect([
+      ...search(
+        'صيان',
+        new Map([
+          [1, 'وللصيانة موعد'],
+          [2, 'بالصيانة'],
+          [3, 'تصيانها'],
+        ]),
+      ),
+    ]).toEqual([1, 2]);
+  });
+
   it('finds parts of words, in any order and any case', () => {
     expect(found('WARRANT work', 'Is the work under warranty?')).toBe(true);
   });

@@ -92,9 +92,9 @@ function useSignIn({ email, password }: { email: Field; password: Field }) {
       password: given.password === '' ? 'admin.login.password.missing' : undefined,
     });
     setErrors(found);
+    setFailure(undefined);
     if (found['email']) return email.current?.focus();
     if (found['password']) return password.current?.focus();
-    setFailure(undefined);
     setIsPending(true);
     const result = await login(given.email, given.password);
     setIsPending(false);
