@@ -23,9 +23,11 @@ class Balancer {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly ready = new Set<string>();
   private readonly work: Promise<void>[];
+  private readonly processes: () => readonly Product[];
   private isStopping = false;
 
-  constructor(private readonly processes: () => readonly Product[]) {
+  constructor(processes: () => readonly Product[]) {
+    this.processes = processes;
     this.work = [this.followReadiness(), ...Array.from({ length: CLIENTS }, (_, client) => this.sendForever(client))];
   }
 
@@ -102,7 +104,7 @@ describe('a rolling restart', () => {
     expect(outcome).not.toBe('connected');
   });
 
-  it('breaks no request of a client that follows readiness', async ({ task }) => {
+  it('[API-08] breaks no request of a client that follows readiness', async ({ task }) => {
     const balancer = new Balancer(() => products);
     const answersMore = async (more: number) => {
       for (const before = balancer.answered; balancer.answered < before + more;) await sleep(20);
