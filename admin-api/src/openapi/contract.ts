@@ -21,6 +21,7 @@ const CONFIG: Config = {
   hstsSubdomains: false,
   apiDocs: 'staff',
   sessionSecret: 'nothing is ever hashed with this',
+  previousSessionSecret: undefined,
   auditKey: 'nothing is ever hashed with this',
   auditHeadFile: '/nowhere/audit-head.json',
   smtpUrl: undefined,

@@ -13,6 +13,9 @@ import { readCookie } from './session-cookie.ts';
 /** How long a device is known after its last sign-in. */
 const KNOWN_MS = 180 * DAY_MS;
 
+/** Keeps its hashes apart from others. */
+const KIND = 'known device';
+
 /** A random id, the time until which it is valid (milliseconds since 1970), and the proof that both were issued for the account. */
 const VALUE = /^([\w-]{22})\.(\d{13})\.([\w-]{43})$/;
 
@@ -37,18 +40,15 @@ export class KnownDevice {
   read(request: Pick<Request, 'headers'>, email: string): string | undefined {
     const [, id = '', expires = '', proof = ''] = VALUE.exec(readCookie(request, this.name) ?? '') ?? [];
     if (proof === '' || Number(expires) < Date.now()) return undefined;
-    const expected = this.prove(email, id, expires);
-    return timingSafeEqual(Buffer.from(proof), Buffer.from(expected)) ? id : undefined;
+    const parts = [KIND, email.toLowerCase(), id, expires];
+    const isProof = (expected: string) => timingSafeEqual(Buffer.from(proof), Buffer.from(expected));
+    return [this.hash.of(...parts), ...this.hash.previous(...parts)].some(isProof) ? id : undefined;
   }
 
   /** Marks the browser as one in which the account has signed in. */
   remember(response: Response, email: string): void {
     const id = randomBytes(16).toString('base64url');
     const expires = String(Date.now() + KNOWN_MS);
-    response.cookie(this.name, `${id}.${expires}.${this.prove(email, id, expires)}`, this.options);
-  }
-
-  private prove(email: string, id: string, expires: string): string {
-    return this.hash.of('known device', email.toLowerCase(), id, expires);
+    response.cookie(this.name, `${id}.${expires}.${this.hash.of(KIND, email.toLowerCase(), id, expires)}`, this.options);
   }
 }

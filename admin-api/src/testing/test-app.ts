@@ -58,6 +58,7 @@ const CONFIG: Config = {
   hstsSubdomains: false,
   apiDocs: 'staff',
   sessionSecret: 'the same in every test, and nowhere else',
+  previousSessionSecret: undefined,
   auditKey: 'the same in every test, and nowhere else',
   auditHeadFile: '/nowhere/audit-head.json',
   smtpUrl: undefined,

@@ -53,6 +53,17 @@ describe('an Idempotency-Key', () => {
     expect(rows).toBe(1);
   });
 
+  it.each(CALLS)('makes a repeat of POST %s the same lead after SESSION_SECRET was changed', async (path, body) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await app.post(path, body, headers);
+    const sessionSecret = 'the secret that came after the first one';
+    const config = { sessionSecret, previousSessionSecret: 'the same in every test, and nowhere else' };
+    const changed = await startTestApp({ databaseUrl: app.databaseUrl, config });
+    const repeat = await changed.post(path, body, headers);
+    await changed.stop();
+    expect({ status: repeat.status, text: repeat.text }).toEqual({ status: first.status, text: first.text });
+  });
+
   it.each(CALLS)('answers 50 concurrent POST %s, to two processes, with one lead', async (path, body, table) => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
     const form = { ...body, sourcePath: '/at-once' };

@@ -35,10 +35,13 @@ export class FormReceiptsService {
   keyOf(kind: FormKind, body: object, { network, idempotencyKey }: Visitor): FormKey {
     // A second press of the button sends the same content after a longer time.
     const { elapsedMs: _, ...content } = body as { elapsedMs?: unknown };
-    const bodyHash = this.hash.of('body', kind, JSON.stringify(content));
+    const bodyParts = ['body', kind, JSON.stringify(content)];
+    const bodyHash = this.hash.of(...bodyParts);
+    const previousBodyHashes = this.hash.previous(...bodyParts);
     const networkHash = this.hash.of('network', network);
-    if (idempotencyKey === null) return { kind, key: `body:${networkHash}:${bodyHash}`, bodyHash, networkHash, lifetimeMs: UNKEYED_MS };
-    return { kind, key: `key:${idempotencyKey}`, bodyHash, networkHash, lifetimeMs: KEYED_MS };
+    if (idempotencyKey === null)
+      return { kind, key: `body:${networkHash}:${bodyHash}`, bodyHash, previousBodyHashes, networkHash, lifetimeMs: UNKEYED_MS };
+    return { kind, key: `key:${idempotencyKey}`, bodyHash, previousBodyHashes, networkHash, lifetimeMs: KEYED_MS };
   }
 
   /**
@@ -56,7 +59,7 @@ export class FormReceiptsService {
       if (!first && limitedBy) throw this.limits.reached(formKey.networkHash, limitedBy.getTime() + FORM_LIMIT.windowMs);
       // A form with the same key from another network may have been stored while this one waited for it.
       const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
-      if (repeated?.bodyHash !== formKey.bodyHash) throw new IdempotencyConflict();
+      if (!repeated || !isSameBody(formKey, repeated.bodyHash)) throw new IdempotencyConflict();
       return repeated.answer as LeadReceipt;
     });
   }
@@ -71,7 +74,7 @@ export class FormReceiptsService {
   async claim<Answer extends object>(tx: EntityManager, formKey: FormKey, answer: Answer, receivedAt: Date): Promise<Answer | undefined> {
     if (await this.receipts.claim(tx, formKey, answer, receivedAt)) return undefined;
     const first = await this.receipts.findByKey(tx, formKey);
-    if (first?.bodyHash !== formKey.bodyHash) throw new IdempotencyConflict();
+    if (!first || !isSameBody(formKey, first.bodyHash)) throw new IdempotencyConflict();
     return first.answer as Answer;
   }
 
@@ -85,4 +88,9 @@ export class FormReceiptsService {
     const nth = await this.receipts.findNthRecent(tx, formKey, new Date(Date.now() - FORM_LIMIT.windowMs), FORM_LIMIT.forms);
     if (nth) throw this.limits.reached(formKey.networkHash, nth.getTime() + FORM_LIMIT.windowMs);
   }
+}
+
+/** Whether a form has the body of a stored one, which may have been hashed before SESSION_SECRET was changed. */
+function isSameBody({ bodyHash, previousBodyHashes }: FormKey, stored: string): boolean {
+  return stored === bodyHash || previousBodyHashes.includes(stored);
 }

@@ -10,6 +10,8 @@ export interface FormKey {
   /** Unique within its kind. */
   key: string;
   bodyHash: string;
+  /** The same by the previous SESSION_SECRET. */
+  previousBodyHashes: readonly string[];
   networkHash: string;
   /** How long a form with this key counts as a repeat. */
   lifetimeMs: number;

@@ -87,6 +87,10 @@ const environmentSchema = z.object({
     (value) => value.length >= 32,
     'is too short: give at least 32 random characters, such as those that "openssl rand -hex 32" prints',
   ).optional(),
+  SESSION_SECRET_PREVIOUS: variable(
+    (value) => value.length >= 32,
+    'must be the former SESSION_SECRET, which had at least 32 characters',
+  ).optional(),
   AUDIT_KEY: variable(
     (value) => value.length >= 32,
     'is too short: give at least 32 random characters, or leave it out to derive the key from SESSION_SECRET',
@@ -156,6 +160,8 @@ export interface Config {
   apiDocs: 'staff' | 'public';
   /** The key of the hashes that recognise networks, sign-in attempts and repeated leads. */
   sessionSecret: string;
+  /** The key before it: what was hashed with it is still recognised. */
+  previousSessionSecret: string | undefined;
   /** The key of the audit log's hashes and signature. It is the same as long as the database is. */
   auditKey: string;
   /** An absolute path; the file remembers the last entry of the audit log outside of the database. */
@@ -207,6 +213,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     hstsSubdomains: vars.HSTS_SUBDOMAINS === 'on',
     apiDocs: vars.API_DOCS,
     sessionSecret,
+    previousSessionSecret: vars.SESSION_SECRET_PREVIOUS,
     auditKey: vars.AUDIT_KEY ?? sessionSecret,
     auditHeadFile: vars.AUDIT_HEAD_FILE ?? join(dataDir, auditHeadName(vars.DATABASE_URL)),
     smtpUrl: vars.SMTP_URL,

@@ -11,16 +11,31 @@ import { CONFIG } from './tokens.ts';
  */
 @Injectable()
 export class KeyedHash {
-  private readonly key: KeyObject;
+  /** The current key, then the one before it while the secret is being changed. */
+  private readonly keys: readonly [KeyObject, ...KeyObject[]];
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.key = createSecretKey(Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'zmb keyed hash', 32)));
+    const { sessionSecret, previousSessionSecret } = config;
+    this.keys = [keyOf(sessionSecret), ...(previousSessionSecret === undefined ? [] : [keyOf(previousSessionSecret)])];
   }
 
   /** Each part is prefixed with its length, so that different lists of parts never give the same input. */
   of(...parts: string[]): string {
-    const hmac = createHmac('sha256', this.key);
-    for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
-    return hmac.digest('base64url');
+    return hashWith(this.keys[0], parts);
   }
+
+  /** The hashes of these parts by the previous key, if there is one: what a stored hash may be as well. */
+  previous(...parts: string[]): string[] {
+    return this.keys.slice(1).map((key) => hashWith(key, parts));
+  }
+}
+
+function keyOf(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'zmb keyed hash', 32)));
+}
+
+function hashWith(key: KeyObject, parts: readonly string[]): string {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hmac.digest('base64url');
 }
