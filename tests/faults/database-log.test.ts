@@ -1,8 +1,6 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { migrate } from '../../admin-api/src/database/migrate.ts';
-import { ormOptions } from '../../admin-api/src/mikro-orm.config.ts';
+import { migrateDatabase } from '../../admin-api/src/testing/database.ts';
 import { arabicContact, callback, contact, subscription } from '../../admin-api/src/testing/samples.ts';
 import { sql } from '../../admin-api/src/testing/sql.ts';
 import { startTestApp, type TestApp } from '../../admin-api/src/testing/test-app.ts';
@@ -17,9 +15,7 @@ describe('the log of a PostgreSQL server with default settings', () => {
   beforeAll(async () => {
     folder = makeDataFolder();
     server = await OwnServer.create(folder.path);
-    const orm = await MikroORM.init(ormOptions(server.url));
-    await migrate(orm);
-    await orm.close();
+    await migrateDatabase(server.url);
     app = await startTestApp({ databaseUrl: server.url });
   }, 60_000);
   afterAll(async () => {

@@ -1,4 +1,8 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+
+import { migrate } from '../database/migrate.ts';
+import { ormOptions } from '../mikro-orm.config.ts';
 
 /** Test databases are called so; whatever an interrupted run leaves behind is found by it. */
 export const TEST_PREFIX = 'zmb_test_';
@@ -30,4 +34,11 @@ export async function onServer<Result>(url: string, work: (client: pg.Client) =>
 /** Removes a database, whoever is still connected to it. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+/** Brings a test's database to the newest schema. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const orm = await MikroORM.init(ormOptions(url));
+  await migrate(orm);
+  await orm.close();
 }

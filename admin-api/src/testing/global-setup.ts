@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 
-import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
 
 import { HOUR_MS } from '../../contract/durations.ts';
 import { checkoutRoot } from '../operations/configuration/checkout.ts';
 import { defaultDataDir } from '../operations/configuration/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { migrate } from '../database/migrate.ts';
-import { ormOptions } from '../mikro-orm.config.ts';
-import { dropDatabase, onServer, TEST_PREFIX, testDatabaseName, withDatabase } from './database.ts';
+import { dropDatabase, migrateDatabase, onServer, TEST_PREFIX, testDatabaseName, withDatabase } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,8 +47,6 @@ async function prepareTemplate(databaseUrl: string): Promise<string> {
     }
     await client.query(`create database ${name}`);
   });
-  const orm = await MikroORM.init(ormOptions(withDatabase(databaseUrl, name)));
-  await migrate(orm);
-  await orm.close();
+  await migrateDatabase(withDatabase(databaseUrl, name));
   return name;
 }

@@ -81,6 +81,8 @@ describe('loadConfig', () => {
       DRAIN_SECONDS: 'long',
       PUBLIC_URL: 'www.example.com',
       SESSION_SECRET: 'hunter2',
+      AUDIT_KEY: 'hunter2',
+      AUDIT_HEAD_FILE: 'relative/file',
       SMTP_URL: 'mail.example.com',
       ADMIN_EMAIL: 'nobody',
       ADMIN_PASSWORD: 'hunter2',
