@@ -179,6 +179,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: false,
         root: here,
         test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: false,
+        root: here,
+        test: {
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],

@@ -1,3 +1,4 @@
+import { otherEngines } from '../browser/other-browsers.ts';
 import type { ReportKind } from './report.ts';
 
 /** A suite of `npm test`. */
@@ -81,6 +82,15 @@ export const SUITES: Suite[] = [
     env: { ABUSE: 'short' },
     needs: ['build'],
   }),
+  vitest(
+    'browsers',
+    `shell, forms and menu in ${otherEngines.join(' and ') || 'no other browser: neither Firefox nor WebKit is installed'}`,
+    {
+      long: 'npm run test:browsers',
+      folder: 'tests/browsers',
+      needs: ['build'],
+    },
+  ),
   vitest('unit', 'functions and tools in Node'),
   vitest('package', 'the packed design system, installed into an application outside of the workspace', {
     folder: 'tests/package',
