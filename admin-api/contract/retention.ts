@@ -4,4 +4,6 @@ export const RETENTION = {
   analyticsMonths: 25,
   /** Idempotency records of forms, with the keyed hash of the sender's network. */
   formMarkDays: 30,
+  /** How long a browser in which staff signed in is recognised. */
+  knownDeviceDays: 180,
 } as const;

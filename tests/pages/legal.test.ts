@@ -97,6 +97,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
       QUEUE_DAYS,
       RETENTION.analyticsMonths,
       RETENTION.formMarkDays,
+      RETENTION.knownDeviceDays,
       normalHours,
       18,
     ].map(String);
@@ -112,7 +113,12 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const page = pageAt(`/${name}`, lang);
     const texts = Object.entries(catalogueOf(lang, name)).filter(([key]) => !key.includes('.meta.'));
     const shown = mainOf(page);
-    const counts = { queueDays: QUEUE_DAYS, analyticsMonths: RETENTION.analyticsMonths, markDays: RETENTION.formMarkDays };
+    const counts = {
+      queueDays: QUEUE_DAYS,
+      analyticsMonths: RETENTION.analyticsMonths,
+      markDays: RETENTION.formMarkDays,
+      deviceDays: RETENTION.knownDeviceDays,
+    };
     const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));
     expect(missing).toEqual([]);
     const sections = texts.flatMap(([key]) => /^[a-z-]+\.([a-z]+)\.title$/.exec(key)?.[1] ?? []);

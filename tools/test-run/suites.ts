@@ -68,7 +68,7 @@ export const SUITES: Suite[] = [
     folder: 'tests/visual/baselines',
     env: { STORIES: 'short', PICTURES: canDrawPictures ? 'on' : 'off', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     needs: ['build:storybook'],
-    places: 4,
+    places: 2,
   },
   vitest('faults', 'kills, restarts and races', {
     long: 'npm run test:faults',

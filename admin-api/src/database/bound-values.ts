@@ -15,7 +15,7 @@ import {
   type RawQueryFragment,
   type Transaction,
 } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 
 /** A statement with its values beside it. */
 export interface BoundStatement {
@@ -74,7 +74,8 @@ class BoundValuesConnection extends PostgreSqlConnection {
       typeof built === 'string' ? (Array.isArray(params) ? { sql: built, params } : raw(built, params as Dictionary)) : built;
     const { text, values } = bindValues(fragment.sql, fragment.params, this.platform);
     const run = async (): Promise<T> => {
-      const result = await (ctx ?? this.getClient()).executeQuery(CompiledQuery.raw(text, values));
+      const client = (ctx as Kysely<unknown> | undefined) ?? this.getClient<unknown>();
+      const result = await client.executeQuery(CompiledQuery.raw(text, values));
       return this.transformRawResult<T>(result, method);
     };
     return this.executeQuery(text, run, { ...loggerContext, query: text });

@@ -41,7 +41,11 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
     // Building an index may take minutes, and a statement of a request may not.
     const driverOptions = { ...config.get('driverOptions'), statement_timeout: 0, query_timeout: 0 };
     const orm = await MikroORM.init({ ...config.getAll(), driverOptions });
-    await orm.migrator.up().finally(() => orm.close());
+    try {
+      await orm.migrator.up();
+    } finally {
+      await orm.close();
+    }
   } finally {
     await client.end();
   }

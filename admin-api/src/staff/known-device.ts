@@ -5,13 +5,14 @@ import type { CookieOptions, Request, Response } from 'express';
 
 import { COMPANY_PREFIX } from '../../contract/company.ts';
 import { DAY_MS } from '../../contract/durations.ts';
+import { RETENTION } from '../../contract/retention.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { KeyedHash } from '../operations/configuration/keyed-hash.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import { readCookie } from './session-cookie.ts';
 
 /** How long a device is known after its last sign-in. */
-const KNOWN_MS = 180 * DAY_MS;
+const KNOWN_MS = RETENTION.knownDeviceDays * DAY_MS;
 
 /** Keeps its hashes apart from others. */
 const KIND = 'known device';

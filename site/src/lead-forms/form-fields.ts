@@ -65,5 +65,5 @@ export function phoneError(text: string): FieldError | undefined {
 
 /** Drops the fields without an error. */
 export function onlyErrors<Found extends FieldError>(errors: Record<string, Found | undefined>): Partial<Record<string, Found>> {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<Record<string, Found>>;
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 }

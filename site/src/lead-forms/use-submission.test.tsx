@@ -14,7 +14,7 @@ let host: HTMLElement;
 
 async function showForm() {
   const messages = await loadMessages('en', 'common', 'services', 'contact');
-  await act(async () =>
+  await act(() => {
     root.render(
       <IntlProvider locale="en-AE" messages={messages} timeZone="Asia/Dubai">
         <DesignSystemProvider locale="en" words={allWords.en}>
@@ -26,8 +26,9 @@ async function showForm() {
           </ToastProvider>
         </DesignSystemProvider>
       </IntlProvider>,
-    ),
-  );
+    );
+    return Promise.resolve();
+  });
 }
 
 const field = (name: string) => host.querySelector<HTMLInputElement>(`[name=${name}]`)!;

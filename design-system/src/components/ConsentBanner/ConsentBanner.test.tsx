@@ -158,7 +158,7 @@ describe('ConsentBanner', () => {
     it('shows the saved choice when an early press reopens it at the end of hydration', async () => {
       function EarlyPress() {
         const { reopen } = useConsent();
-        useEffect(reopen, []);
+        useEffect(reopen, [reopen]);
         return null;
       }
       writeConsent(NAME, { ...rejected, marketing: 'accepted' });

@@ -22,6 +22,7 @@ export const retentionValues = {
   queueDays: QUEUE_DAYS,
   analyticsMonths: RETENTION.analyticsMonths,
   markDays: RETENTION.formMarkDays,
+  deviceDays: RETENTION.knownDeviceDays,
 };
 
 interface LegalSection {
