@@ -54,7 +54,8 @@ export async function call<Body>(pending: Promise<Fetched<Body>>): Promise<CallR
       message,
       fields: error?.errors,
       retryAfter,
-      current: error && 'current' in error ? error.current : undefined,
+      // A proxy's error page is a string.
+      current: typeof error === 'object' && 'current' in error ? error.current : undefined,
     };
   } catch {
     return { ok: false, status: 0, message: null };
