@@ -1,15 +1,14 @@
 // Measures the first start and npm test in a fresh clone of the last commit and writes the table of the README: npm run bench:clone
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, userInfo } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { format, resolveConfig } from 'prettier';
-
 import { defaultDataDir } from '../../admin-api/src/operations/configuration/data-dir.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
-import { replaceSection } from './markdown-section.ts';
+import { writeSection } from './markdown-section.ts';
+import { processorName } from './processor-name.ts';
 
 const HELP = `npm run bench:clone -- [options]
   --in DIR      the folder to clone into (default: a new one in the system's temporary folder)
@@ -113,13 +112,10 @@ try {
     rows.push(`| \`npm test\` (${verdict}) | ${minutes(took)} |`);
   }
   const date = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
-  const section = `| in a fresh clone | |\n|---|--:|\n${rows.join('\n')}\n\nMeasured ${date} as ${userInfo().username} on ${machine}.`;
+  const section = `| in a fresh clone | |\n|---|--:|\n${rows.join('\n')}\n\nMeasured ${date} as ${userInfo().username} on ${processorName()}.`;
   console.log(`\n${section}`);
   if (values.write) {
-    const file = join(root, 'README.md');
-    const written = replaceSection(await readFile(file, 'utf8'), 'bench:clone', section);
-    await writeFile(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+    await writeSection(join(root, 'README.md'), 'bench:clone', section);
   }
 } finally {
   await rm(defaultDataDir(folder), { recursive: true, force: true });

@@ -1,21 +1,19 @@
 // Measures how many leads the built API stores in a second, beside a bare server on the same PostgreSQL: npm run bench:intake
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { format, resolveConfig } from 'prettier';
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
-import { replaceSection } from './markdown-section.ts';
+import { API, type BenchServer, startBenchServer } from './bench-server.ts';
+import { writeSection } from './markdown-section.ts';
+import { processorName } from './processor-name.ts';
 
 const HELP = `npm run bench:intake -- [options]      (after npm run build)
   --runs N          how often both servers are measured, by turns (default 3)
@@ -43,32 +41,6 @@ if (values.help) {
   process.exit(0);
 }
 const connections = Number(values.connections);
-
-interface Server {
-  process: ChildProcess;
-  url: string;
-}
-
-/** Starts a server on a free port and waits until it prints "Ready.". */
-async function start(script: string, args: string[], databaseUrl: string): Promise<Server> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    PUBLIC_URL: url,
-    TRUST_PROXY: '1',
-    SESSION_SECRET: 'only for measuring, and for nothing else',
-  };
-  const profiling = values.profile && args.length > 0 ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
-  const child = spawn(process.execPath, [...profiling, join(root, script), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (part: Buffer) => part.includes('Ready.') && resolve());
-    child.once('close', (code) => reject(new Error(`${script} ended with ${code}.`)));
-  });
-  return { process: child, url };
-}
 
 let sent = 0;
 
@@ -101,7 +73,7 @@ interface Figures {
   processorMs: number;
 }
 
-async function measure({ process: { pid }, url }: Server, seconds: number): Promise<Figures> {
+async function measure({ pid, url }: BenchServer, seconds: number): Promise<Figures> {
   const before = processorMs(pid);
   const result = await autocannon({
     url: `${url}/api/contact-submissions`,
@@ -118,26 +90,25 @@ async function measure({ process: { pid }, url }: Server, seconds: number): Prom
 }
 
 /** Processor time of a process so far, of all its threads. Linux counts it in hundredths of a second. */
-function processorMs(pid = 0): number {
+function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function stop(server: Server): Promise<void> {
-  server.process.kill('SIGTERM');
-  await once(server.process, 'close');
-}
-
 const folder = makeDataFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
-const servers: Server[] = [];
+const servers: BenchServer[] = [];
+const start = async (script: string, nodeOptions: string[] = []) => {
+  const env = { TRUST_PROXY: '1' };
+  const server = await startBenchServer(script, { port: await freePort(), databaseUrl: postgres.url, env, nodeOptions });
+  servers.push(server);
+  return server;
+};
 try {
-  const api = await start('admin-api/dist/current/src/main.js', [], postgres.url);
-  servers.push(api);
-  const bare = await start('tools/benches/intake-bare-server.ts', [], postgres.url);
-  servers.push(bare);
+  const api = await start(API, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
+  const bare = await start('tools/benches/intake-bare-server.ts');
   // Code is compiled and connections are open before the first measurement.
   for (const server of servers) await measure(server, 3);
 
@@ -165,18 +136,15 @@ try {
   if (counted[0]?.leads !== counted[0]?.audited) throw new Error(`Not every lead has its audit entry: ${JSON.stringify(counted)}`);
 
   const date = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
   const heading = `| run | leads/s | median, ms | p99, ms | processor, ms | bare: leads/s | median, ms | p99, ms | processor, ms | share of bare | load |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|`;
-  const about = `${connections} clients that send without a pause, ${values.seconds} s each; ${date}, ${machine}, Node ${process.versions.node}. Clients, servers and PostgreSQL share the processors; the last column is the machine's load average, which is above 3 when something else runs as well.`;
+  const about = `${connections} clients that send without a pause, ${values.seconds} s each; ${date}, ${processorName()}, Node ${process.versions.node}. Clients, servers and PostgreSQL share the processors; the last column is the machine's load average, which is above 3 when something else runs as well.`;
   const section = `${heading}\n${rows.join('\n')}\n\n${about}`;
   if (values.write) {
-    const file = join(root, values.file);
-    const written = replaceSection(await readFile(file, 'utf8'), 'bench:intake', section);
-    await writeFile(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+    await writeSection(join(root, values.file), 'bench:intake', section);
   }
 } finally {
-  for (const server of servers) await stop(server);
+  for (const server of servers) await server.stop();
   await postgres.stop();
   folder.remove();
 }

@@ -1,18 +1,16 @@
 // Measures lists, searches and the export of a million leads in the built API: npm run bench:lists
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import pg from 'pg';
-import { format, resolveConfig } from 'prettier';
 
 import { toSearchText } from '../../admin-api/contract/search-text.ts';
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
-import { replaceSection } from './markdown-section.ts';
+import { API, startBenchServer } from './bench-server.ts';
+import { writeSection } from './markdown-section.ts';
+import { processorName } from './processor-name.ts';
 
 const HELP = `npm run bench:lists -- [options]      (after npm run build)
   --leads N     how many leads (default 1000000)
@@ -86,28 +84,6 @@ async function seed(databaseUrl: string): Promise<void> {
   for (const { indexdef } of indexes) await client.query(indexdef);
   await client.query('vacuum (analyze) contact_submissions');
   await client.end();
-}
-
-async function startApi(databaseUrl: string) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PORT: String(PORT),
-    PUBLIC_URL: URL_OF_API,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    LOG_LEVEL: 'silent',
-    SESSION_SECRET: 'only for measuring, and for nothing else',
-  };
-  const child = spawn(process.execPath, [join(root, 'admin-api/dist/current/src/main.js')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (part: Buffer) => part.toString().includes('Ready.') && resolve());
-    child.once('close', (code) => reject(new Error(`The API ended with ${code}.`)));
-  });
-  return { pid: child.pid ?? 0, stop: () => new Promise<void>((resolve) => child.once('close', () => resolve()).kill('SIGTERM')) };
 }
 
 async function signIn(): Promise<string> {
@@ -201,7 +177,8 @@ const QUESTIONS: [string, string][] = [
 const folder = makeDataFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
 try {
-  const api = await startApi(postgres.url);
+  const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
+  const api = await startBenchServer(API, { port: PORT, databaseUrl: postgres.url, env });
   try {
     const begun = performance.now();
     await seed(postgres.url);
@@ -215,14 +192,11 @@ try {
     }
     const exported = await exportAll(api.pid, cookie);
     const date = new Date().toISOString().slice(0, 10);
-    const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
-    const about = `Milliseconds through the API, from asking to the last byte of the answer, ${LEADS.toLocaleString('en')} leads, ${RUNS} runs each; ${date}, ${machine}, Node ${process.versions.node}.`;
+    const about = `Milliseconds through the API, from asking to the last byte of the answer, ${LEADS.toLocaleString('en')} leads, ${RUNS} runs each; ${date}, ${processorName()}, Node ${process.versions.node}.`;
     const section = `| asked for | median | worst |\n|---|--:|--:|\n${rows.join('\n')}\n\n${exported}\n\n${about}`;
     console.log(`\n${section}`);
     if (values.write) {
-      const file = join(root, values.file);
-      const written = replaceSection(await readFile(file, 'utf8'), 'bench:lists', section);
-      await writeFile(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+      await writeSection(join(root, values.file), 'bench:lists', section);
     }
   } finally {
     await api.stop();

@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { format, resolveConfig } from 'prettier';
+
 /**
  * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a Markdown page.
  *
@@ -9,4 +13,18 @@ export function replaceSection(markdown: string, name: string, content: string):
   const to = markdown.indexOf(end, from);
   if (from < 0 || to < 0) throw new Error(`The page lacks the markers ${start} and ${end}.`);
   return `${markdown.slice(0, from + start.length)}\n\n${content.trim()}\n\n${markdown.slice(to)}`;
+}
+
+/** Writes a Markdown page, formatted as Prettier does. */
+export async function writeMarkdown(file: string, markdown: string): Promise<void> {
+  await writeFile(file, await format(markdown, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+/**
+ * Writes `content` into a section of a Markdown page, as `replaceSection` does.
+ *
+ * @throws Error that says which markers are missing.
+ */
+export async function writeSection(file: string, name: string, content: string): Promise<void> {
+  await writeMarkdown(file, replaceSection(await readFile(file, 'utf8'), name, content));
 }

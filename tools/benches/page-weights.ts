@@ -1,14 +1,12 @@
 // Weighs what public pages of the built product load without interaction: npm run bench:page-weights
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { chromium } from 'playwright';
-import { format, resolveConfig } from 'prettier';
 
 import { findBrowser } from '../browser/browser.ts';
 import { built } from '../../tests/support/built-pages.ts';
-import { replaceSection } from './markdown-section.ts';
+import { writeSection } from './markdown-section.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
 
@@ -71,7 +69,5 @@ const table = [
 ].join('\n');
 console.log(table);
 if (values.write) {
-  const file = join(import.meta.dirname, '../..', values.file);
-  const written = replaceSection(await readFile(file, 'utf8'), 'bench:page-weights', table);
-  await writeFile(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+  await writeSection(join(import.meta.dirname, '../..', values.file), 'bench:page-weights', table);
 }

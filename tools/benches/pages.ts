@@ -1,6 +1,5 @@
 // Measures pages of the built product with Lighthouse and writes the table into a Markdown page: npm run bench:pages
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +8,10 @@ import { parseArgs, promisify } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
-import { format, resolveConfig } from 'prettier';
 
 import { type Browser, findBrowser } from '../browser/browser.ts';
-import { replaceSection } from './markdown-section.ts';
+import { writeSection } from './markdown-section.ts';
+import { processorName } from './processor-name.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
 import { type Figures, figuresOf, figuresTable, median, medianFigures, type PageFigures } from './page-figures.ts';
 import { serveWithTwins, type StaticTwins } from './static-twins.ts';
@@ -128,18 +127,15 @@ async function measureTables(twins: StaticTwins, browser: Browser): Promise<stri
 async function conditions(browser: Browser, cpu: number, benchmarkIndex: number): Promise<string> {
   const { stdout } = await promisify(execFile)(browser.executablePath, ['--version']);
   const { version } = createRequire(import.meta.url)('lighthouse/package.json') as { version: string };
-  const processors = cpus();
   return [
     `Median of ${runs}, ${new Date().toISOString().slice(0, 10)}: Lighthouse ${version}, mobile, simulated slow 4G, processor slowed ${cpu} times;`,
     `${stdout.trim()}, Node ${process.versions.node};`,
-    `${processors.length} × ${processors[0]?.model.trim() || 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB (benchmark index ${Math.round(benchmarkIndex)}).`,
+    `${processorName()}, ${Math.round(totalmem() / 2 ** 30)} GB (benchmark index ${Math.round(benchmarkIndex)}).`,
   ].join('\n');
 }
 
 async function write(section: string) {
-  const file = join(root, values.file);
-  const written = replaceSection(await readFile(file, 'utf8'), 'bench:pages', section);
-  await writeFile(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+  await writeSection(join(root, values.file), 'bench:pages', section);
 }
 
 const [load = 0] = loadavg();

@@ -1,14 +1,13 @@
 // Measures the response of pages of the built product to a first press, before and after hydration: npm run bench:presses
-import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { type Browser, chromium, type Page } from 'playwright';
-import { format, resolveConfig } from 'prettier';
 
 import { findBrowser } from '../browser/browser.ts';
-import { replaceSection } from './markdown-section.ts';
+import { writeSection } from './markdown-section.ts';
+import { processorName } from './processor-name.ts';
 import { median } from './page-figures.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
 
@@ -123,12 +122,11 @@ const browser = await chromium.launch(await findBrowser());
 try {
   const rows = await measureAll(product.baseURL, browser);
   const head = ['| Page | Pressed | before it is alive, ms | after, ms |', '| --- | --- | --: | --: |'];
-  const conditions = `Median of ${runs}, ${new Date().toISOString().slice(0, 10)}: Chromium ${browser.version()}, a phone of 412 × 823, processor slowed ${rate} times, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}.`;
+  const conditions = `Median of ${runs}, ${new Date().toISOString().slice(0, 10)}: Chromium ${browser.version()}, a phone of 412 × 823, processor slowed ${rate} times, ${processorName()}.`;
   const section = [...head, ...rows, '', conditions].join('\n');
   if (!isQuiet) console.log('\nThe machine was busy when this began: these are not the product’s own times.');
   if (values.write && (isQuiet || values.busy)) {
-    const written = replaceSection(await readFile(FILE, 'utf8'), 'bench:presses', section);
-    await writeFile(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }));
+    await writeSection(FILE, 'bench:presses', section);
   }
 } finally {
   await browser.close();

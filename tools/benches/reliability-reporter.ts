@@ -1,13 +1,12 @@
 // Writes docs/reliability.md at the end of `npm run test:abuse` and `npm run test:faults`.
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 
 import type { ReliabilityRow } from '../../tests/support/reliability.ts';
-import { replaceSection } from './markdown-section.ts';
+import { replaceSection, writeMarkdown } from './markdown-section.ts';
+import { processorName } from './processor-name.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', 'docs', 'reliability.md');
 
@@ -30,7 +29,7 @@ export default class ReliabilityReporter implements Reporter {
       const rows = tests.flatMap((test) => test.meta().reliability ?? []);
       if (rows.length > 0) page = withRows(page, `test:${project}`, rows, isPartial);
     }
-    await writeFile(FILE, await format(page, { ...(await resolveConfig(FILE)), filepath: FILE }));
+    await writeMarkdown(FILE, page);
   }
 }
 
@@ -50,7 +49,7 @@ export function withRows(page: string, section: string, rows: readonly Reliabili
     });
   const all = [...existing.filter(({ what }) => keepsOthers && !names.has(what)), ...rows];
   const lines = all.map(({ what, attempts, losses, figures = '' }) => `| ${[what, attempts, losses, figures].join(' | ')} |`);
-  const conditions = `Last run ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}.`;
+  const conditions = `Last run ${new Date().toISOString().slice(0, 10)}, ${processorName()}.`;
   const head = ['| what was done | attempts | lost or let through | figures |', '| --- | --- | --- | --- |'];
   return replaceSection(page, section, [...head, ...lines, '', conditions].join('\n'));
 }
