@@ -1,29 +1,24 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Cable, layCable } from '../testing/cable.ts';
+import { type ProxiedApp, startProxiedApp } from '../testing/database-proxy.ts';
 import { contact, numbered, subscription } from '../testing/samples.ts';
 import { countRows, sql } from '../testing/sql.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 const CONTACT = '/api/contact-submissions';
 const LIMIT_MS = 1_000;
 /** More than the limit and all margins, and less than the pool would need to time out its connections one after another. */
 const HEALED_MS = 6 * LIMIT_MS;
 
-let home: TestApp;
-let cable: Cable;
+let proxied: ProxiedApp;
 let app: TestApp;
+let databaseUrl: string;
 beforeAll(async () => {
-  home = await startTestApp();
-  cable = await layCable(home.databaseUrl);
-  app = await startTestApp({ databaseUrl: cable.url, statementLimitMs: LIMIT_MS });
+  proxied = await startProxiedApp({ statementLimitMs: LIMIT_MS });
+  ({ app, databaseUrl } = proxied);
 });
-afterAll(async () => {
-  await app.stop();
-  await cable.cut();
-  await home.stop();
-});
+afterAll(() => proxied.stop());
 
 const send = (number: number) => app.post(CONTACT, numbered(contact, number), { 'idempotency-key': keyOf(number) });
 const subscribe = (number: number) => app.post('/api/newsletter-subscribers', numbered(subscription, number));
@@ -33,14 +28,15 @@ describe('a silent break of the network to the database', () => {
   it('ends forms in flight with 503, leaves no dead connection to those that follow, and stores each lead once', async () => {
     const numbers = [1, 2, 3, 4, 5];
     await Promise.all(numbers.map((number) => send(100 + number)));
-    const locker = new pg.Client(home.databaseUrl);
+    const locker = new pg.Client(databaseUrl);
     await locker.connect();
     await locker.query('begin; lock table contact_submissions, newsletter_subscribers in access exclusive mode');
     const inFlight = [...numbers.map(send), ...numbers.map(subscribe)];
     await expect.poll(() => countSessions(`wait_event_type = 'Lock'`)).toBeGreaterThanOrEqual(8);
-    cable.freeze();
+    proxied.proxy.freeze();
+    await proxied.proxy.restore();
     const frozenAt = Date.now();
-    // The server completes the leads, and nobody hears of it. The other forms take several statements, so their transactions stay open.
+    // The server completes the leads, and no response arrives. The other forms take several statements, so their transactions stay open.
     await locker.query('rollback');
     await expect.poll(() => countSessions(`state = 'idle in transaction'`)).toBeGreaterThan(0);
     await locker.end();
@@ -49,7 +45,7 @@ describe('a silent break of the network to the database', () => {
     await expect.poll(async () => (await send(200)).status, { timeout: 10_000, interval: 50 }).toBe(201);
     expect(Date.now() - frozenAt).toBeLessThan(HEALED_MS);
     expect((await Promise.all(numbers.map(send))).map(({ status }) => status)).toEqual(Array(5).fill(201));
-    expect(await countRows(home.databaseUrl, 'contact_submissions')).toBe(11);
+    expect(await countRows(databaseUrl, 'contact_submissions')).toBe(11);
     expect((await app.get('/api/health/ready')).status).toBe(200);
     await expect.poll(() => countSessions(`state like 'idle in transaction%'`), { timeout: 10_000 }).toBe(0);
   });
@@ -57,7 +53,7 @@ describe('a silent break of the network to the database', () => {
 
 async function countSessions(condition: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
-    home.databaseUrl,
+    databaseUrl,
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name = 'zmb-api' and ${condition}`,
   );

@@ -79,9 +79,9 @@ const logStream = {
 
 /** Starts the product for a test file. Limits count by address: give X-Forwarded-For, or use the caller's `from`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.databaseUrl ? undefined : await copyTemplate();
+  const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
-  const auditHeadFile = join(tmpdir(), `${new URL(databaseUrl).pathname.slice(1)}-audit-head.json`);
+  const auditHeadFile = auditHeadFileOf(new URL(databaseUrl).pathname.slice(1));
   const config = { ...CONFIG, auditHeadFile, ...options.config };
   const log: string[] = [];
   logs.add(log);
@@ -114,15 +114,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await stopHttp(app.getHttpServer(), { timeoutMs: STOP_TIMEOUT_MS });
       await app.close();
       logs.delete(log);
-      if (database) rmSync(auditHeadFile, { force: true });
       await database?.drop();
     },
   });
 }
 
-async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Creates a migrated, empty database. Dropping it removes the product's file of the audit log's head too. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('databaseUrl');
   const name = testDatabaseName('app');
   await onServer(server, (client) => client.query(`create database ${name} template ${inject('templateDatabase')}`));
-  return { url: withDatabase(server, name), drop: () => onServer(server, (client) => dropDatabase(client, name)) };
+  return {
+    url: withDatabase(server, name),
+    drop: async () => {
+      rmSync(auditHeadFileOf(name), { force: true });
+      await onServer(server, (client) => dropDatabase(client, name));
+    },
+  };
 }
+
+const auditHeadFileOf = (databaseName: string) => join(tmpdir(), `${databaseName}-audit-head.json`);

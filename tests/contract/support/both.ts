@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Cable, layCable } from '../../../admin-api/src/testing/cable.ts';
 import { cookieOf } from '../../../admin-api/src/testing/caller.ts';
+import { type ProxiedApp, startProxiedApp } from '../../../admin-api/src/testing/database-proxy.ts';
 import { sql } from '../../../admin-api/src/testing/sql.ts';
-import { startTestApp, type TestApp } from '../../../admin-api/src/testing/test-app.ts';
+import type { TestApp } from '../../../admin-api/src/testing/test-app.ts';
 import type { ErrorCode, OperationId } from '../../../mocks/contract/contract.ts';
 import { createMockServer, type MockServer } from '../../../mocks/server.ts';
 import { BrowserMock, isForPages } from './browser/browser-mock.ts';
 import { Coverage, type SideName } from './coverage.ts';
-import { createDatabase, type OwnDatabase } from './database.ts';
 import { findDifferences } from './differences.ts';
 import { findUndocumented } from './documented.ts';
 import { normalise, visibleToPages } from './normalise.ts';
@@ -28,11 +27,9 @@ const WAIT_TOLERANCE_S = 30;
 const LONGEST_RETURN_MS = 20_000;
 
 interface Sides {
-  api: TestApp;
+  proxied: ProxiedApp;
   mock: MockServer;
   browserMock: BrowserMock;
-  database: OwnDatabase;
-  cable: Cable;
 }
 
 /** The real API on a real PostgreSQL and the mocks, in Node and in a browser. */
@@ -41,39 +38,33 @@ export class Both {
   readonly api: TestApp;
   readonly mock: MockServer;
   private readonly browserMock: BrowserMock;
-  private readonly database: OwnDatabase;
-  private readonly cable: Cable;
+  private readonly proxied: ProxiedApp;
   private readonly cookies: Partial<Record<SideName, string>> = {};
 
   /** The mock's next planned failure. */
   private planned: ErrorCode | undefined;
 
-  private constructor({ api, mock, browserMock, database, cable }: Sides) {
-    this.api = api;
+  private constructor({ proxied, mock, browserMock }: Sides) {
+    this.proxied = proxied;
+    this.api = proxied.app;
     this.mock = mock;
     this.browserMock = browserMock;
-    this.database = database;
-    this.cable = cable;
   }
 
   static async start(): Promise<Both> {
     beginTurns();
-    const database = await createDatabase();
-    // The server serves other tests at the same time, so only this connection is cut.
-    const cable = await layCable(database.url);
-    const api = await startTestApp({ databaseUrl: cable.url });
-    const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...api.admin, name: 'Admin' }, samples: 'none' });
+    // The PostgreSQL server serves other tests at the same time, so failures happen in a proxy in front of it.
+    const proxied = await startProxiedApp();
+    const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...proxied.app.admin, name: 'Admin' }, samples: 'none' });
     mock.server.listen({ onUnhandledFrame: 'bypass' });
-    return new Both({ api, mock, browserMock: await BrowserMock.start(), database, cable });
+    return new Both({ proxied, mock, browserMock: await BrowserMock.start() });
   }
 
   async stop(): Promise<void> {
     await this.coverage.save(ROOT);
     this.mock.server.close();
     await this.browserMock.stop();
-    await this.api.stop();
-    await this.cable.cut();
-    await this.database.drop();
+    await this.proxied.stop();
   }
 
   /**
@@ -139,23 +130,23 @@ export class Both {
 
   /** Asks while the database is unreachable. The mock fails alike. */
   async askWithoutDatabase(questions: readonly Question[]): Promise<Answers[]> {
-    await this.cable.cut();
+    await this.proxied.proxy.disconnect();
     try {
       return await this.askFailing(questions, 'service.unavailable');
     } finally {
-      await this.cable.mend();
+      await this.proxied.proxy.restore();
       await this.untilReady();
     }
   }
 
   /** Changes the API's database directly; the caller changes the mock's store to match. */
   async execute(statement: string, params: unknown[] = []): Promise<void> {
-    await sql(this.database.url, statement, params);
+    await sql(this.proxied.databaseUrl, statement, params);
   }
 
   /** Number of rows of a query on the API's database. */
   async count(query: string): Promise<number> {
-    return (await sql(this.database.url, query)).length;
+    return (await sql(this.proxied.databaseUrl, query)).length;
   }
 
   private async askFailing(questions: readonly Question[], code: ErrorCode): Promise<Answers[]> {

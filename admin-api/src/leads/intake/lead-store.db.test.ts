@@ -3,25 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newAddress } from '../../testing/caller.ts';
-import { type Cable, layCable } from '../../testing/cable.ts';
+import { type ProxiedApp, startProxiedApp } from '../../testing/database-proxy.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { FORM_LIMIT } from './form-receipts.service.ts';
 
-let home: TestApp;
-let cable: Cable;
+let proxied: ProxiedApp;
 let app: TestApp;
+let databaseUrl: string;
 beforeAll(async () => {
-  home = await startTestApp();
-  cable = await layCable(home.databaseUrl);
-  app = await startTestApp({ databaseUrl: cable.url });
+  proxied = await startProxiedApp();
+  ({ app, databaseUrl } = proxied);
 });
-afterAll(async () => {
-  await app.stop();
-  await cable.cut();
-  await home.stop();
-});
+afterAll(() => proxied.stop());
 
 describe('the transaction of a lead', () => {
   it.each([
@@ -32,7 +27,7 @@ describe('the transaction of a lead', () => {
     // The first calls fill caches and prepare the statement; other work may use the same connection during one of the others.
     for (let run = 0; run < 6; run += 1) {
       const key = randomUUID();
-      const stop = cable.record();
+      const stop = proxied.proxy.record();
       expect((await app.post(path, body, { 'idempotency-key': key })).status).toBe(201);
       const packets = stop();
       const carrier = packets.find(({ text }) => text.includes(`key:${key}`))?.connection;
@@ -43,13 +38,13 @@ describe('the transaction of a lead', () => {
   });
 
   it('is rolled back when a trigger drops the audit entry', async () => {
-    await sql(home.databaseUrl, `create function swallow() returns trigger language plpgsql as $$ begin return null; end $$`);
-    await sql(home.databaseUrl, `create trigger swallow before insert on audit_entries for each row execute function swallow()`);
-    const before = await countRows(home.databaseUrl, 'contact_submissions');
+    await sql(databaseUrl, `create function swallow() returns trigger language plpgsql as $$ begin return null; end $$`);
+    await sql(databaseUrl, `create trigger swallow before insert on audit_entries for each row execute function swallow()`);
+    const before = await countRows(databaseUrl, 'contact_submissions');
     const key = randomUUID();
     expect((await app.post('/api/contact-submissions', numbered(contact, 1), { 'idempotency-key': key })).status).toBe(500);
-    await sql(home.databaseUrl, 'drop function swallow cascade');
-    expect(await countRows(home.databaseUrl, 'contact_submissions')).toBe(before);
+    await sql(databaseUrl, 'drop function swallow cascade');
+    expect(await countRows(databaseUrl, 'contact_submissions')).toBe(before);
     expect((await app.post('/api/contact-submissions', numbered(contact, 1), { 'idempotency-key': key })).status).toBe(201);
   });
 });
@@ -57,7 +52,7 @@ describe('the transaction of a lead', () => {
 describe('a refusal by the limit', () => {
   it('takes no round trip, and its network one connection at a time before', async () => {
     const from = { 'x-forwarded-for': newAddress() };
-    const stop = cable.record();
+    const stop = proxied.proxy.record();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => app.post('/api/contact-submissions', numbered(contact, 100 + n), from)),
     );

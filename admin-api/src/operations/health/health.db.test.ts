@@ -2,24 +2,19 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Cable, layCable } from '../../testing/cable.ts';
+import { type ProxiedApp, startProxiedApp } from '../../testing/database-proxy.ts';
 import { callback, contact, subscription } from '../../testing/samples.ts';
 import { breakInserts, countRows } from '../../testing/sql.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let home: TestApp;
-let cable: Cable;
+let proxied: ProxiedApp;
 let app: TestApp;
+let databaseUrl: string;
 beforeAll(async () => {
-  home = await startTestApp();
-  cable = await layCable(home.databaseUrl);
-  app = await startTestApp({ databaseUrl: cable.url });
+  proxied = await startProxiedApp();
+  ({ app, databaseUrl } = proxied);
 });
-afterAll(async () => {
-  await app.stop();
-  await cable.cut();
-  await home.stop();
-});
+afterAll(() => proxied.stop());
 
 describe('health', () => {
   it('is ok while everything is available', async () => {
@@ -30,11 +25,11 @@ describe('health', () => {
   });
 });
 
-describe('when the database is away', () => {
+describe('when the database is unreachable', () => {
   it('answers 503 with Retry-After everywhere, and recovers without losing or duplicating a lead', async () => {
     const cookie = await app.login();
     const key = randomUUID();
-    await cable.cut();
+    await proxied.proxy.disconnect();
 
     await expect.poll(async () => (await app.get('/api/health/ready')).status).toBe(503);
     const ready = await app.get('/api/health/ready');
@@ -63,12 +58,12 @@ describe('when the database is away', () => {
     const form = await app.postForm('/api/callback-requests', { phone: '0501234567', language: 'ar' });
     expect([form.status, form.headers.get('location')]).toEqual([303, '/ar/form-result/callback/failed']);
 
-    await cable.mend();
+    await proxied.proxy.restore();
     await expect.poll(async () => (await app.get('/api/health/ready')).status).toBe(200);
     expect((await app.get('/api/admin/profile', cookie)).status).toBe(200);
     expect((await app.post('/api/contact-submissions', contact, { 'idempotency-key': key })).status).toBe(201);
     expect((await app.post('/api/contact-submissions', contact, { 'idempotency-key': key })).status).toBe(201);
-    expect(await countRows(home.databaseUrl, 'contact_submissions')).toBe(1);
+    expect(await countRows(databaseUrl, 'contact_submissions')).toBe(1);
   });
 });
 
@@ -80,7 +75,7 @@ describe('when the database refuses to write', () => {
     ['53300', 'too_many_connections'],
   ])('answers SQLSTATE %s with 503 and Retry-After, and is not ready: %s', async (state, reason) => {
     await expect.poll(async () => (await app.get('/api/health/ready')).status).toBe(200);
-    const mend = await breakInserts(home.databaseUrl, 'lead_receipts', state);
+    const mend = await breakInserts(databaseUrl, 'lead_receipts', state);
     for (const [path, body] of [
       ['/api/contact-submissions', contact],
       ['/api/callback-requests', callback],
