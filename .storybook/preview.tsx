@@ -9,6 +9,7 @@ import '../design-system/src/components/Icon/staff-icons.ts';
 import { loadDrawings } from '../design-system/src/components/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
+import type { ComponentDocs } from './component-docs.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
 import { type Globals, globalTypes, initialGlobals, screens } from './toolbar.ts';
@@ -62,9 +63,19 @@ const mount: Preview['mount'] = (context) => async () => {
   return context.canvas;
 };
 
+/** A field for text would replace the elements that a story passes. */
+const withoutFieldsForElements: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, initialArgs }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => [
+      name,
+      typeof initialArgs[name] === 'object' ? { ...argType, control: false } : argType,
+    ]),
+  );
+
 const preview: Preview = {
   mount,
   decorators: [page],
+  argTypesEnhancers: [withoutFieldsForElements],
   // The server has drawn a page's scenes when it arrives; a story must not show the moment before they are fetched.
   beforeAll: async () => {
     await Promise.all([loadFonts(), loadDrawings()]);
@@ -78,7 +89,11 @@ const preview: Preview = {
       context: { exclude: ['[data-live-announcer]'] },
     },
     backgrounds: { disable: true },
-    docs: { container: DocsPage, toc: { headingSelector: 'h2' } },
+    docs: {
+      extractArgTypes: ({ __docgenInfo }: { __docgenInfo?: ComponentDocs }) => __docgenInfo?.props ?? null,
+      container: DocsPage,
+      toc: { headingSelector: 'h2' },
+    },
     options: {
       storySort: {
         order: [

@@ -5,11 +5,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { cataloguesPlugin } from '../site/build/catalogues.ts';
+import { componentDocsPlugin } from './component-docs.ts';
+
+const root = join(import.meta.dirname, '..');
 
 // Not the site's configuration: its root, its dev server and what makes it light have no place here. Screens need its catalogues.
 export default defineConfig({
-  root: join(import.meta.dirname, '..'),
-  plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
+  root,
+  plugins: [cataloguesPlugin(), componentDocsPlugin(root), react(), vanillaExtractPlugin()],
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify('http://localhost:3000'),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(''),

@@ -14,7 +14,12 @@ const complete = `
 
 - A button (WCAG 4.1.2), as in the APG’s [button pattern](https://www.w3.org/WAI/ARIA/apg/patterns/button/).
 `;
-const page = (text: string | undefined, components: string[] = ['Button']) => ({ name: 'Button', components, text });
+const page = (text: string | undefined, components: string[] = ['Button']) => ({
+  name: 'Button',
+  components,
+  text,
+  storyComponent: 'Button',
+});
 
 describe('the documentation page of every component', () => {
   it('is found for every exported component', () => {
@@ -38,6 +43,10 @@ describe('problemsOf', () => {
     ['an unknown pattern', '"knob" is not an APG pattern', complete.replace('patterns/button', 'patterns/knob')],
   ])('reports %s', (_, problem, text) => {
     expect(problemsOf(page(text))).toEqual([problem]);
+  });
+
+  it('reports controls of a component that only the stories have', () => {
+    expect(problemsOf({ ...page(complete), storyComponent: 'Example' })).toEqual(['no table of the props of Button']);
   });
 
   it('reports a second component of the folder without a props table', () => {

@@ -19,6 +19,8 @@ export interface ComponentPage {
   components: readonly string[];
   /** Undefined without a page. */
   text: string | undefined;
+  /** The component that the stories name: `Controls` shows its props. Undefined without stories. */
+  storyComponent: string | undefined;
 }
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
@@ -36,16 +38,16 @@ export async function readPages(root: string): Promise<ComponentPage[]> {
       name,
       components,
       text: await read(join(root, SYSTEM, 'components', name, `${name}.mdx`)),
+      storyComponent: /\bcomponent: (\w+)/.exec((await read(join(root, SYSTEM, 'components', name, `${name}.stories.tsx`))) ?? '')?.[1],
     })),
   );
 }
 
-/** `Controls` of a story document the main component's props, `ArgTypes` those of any other. */
-function missingTables({ name, components }: ComponentPage, text: string): string[] {
-  const hasTable = (component: string) => text.includes(`<ArgTypes of={${component}} />`);
-  return components
-    .filter((component) => !hasTable(component) && !((component === name || components.length === 1) && /<Controls of=/.test(text)))
-    .map((component) => `no table of the props of ${component}`);
+/** `Controls` of a story document the props of the stories' component, `ArgTypes` those of any other. */
+function missingTables({ components, storyComponent }: ComponentPage, text: string): string[] {
+  const hasTable = (component: string) =>
+    text.includes(`<ArgTypes of={${component}} />`) || (component === storyComponent && /<Controls of=/.test(text));
+  return components.filter((component) => !hasTable(component)).map((component) => `no table of the props of ${component}`);
 }
 
 /** WCAG criteria and APG patterns that do not exist. */
