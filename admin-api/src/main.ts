@@ -6,6 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 
 import { createApp } from './app.ts';
 import { AccountsService } from './staff/accounts.service.ts';
+import { SessionsService } from './staff/sessions.service.ts';
 import { BackgroundService } from './operations/background/background.service.ts';
 import { HealthService } from './operations/health/health.service.ts';
 import { loadConfig } from './operations/configuration/config.ts';
@@ -36,6 +37,8 @@ async function start(life: Lifetime): Promise<void> {
   life.onStop(() => app.close());
   await migrate(app.get(MikroORM), { log: (message) => console.log(message) });
   const firstSignIn = await app.get(AccountsService).ensureFirst(config);
+  // Before anybody can use them.
+  await app.get(SessionsService).endSetBack();
   life.check();
 
   const listening = config.host === undefined ? app.listen(config.port) : app.listen(config.port, config.host);

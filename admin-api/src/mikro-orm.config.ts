@@ -66,8 +66,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       keepAliveInitialDelayMillis: 5_000,
       onPoolCreated: releaseDeadConnections,
     },
-    // Triggers stand in migrations, not in entities.
-    schemaGenerator: { ignoreTriggers: true },
+    // Triggers and functions stand in migrations, not in entities.
+    schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
     migrations: {
       tableName: 'migrations',
       migrationsList: migrations,

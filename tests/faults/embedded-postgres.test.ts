@@ -1,7 +1,7 @@
-import { fork, spawn } from 'node:child_process';
+import { execFileSync, fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { postgresAccount } from '../../admin-api/src/database/embedded/place.ts';
+import { migrateDatabase } from '../../admin-api/src/testing/database.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { isRunning, postmasterPid } from './support/postmaster.ts';
 
@@ -151,6 +153,42 @@ describe('the embedded PostgreSQL', () => {
     if (goneAfterMs !== undefined) setTimeout(() => rmSync(file, { force: true }), goneAfterMs);
     const { url } = await start();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('[ADM-11] begins another epoch, in which no former session is valid, by each kind of restore and not by a restart', async () => {
+    const cluster = join(folder.path, 'postgres/cluster');
+    const copy = join(folder.path, 'copy');
+    const account = postgresAccount();
+    const epochOf = async (at: string) => {
+      const [row] = await query<{ epoch: string; recovers: boolean }>(
+        at,
+        'SELECT database_epoch() AS epoch, pg_is_in_recovery() AS recovers',
+      );
+      expect(row?.recovers).toBe(false);
+      return row?.epoch;
+    };
+    const epochAfter = async (change: () => void) => {
+      await running.pop()?.stop();
+      change();
+      const { url } = await start();
+      return vi.waitFor(() => epochOf(url), 10_000);
+    };
+    const { url } = await start();
+    await migrateDatabase(url);
+    const before = await epochOf(url);
+    expect(await epochAfter(() => cpSync(cluster, copy, { recursive: true }))).toBe(before);
+
+    const copied = await epochAfter(() => {
+      rmSync(cluster, { recursive: true });
+      cpSync(copy, cluster, { recursive: true });
+      chmodSync(cluster, 0o700);
+      if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
+    });
+    const recovered = await epochAfter(() => {
+      writeFileSync(join(cluster, 'recovery.signal'), '');
+      appendFileSync(join(cluster, 'postgresql.auto.conf'), "restore_command = 'false'\n");
+    });
+    expect(new Set([before, copied, recovered]).size).toBe(3);
   });
 
   it('explains what to do with data of another major version', async () => {

@@ -87,6 +87,19 @@ export class AuditChainService implements OnModuleInit {
     }
   }
 
+  /**
+   * When this host last saw the audit log, if the database no longer holds what it saw: it was set back to an earlier state, or the log
+   * was tampered with.
+   *
+   * @returns undefined while the database holds it.
+   */
+  async findSetBack(): Promise<Date | undefined> {
+    // Read before the database, which only moves forward from it.
+    const seen = await this.lastSeen.find();
+    if (!seen || (await this.entries.findHashAt(this.em.fork(), seen.position)) === seen.hash) return undefined;
+    return new Date(seen.seenAt);
+  }
+
   /** Verifies the whole chain; callers at the same time share one verification. */
   verify(): Promise<AuditVerdict> {
     this.verifying ??= this.verifyNow().finally(() => (this.verifying = undefined));

@@ -10,6 +10,6 @@ import { LastSeenHead } from './last-seen-head.ts';
 @Module({
   controllers: [AuditLogController],
   providers: [AuditLogService, AuditChainService, AuditChainKey, AuditEntriesRepository, LastSeenHead],
-  exports: [AuditLogService],
+  exports: [AuditChainService, AuditLogService],
 })
 export class AuditLogModule {}

@@ -10,7 +10,10 @@ import { makeDataDir } from '../operations/configuration/data-dir.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { ChainHead } from './audit-entries.repository.ts';
 
-const fileSchema = z.object({ position: z.int().positive(), hash: z.string() });
+const fileSchema = z.object({ position: z.int().positive(), hash: z.string(), seenAt: z.int().default(0) });
+
+/** A head and when it was seen, in milliseconds since 1970. */
+type SeenHead = ChainHead & { seenAt: number };
 
 /**
  * The head of the chain that this host has seen last, in a file outside of the database: without it, a database that was set back to an
@@ -23,7 +26,7 @@ export class LastSeenHead {
   private readonly logger = new Logger(LastSeenHead.name);
   private readonly path: string;
   /** What this process has seen, in case the file cannot be written or is removed. */
-  private known: ChainHead | undefined;
+  private known: SeenHead | undefined;
   private hasWarned = false;
 
   constructor(@Inject(CONFIG) { auditHeadFile }: Config) {
@@ -31,7 +34,7 @@ export class LastSeenHead {
   }
 
   /** The furthest head that was seen, or undefined if none was. A file that is no JSON of ours counts as none. */
-  async find(): Promise<ChainHead | undefined> {
+  async find(): Promise<SeenHead | undefined> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     const stored = fileSchema.safeParse(parse(text)).data;
     return stored && stored.position >= (this.known?.position ?? 0) ? stored : this.known;
@@ -40,11 +43,11 @@ export class LastSeenHead {
   async save({ position, hash }: ChainHead): Promise<void> {
     const seen = await this.find();
     if (seen && seen.position >= position) return;
-    this.known = { position, hash };
+    this.known = { position, hash, seenAt: Date.now() };
     const draft = `${this.path}.${randomUUID()}`;
     try {
       makeDataDir(dirname(this.path));
-      await writeFile(draft, `${JSON.stringify({ position, hash })}\n`, { mode: 0o600 });
+      await writeFile(draft, `${JSON.stringify(this.known)}\n`, { mode: 0o600 });
       await rename(draft, this.path);
       this.hasWarned = false;
     } catch (err) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { MAX_EMAIL_LENGTH } from '../../contract/limits.ts';
 import { id, instant, isStorable } from '../http/fields.schema.ts';
 
 // Deliberately loose: input that cannot be an account gets the same answer as a wrong password.
@@ -54,7 +55,7 @@ export type SessionView = z.output<typeof sessionSchema>;
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'SessionList' });
 export type SessionList = z.output<typeof sessionListSchema>;
 
-export const loginSchema = z.strictObject({ email: credential(254), password: credential(1_024) }).meta({ id: 'Login' });
+export const loginSchema = z.strictObject({ email: credential(MAX_EMAIL_LENGTH), password: credential(1_024) }).meta({ id: 'Login' });
 export type Login = z.output<typeof loginSchema>;
 
 /** The signed-in admin. */

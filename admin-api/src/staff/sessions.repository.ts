@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { StaffSession } from './staff-session.entity.ts';
@@ -12,7 +12,10 @@ export interface NewSession {
   userAgent: string;
 }
 
-/** A session is active when it started after one of these moments and was last seen after the other. */
+/**
+ * A session is active when it started after one of these moments and was last seen after the other, and in the current epoch of the
+ * database: a backup also brings back sessions that have ended since.
+ */
 export interface ActiveSince {
   startedAfter: Date;
   seenAfter: Date;
@@ -74,11 +77,19 @@ export class SessionsRepository {
     return tx.nativeDelete(StaffSession, { user: userId, ...(keptId !== undefined && { id: { $ne: keptId } }) });
   }
 
+  /** Ends all sessions that started before a moment. @returns Their ids. */
+  async deleteAllStartedBefore(tx: EntityManager, before: Date): Promise<string[]> {
+    const sessions = await tx.find(StaffSession, { startedAt: { $lt: before } }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    const ids = sessions.map(({ id }) => id);
+    await tx.nativeDelete(StaffSession, { id: ids });
+    return ids;
+  }
+
   deleteStartedBefore(em: EntityManager, before: Date): Promise<number> {
     return em.nativeDelete(StaffSession, { startedAt: { $lte: before } });
   }
 }
 
 function activeWhere({ startedAfter, seenAfter }: ActiveSince) {
-  return { startedAt: { $gt: startedAfter }, lastSeenAt: { $gt: seenAfter } };
+  return { startedAt: { $gt: startedAfter }, lastSeenAt: { $gt: seenAfter }, epoch: sql`database_epoch()` };
 }

@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { readDevice } from '../../contract/device.ts';
-import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
-import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { AuditChainService } from '../audit-log/audit-chain.service.ts';
+import { adminActor, AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { NotFound, SessionRequired, WrongPair } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
 import type { SessionList, SessionView, UserView } from './auth.schema.ts';
 import type { SignedInAdmin } from './current-admin.ts';
 import { type ActiveSince, SessionsRepository } from './sessions.repository.ts';
@@ -27,6 +29,9 @@ export const ABSOLUTE_MS = 12 * HOUR_MS;
 /** `lastSeenAt` is written at most this often. */
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
+/** How often to check whether the database was set back to an earlier state. */
+const SET_BACK_INTERVAL_MS = SECOND_MS;
+
 /** What a sign-in brings along besides the account. */
 export interface SignInDevice {
   userAgent: string;
@@ -35,13 +40,19 @@ export interface SignInDevice {
 }
 
 @Injectable()
-export class SessionsService {
+export class SessionsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly auditLog: AuditLogService,
+    private readonly auditChain: AuditChainService,
+    private readonly background: BackgroundService,
   ) {}
+
+  onModuleInit(): void {
+    this.background.every(SET_BACK_INTERVAL_MS, 'Ending the sessions of an earlier state', () => this.endSetBack());
+  }
 
   /**
    * Starts a session for an account whose password was checked.
@@ -128,6 +139,24 @@ export class SessionsService {
   /** Ends all sessions of a user but one. @returns How many. */
   endOthers(tx: EntityManager, userId: string, keptId: string): Promise<number> {
     return this.sessions.deleteAllOfUser(tx, userId, keptId);
+  }
+
+  /**
+   * Ends the sessions that a database brings back when its files are set back to an earlier state, such as a snapshot of the disk. The
+   * epoch of the database stays the same then; only the last head of the audit log, which is kept outside of it, tells.
+   */
+  async endSetBack(): Promise<void> {
+    const lastSeenAt = await this.auditChain.findSetBack();
+    if (!lastSeenAt) return;
+    // Later sessions started after the database was set back: nothing has been sealed since.
+    await this.em.fork().transactional(async (tx) => {
+      const ids = await this.sessions.deleteAllStartedBefore(tx, lastSeenAt);
+      const details = { reason: 'database_set_back' };
+      await this.auditLog.recordAll(
+        tx,
+        ids.map((id) => ({ action: 'session.ended', actor: SYSTEM, subject: { type: 'session', id }, details })),
+      );
+    });
   }
 
   private async recordEnd(tx: EntityManager, sessionId: string, userId: string): Promise<void> {

@@ -16,6 +16,8 @@ const schema = defineEntity({
     lastSeenAt: p.datetime(3),
     /** The User-Agent header of the sign-in. */
     userAgent: p.text(),
+    /** The epoch of the database in which it started: a restore begins another one. */
+    epoch: p.text().defaultRaw('database_epoch()').hidden(),
   },
 });
 

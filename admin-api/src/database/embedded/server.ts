@@ -50,7 +50,7 @@ async function startServer(place: Place, binaries: Binaries): Promise<string | u
   const report = join(place.logs, `start-${process.pid}.log`);
   const output = openSync(report, 'w', 0o600);
   const impostor = await impostorPid(place.cluster);
-  const server = spawn(binaries.postgres, serverOptions(place), {
+  const server = spawn(binaries.postgres, await serverOptions(place), {
     ...place.account,
     cwd: place.home,
     // Detached: neither Ctrl-C in the terminal nor the end of this process stops it.
@@ -89,8 +89,12 @@ async function answers(place: Place, hasEnded: () => boolean): Promise<undefined
 }
 
 /** Passed at every start, so that they override the configuration file. */
-function serverOptions(place: Place): string[] {
+async function serverOptions(place: Place): Promise<string[]> {
+  // Whatever copies the files cannot keep these two. The server never writes this file again.
+  const { ino, birthtimeMs } = await stat(join(place.cluster, 'PG_VERSION'));
   const settings = {
+    // Part of the database's epoch: sessions end when a copy of the data folder is put back.
+    'zmb.data_folder': `${ino}.${Math.trunc(birthtimeMs)}`,
     listen_addresses: '',
     unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',

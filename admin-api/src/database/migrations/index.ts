@@ -12,6 +12,7 @@ import { Migration20261122223000_email_failure_codes } from './Migration20261122
 import { Migration20261123013500_audit_chain_guards } from './Migration20261123013500_audit_chain_guards.ts';
 import { Migration20261123014500_login_limits } from './Migration20261123014500_login_limits.ts';
 import { Migration20261123020000_confirmation_limit } from './Migration20261123020000_confirmation_limit.ts';
+import { Migration20261123043000_session_epoch } from './Migration20261123043000_session_epoch.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   Migration20261123013500_audit_chain_guards,
   Migration20261123014500_login_limits,
   Migration20261123020000_confirmation_limit,
+  Migration20261123043000_session_epoch,
 ];

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { MEASUREMENT_ID } from '../../../contract/analytics.ts';
 import { company } from '../../../contract/company.ts';
+import { MAX_EMAIL_LENGTH } from '../../../contract/limits.ts';
 import { checkoutRoot } from './checkout.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { keptSessionSecret } from './session-secret.ts';
@@ -100,7 +101,7 @@ const environmentSchema = z.object({
     (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
     'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
   ).optional(),
-  ADMIN_EMAIL: variable((value) => z.email().max(254).safeParse(value).success, 'must be an e-mail address').optional(),
+  ADMIN_EMAIL: variable((value) => z.email().max(MAX_EMAIL_LENGTH).safeParse(value).success, 'must be an e-mail address').optional(),
   ADMIN_PASSWORD: variable(
     (value) => value.length >= 12 && value.length <= 1_024,
     'must have 12 characters or more; leave it out and a password is generated and shown once',
