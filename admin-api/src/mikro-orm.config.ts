@@ -4,6 +4,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { AnalyticsEventRecord } from './analytics/analytics-event.entity.ts';
 import { AuditChainHead } from './audit-log/audit-chain-head.entity.ts';
 import { AuditEntry } from './audit-log/audit-entry.entity.ts';
+import { ExportLease } from './exports/export-lease.entity.ts';
 import { LoginAttempt } from './staff/login-attempt.entity.ts';
 import { StaffSession } from './staff/staff-session.entity.ts';
 import { User } from './staff/user.entity.ts';
@@ -37,6 +38,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       BulkChange,
       CallbackRequest,
       ContactSubmission,
+      ExportLease,
       LeadEntry,
       LeadReceiptRecord,
       LoginAttempt,

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
+import { v7 as uuid } from 'uuid';
 
 import { dubaiDate } from '../../contract/business-hours.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
@@ -11,8 +12,9 @@ import type { AuditAction } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { TooManyExports } from '../http/errors.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRow } from './csv.ts';
+import { ExportLeasesRepository, LEASE_MS } from './export-leases.repository.ts';
 
-/** Maximum number of exports that run at once in a process, each of another admin. */
+/** Maximum number of exports that run at once in a process. */
 export const MAX_EXPORTS = 4;
 const RETRY_AFTER_SECONDS = 60;
 /** A reader that takes nothing for this long is disconnected, so that it does not keep others from exporting. */
@@ -39,43 +41,57 @@ export function clockTime(time: string | Date): string {
 @Injectable()
 export class ExportsService {
   private readonly logger = new Logger(ExportsService.name);
-  /** The admins whose exports run. */
-  private readonly running = new Set<string>();
+  private running = 0;
 
   constructor(
     private readonly em: EntityManager,
     private readonly auditLog: AuditLogService,
+    private readonly leases: ExportLeasesRepository,
   ) {}
 
   /**
    * Sends an export. The audit entry is written before the first row leaves.
    *
-   * @throws TooManyExports when one of this admin is running, or as many as a process may run.
+   * @throws TooManyExports when one of this admin is running, in whatever process, or as many as a process may run.
    */
   async send(csv: CsvExport, adminId: string, response: Response): Promise<void> {
-    if (this.running.has(adminId) || this.running.size >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_SECONDS);
-    this.running.add(adminId);
+    if (this.running >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_SECONDS);
+    this.running += 1;
+    const id = uuid();
+    const renewing = setInterval(() => {
+      this.leases.renew(id).catch((err: unknown) => this.logger.warn({ err }, 'could not renew the lease of an export'));
+    }, LEASE_MS / 3);
     try {
-      const actor = adminActor(adminId);
-      await this.em.fork().transactional((tx) => this.auditLog.record(tx, { ...csv.audit, actor, subject: null }));
+      await this.em.fork().transactional(async (tx) => {
+        if (!(await this.leases.take(tx, adminId, id))) throw new TooManyExports(RETRY_AFTER_SECONDS);
+        await this.auditLog.record(tx, { ...csv.audit, actor: adminActor(adminId), subject: null });
+      });
       response.set({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${csv.name}-${dubaiDate(Date.now())}.csv"`,
       });
       response.setTimeout(STALLED_READER_MS, () => response.destroy(new Error('the reader has stalled')));
-      await pipeline(Readable.from(textOf(csv), { objectMode: false, highWaterMark: 1 }), response);
+      await pipeline(Readable.from(this.textOf(csv, id), { objectMode: false, highWaterMark: 1 }), response);
     } catch (err) {
+      await this.release(id);
       if (!response.headersSent) throw err;
       // Without its final chunk the response is recognisably incomplete.
       this.logger.warn({ err, name: csv.name }, 'an export broke off');
       response.destroy();
     } finally {
-      this.running.delete(adminId);
+      clearInterval(renewing);
+      this.running -= 1;
     }
   }
-}
 
-async function* textOf({ headings, batches }: CsvExport): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(headings);
-  for await (const rows of batches) yield rows.map((row) => csvRow(row)).join('');
+  private async *textOf({ headings, batches }: CsvExport, id: string): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvRow(headings);
+    for await (const rows of batches) yield rows.map((row) => csvRow(row)).join('');
+    // Before the response ends: its reader may ask for the next export at once.
+    await this.release(id);
+  }
+
+  private async release(id: string): Promise<void> {
+    await this.leases.release(id).catch((err: unknown) => this.logger.warn({ err }, 'could not release the lease of an export'));
+  }
 }

@@ -13,6 +13,7 @@ import { Migration20261123013500_audit_chain_guards } from './Migration202611230
 import { Migration20261123014500_login_limits } from './Migration20261123014500_login_limits.ts';
 import { Migration20261123020000_confirmation_limit } from './Migration20261123020000_confirmation_limit.ts';
 import { Migration20261123043000_session_epoch } from './Migration20261123043000_session_epoch.ts';
+import { Migration20261123044500_export_leases } from './Migration20261123044500_export_leases.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Migration20261123014500_login_limits,
   Migration20261123020000_confirmation_limit,
   Migration20261123043000_session_epoch,
+  Migration20261123044500_export_leases,
 ];

@@ -111,6 +111,29 @@ describe('an export', () => {
     for (const response of [own, ...further]) await response.body?.cancel();
     await expect.poll(async () => (await start(cookie)).status, { timeout: 8_000 }).toBe(200);
   });
+
+  it('waits for one of the same admin in another process too, unless that process was killed', async () => {
+    const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+    const email = 'two.processes@zmb.example';
+    const own = await app.signIn({ email, password: await app.app.get(AccountsService).create(email, 'Exporter') });
+    const start = (of: TestApp) => fetch(`${of.url}/api/admin/callback-requests/export.csv`, { headers: { cookie: own } });
+    const first = await start(app);
+    const refused = await start(sibling);
+    expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '60']);
+
+    await first.body?.cancel();
+    let second = refused;
+    await expect.poll(async () => (second = await start(sibling)).status, { timeout: 8_000 }).toBe(200);
+    await sql(app.databaseUrl, 'update export_leases set expires_at = clock_timestamp()');
+    const third = await start(app);
+    expect(third.status).toBe(200);
+    // The end of an export that has lost its lease does not release the lease of the next.
+    await second.body?.cancel();
+    await expect.poll(() => sibling.log.filter((line) => line.includes('an export broke off')).length, { timeout: 8_000 }).toBe(1);
+    expect((await start(sibling)).status).toBe(503);
+    await third.body?.cancel();
+    await sibling.stop();
+  });
 });
 
 describe('a test lead', () => {

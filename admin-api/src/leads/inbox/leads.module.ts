@@ -5,6 +5,7 @@ import { DocumentsModule } from '../../staff/documents/documents.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { bulkChangesControllerOf } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
+import { ExportLeasesRepository } from '../../exports/export-leases.repository.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
 import { CannedTextsController } from './canned-texts.controller.ts';
 import { CannedTextsService } from './canned-texts.service.ts';
@@ -31,6 +32,7 @@ const leadControllers = leadRoutes.flatMap((routes) => [
   providers: [
     BulkChangesService,
     CannedTextsService,
+    ExportLeasesRepository,
     ExportsService,
     LeadListsRepository,
     LeadsRepository,
