@@ -14,6 +14,8 @@ export const colorRoles = {
     field: null,
     /** A hovered row or quiet control. Carries text.base. */
     hover: null,
+    /** The bars of a skeleton, in place of content that is loading: 1.2 : 1 on base and raised. */
+    placeholder: null,
     /** Hero, footer, the staff area's rail: the same ink in both themes. Carries text.onInk, accent.fill. */
     ink: null,
   },

@@ -16,6 +16,7 @@ export const contrastPairs: readonly (readonly [least: number, role: Role, on: r
   [4.5, 'text.onAccent', ['accent.fillPressed']],
   [7, 'text.onInk', ['surface.ink']],
   [4.5, 'text.onCritical', ['critical.fill', 'critical.fillHover']],
+  [1.2, 'surface.placeholder', ['surface.base', 'surface.raised']],
   [3, 'border.control', ['surface.base', 'surface.raised', 'surface.field']],
   [3, 'border.controlHover', ['surface.base', 'surface.raised', 'surface.field', 'surface.hover']],
   [3, 'focus.ring', ['surface.base', 'surface.raised', 'surface.selected', 'surface.field', 'surface.hover', 'focus.gap']],

@@ -5,7 +5,15 @@ const { gold, sand, ink, success, warning, danger, info } = palette;
 
 /** The dark theme. Also fills the ink surfaces of the light theme. */
 export const dark: ColorTheme = {
-  surface: { base: ink[950], raised: ink[900], selected: ink[800], field: ink[1000], hover: ink[850], ink: ink[1000] },
+  surface: {
+    base: ink[950],
+    raised: ink[900],
+    selected: ink[800],
+    field: ink[1000],
+    hover: ink[850],
+    placeholder: ink[750],
+    ink: ink[1000],
+  },
   text: {
     base: sand[75],
     muted: sand[400],

@@ -5,7 +5,15 @@ const { gold, sand, ink, success, warning, danger, info } = palette;
 
 /** The light theme. */
 export const light: ColorTheme = {
-  surface: { base: sand[25], raised: sand[50], selected: gold[100], field: sand[0], hover: sand[100], ink: ink[1000] },
+  surface: {
+    base: sand[25],
+    raised: sand[50],
+    selected: gold[100],
+    field: sand[0],
+    hover: sand[100],
+    placeholder: sand[200],
+    ink: ink[1000],
+  },
   text: {
     base: ink[900],
     muted: sand[700],

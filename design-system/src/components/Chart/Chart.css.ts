@@ -45,7 +45,7 @@ const colors = {
 export const fill = styleVariants(colors, (paint) => ({ fill: paint }));
 export const stroke = styleVariants(colors, (paint) => ({ stroke: paint, fill: paint }));
 
-// Forced colours offer few colours: the first three differ.
+// The system's palette has few colours: the first three differ.
 const forced = ['CanvasText', 'Highlight', 'GrayText', 'LinkText'] as const;
 export const order = forced.map((paint) => style({ '@media': { [media.forcedColors]: { fill: paint } } }));
 /** Lines also differ by their dashes, because colour alone does not distinguish them. */
@@ -55,18 +55,19 @@ export const strokeOrder = forced.map((paint, place) =>
 );
 
 export const path = style({ fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' });
-export const dot = style({ stroke: color.surface.base, strokeWidth: 2, strokeDasharray: 'none' });
+export const dot = style({
+  stroke: color.surface.base,
+  strokeWidth: 2,
+  strokeDasharray: 'none',
+  '@media': { [media.forcedColors]: { stroke: 'Canvas' } },
+});
 export const line = style({ stroke: color.border.hairline, '@media': { [media.forcedColors]: { stroke: 'GrayText' } } });
 export const base = style({ stroke: color.border.control, '@media': { [media.forcedColors]: { stroke: 'CanvasText' } } });
-const axisWords = { fill: color.text.muted, fontSize: type.caption.size, fontVariantNumeric: 'tabular-nums' };
-export const label = style(axisWords);
-export const barLabel = style({ fill: color.text.base, fontSize: type.small.size });
-export const barValue = style({
-  fill: color.text.base,
-  fontSize: type.small.size,
-  fontWeight: weight.semibold,
-  fontVariantNumeric: 'tabular-nums',
-});
+/** Browsers do not force the fill of SVG text, and the theme's own may be invisible on the system's background. */
+const forcedText = { '@media': { [media.forcedColors]: { fill: 'CanvasText' } } };
+export const label = style([{ fill: color.text.muted, fontSize: type.caption.size, fontVariantNumeric: 'tabular-nums' }, forcedText]);
+export const barLabel = style([{ fill: color.text.base, fontSize: type.small.size }, forcedText]);
+export const barValue = style([barLabel, { fontWeight: weight.semibold, fontVariantNumeric: 'tabular-nums' }]);
 export const track = style({ fill: color.surface.hover, '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'GrayText' } } });
 export const band = style({ fill: color.surface.hover, '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'Highlight' } } });
 export const pointerPlane = style({ fill: 'transparent', touchAction: 'pan-y' });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
+import { contrast } from '../../theme/contrast.ts';
 import { Chart } from './Chart.tsx';
 import type { ChartProps } from './Chart.tsx';
 import { labelStep } from './plot-size.ts';
@@ -83,6 +84,43 @@ describe('Chart', () => {
     const { container } = mount(<Chart {...days} />);
     await drawn(container);
     expect(container.querySelectorAll('figure [style]')).toHaveLength(0);
+  });
+});
+
+describe('Chart in forced colours', () => {
+  afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
+
+  /** A computed colour over black or white, as `#rrggbb`. */
+  const opaque = (color: string, canvas: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)!.map(Number);
+    const mix = (part: number) => Math.round(part * alpha + (canvas === '#ffffff' ? 255 : 0) * (1 - alpha));
+    return `#${[red, green, blue].map((part) => mix(part).toString(16).padStart(2, '0')).join('')}`;
+  };
+  const cases = (['columns', 'lines', 'bars'] as const).flatMap((kind) => [
+    { kind, theme: 'light', palette: 'dark', canvas: '#000000' } as const,
+    { kind, theme: 'dark', palette: 'light', canvas: '#ffffff' } as const,
+  ]);
+
+  // The system's palette need not match the visitor's choice of theme.
+  it.each(cases)('$kind: text has 4.5 : 1, lines and values 3 : 1, with $palette colours on the $theme theme', async (setting) => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value: 'active' },
+        { name: 'prefers-color-scheme', value: setting.palette },
+      ],
+    });
+    const { container } = mount(<Chart {...days} kind={setting.kind} />);
+    document.documentElement.dataset['theme'] = setting.theme;
+    const contrastOf = (color: string) => contrast(opaque(color, setting.canvas), setting.canvas);
+    const texts = await drawn(container);
+    for (const text of texts) expect(contrastOf(getComputedStyle(text).fill)).toBeGreaterThanOrEqual(4.5);
+    for (const line of container.querySelectorAll('svg line')) expect(contrastOf(getComputedStyle(line).stroke)).toBeGreaterThanOrEqual(3);
+    for (const path of container.querySelectorAll('svg path')) expect(contrastOf(getComputedStyle(path).stroke)).toBeGreaterThanOrEqual(3);
+    const values = [...container.querySelectorAll('svg rect')].map((rect) => getComputedStyle(rect));
+    // What is not filled, such as a track, is outlined.
+    const paints = values.map(({ fill, stroke }) => (stroke === 'none' ? fill : stroke)).filter((paint) => paint !== 'rgba(0, 0, 0, 0)');
+    for (const paint of paints) expect(contrastOf(paint)).toBeGreaterThanOrEqual(3);
+    expect(paints.length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -4,12 +4,12 @@ import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 const { color, radius, space } = vars;
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
+const breathe = keyframes({ '50%': { opacity: 0.6 } });
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space.sm });
 export const bar = style({
   borderRadius: radius.sm,
-  backgroundColor: color.surface.hover,
+  backgroundColor: color.surface.placeholder,
   '@media': {
     [media.motion]: { animation: `${breathe} 1.6s ease-in-out infinite` },
     [media.forcedColors]: { border: '1px solid GrayText' },

@@ -327,14 +327,14 @@ globalStyle(`${headCell} ${checkbox}`, { alignItems: 'center', paddingBlock: 0, 
 
 /* Loading */
 
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
+const breathe = keyframes({ '50%': { opacity: 0.6 } });
 export const bar = style({
   display: 'inline-block',
   inlineSize: '70%',
   maxInlineSize: '10rem',
   blockSize: '0.75em',
   borderRadius: radius.sm,
-  backgroundColor: color.surface.hover,
+  backgroundColor: color.surface.placeholder,
   verticalAlign: 'middle',
   '@media': {
     [media.motion]: { animation: `${breathe} 1.6s ease-in-out infinite` },
