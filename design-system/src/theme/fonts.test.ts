@@ -26,6 +26,10 @@ describe('the font files', () => {
     expect(missing('0123456789+-–%«»“”…·', characters.latinBasic)).toEqual([]);
   });
 
+  it('contain every letter of the languages of Western Europe', () => {
+    expect(missing('ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ ÄÖÜäöüß ÁÍÓÚÑáíóúñ¿¡ ÃÕãõ ÅØåø', characters.latin)).toEqual([]);
+  });
+
   it('include their licence', async () => {
     expect(await readFile(join(import.meta.dirname, 'fonts/OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1');
   });
