@@ -72,6 +72,8 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   extends: false as const,
   root: here,
   plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
+  // React-aria's long lists ask for it in tests, to render all their rows; browsers have no `process`.
+  define: { 'process.env.VIRT_ON': '"on"' },
   optimizeDeps: {
     include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components'],
   },

@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
-import { Popover } from 'react-aria-components';
+import { type KeyboardEvent, type ReactNode, type RefObject, use } from 'react';
+import { flushSync } from 'react-dom';
+import { OverlayTriggerStateContext, Popover, PopoverContext, useSlottedContext } from 'react-aria-components';
 
 import { layers } from '../theme/layers.ts';
 import { cx } from '../theme/cx.ts';
@@ -17,12 +18,28 @@ interface FloatingPanelProps {
   triggerRef?: RefObject<Element | null> | undefined;
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Tab closes it and goes on from its trigger, as the ARIA patterns ask of menus and lists; otherwise the panel keeps the focus. */
+  closesOnTab?: boolean;
+  /** Called before Tab closes it. */
+  onTab?: () => void;
   children: ReactNode;
 }
 
 /** The floating panel of popovers, menus and selects, with its layer, language and styles. */
-export function FloatingPanel({ placement, className = '', triggerRef, isOpen, onOpenChange, children }: FloatingPanelProps) {
+export function FloatingPanel({ placement, className = '', triggerRef, isOpen, onOpenChange, children, ...tabbing }: FloatingPanelProps) {
+  const { closesOnTab = false, onTab } = tabbing;
   const { lang } = useOverlayLanguage();
+  const state = use(OverlayTriggerStateContext);
+  const trigger = useSlottedContext(PopoverContext)?.triggerRef;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    // React-aria would move the focus within the panel.
+    event.stopPropagation();
+    onTab?.();
+    flushSync(() => state?.close());
+    // The browser continues from here, to the control before or after the trigger.
+    if (trigger?.current instanceof HTMLElement) trigger.current.focus();
+  };
   return (
     <Popover
       lang={lang}
@@ -32,6 +49,7 @@ export function FloatingPanel({ placement, className = '', triggerRef, isOpen, o
       // React-aria sets an inline z-index on the element.
       style={{ zIndex: layers.dialog }}
       {...(placement && { placement })}
+      {...(closesOnTab && { render: (panel) => <div {...panel} onKeyDownCapture={handleKeyDown} /> })}
       {...(triggerRef && { triggerRef, isOpen, onOpenChange })}
     >
       {children}

@@ -56,7 +56,12 @@ export function ModalFrame({ trigger, isDismissible = false, isBusy = false, cla
       className={styles.overlay}
     >
       <Modal className={cx(styles.modal, className)}>
-        <Dialog role={role} aria-describedby={describedBy} className={styles.dialog}>
+        <Dialog
+          role={role}
+          aria-describedby={describedBy}
+          className={styles.dialog}
+          render={(dialog) => <section {...dialog} aria-busy={isBusy || undefined} />}
+        >
           {({ close }) => (
             <>
               {initialFocus && <InitialFocus target={initialFocus} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { cx } from '../../theme/cx.ts';
+import { ownWidth } from '../../internal/own-width.css.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -50,18 +51,18 @@ export function Badge(props: BadgeProps) {
   const { tone = 'neutral' } = props;
   if (props.isDot) {
     return (
-      <span className={cx(styles.dot, styles.tone[tone])}>
+      <span className={cx(styles.dot, ownWidth, styles.tone[tone])}>
         <VisuallyHidden>{props.label}</VisuallyHidden>
       </span>
     );
   }
-  if (props.count === undefined) return <span className={cx(styles.root, styles.tone[tone])}>{props.children}</span>;
+  if (props.count === undefined) return <span className={cx(styles.root, ownWidth, styles.tone[tone])}>{props.children}</span>;
 
   const { count, max = 99, label } = props;
   if (count <= 0) return null;
   const written = <bdi>{count > max ? word('badge.more', { count: number(max) }) : number(count)}</bdi>;
   return (
-    <span className={cx(styles.root, styles.count, styles.tone[tone])}>
+    <span className={cx(styles.root, ownWidth, styles.count, styles.tone[tone])}>
       {label === undefined ? (
         written
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
+import { ownWidth } from '../../internal/own-width.css.ts';
 import { PressButton } from '../../internal/PressButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -57,7 +58,7 @@ export function Button(props: ButtonProps) {
   const { word } = useMessages();
   const { variant = 'primary', tone = 'neutral', size = 'md', isFullWidth = false, icon, children } = props;
   const look = tone === 'critical' ? critical[variant] : variant;
-  const className = cx(styles.root, styles.size[size], styles.look[look], isFullWidth && styles.full);
+  const className = cx(styles.root, ownWidth, styles.size[size], styles.look[look], isFullWidth && styles.full);
   const words = (
     <>
       {icon && <Icon name={icon} />}

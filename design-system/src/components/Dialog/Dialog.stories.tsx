@@ -122,7 +122,7 @@ export const Busy: Story = {
         defaultOpen: true,
         actions: (
           <>
-            <Button isDisabled>{t.save}</Button>
+            <Button isPending>{t.save}</Button>
             <Button variant="secondary" isDisabled>
               {t.cancel}
             </Button>

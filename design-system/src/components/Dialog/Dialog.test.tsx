@@ -88,6 +88,22 @@ describe('Dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
+  it('adds no landmarks to the page', async () => {
+    const before = document.querySelectorAll('header, footer, [role="banner"], [role="contentinfo"]').length;
+    mount(<Note defaultOpen />);
+    await expect.element(dialog()).toBeInTheDocument();
+    expect(document.querySelectorAll('header, footer, [role="banner"], [role="contentinfo"]')).toHaveLength(before);
+  });
+
+  it('looks busy, not disabled, while busy', async () => {
+    mount(<Note defaultOpen isBusy />);
+    await expect.element(dialog()).toHaveAttribute('aria-busy', 'true');
+    const close = page.getByRole('button', { name: 'Close (Please wait)' });
+    await expect.element(close).toHaveAttribute('aria-disabled', 'true');
+    expect(getComputedStyle(close.element()).opacity).toBe('1');
+    expect(close.getByRole('img', { name: 'Please wait' }).elements()).toHaveLength(1);
+  });
+
   it('cannot be closed while busy', async () => {
     await onLaptop();
     mount(<Note isBusy isDismissible />);
@@ -95,7 +111,7 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}');
     await pressOutside();
     await rested();
-    expect(button('Close').element()).toBeDisabled();
+    expect(button('Close (Please wait)').element()).toBeDisabled();
     expect(dialog().elements()).toHaveLength(1);
   });
 

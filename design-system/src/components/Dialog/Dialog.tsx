@@ -49,12 +49,12 @@ export function Dialog({ title, description, size = 'md', isBusy = false, closeL
     >
       {(close) => (
         <>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
               {title}
             </Heading>
-            <IconButton icon="x" label={closeLabel ?? word('dialog.close')} onPress={close} isDisabled={isBusy} />
-          </header>
+            <IconButton icon="x" label={closeLabel ?? word('dialog.close')} onPress={close} isPending={isBusy} />
+          </div>
           <div className={styles.body}>
             {description && (
               <div id={descriptionId} className={styles.description}>
@@ -64,9 +64,9 @@ export function Dialog({ title, description, size = 'md', isBusy = false, closeL
             {render(children, close)}
           </div>
           {actions && (
-            <footer className={styles.foot}>
+            <div className={styles.foot}>
               <div className={actionRow}>{render(actions, close)}</div>
-            </footer>
+            </div>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { Fragment, useContext } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
+import { ownWidth } from '../../internal/own-width.css.ts';
 import { PressButton, PressPartsContext } from '../../internal/PressButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -55,7 +56,7 @@ export function IconButton(props: IconButtonProps) {
   const { Reach = Fragment } = useContext(PressPartsContext);
   const { icon, label, hasTitle = false, variant = 'quiet', tone = 'neutral', size = 'md' } = props;
   const look = tone === 'critical' ? critical[variant] : variant;
-  const className = cx(styles.root, styles.size[size], styles.look[look]);
+  const className = cx(styles.root, ownWidth, styles.size[size], styles.look[look]);
   const title = hasTitle ? label : undefined;
 
   if (props.href !== undefined) {

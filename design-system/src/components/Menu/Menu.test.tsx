@@ -65,6 +65,25 @@ describe('Menu', () => {
     await expect.element(screen.getByRole('button')).toHaveFocus();
   });
 
+  it.each([
+    ['{Tab}', 'after'],
+    ['{Shift>}{Tab}{/Shift}', 'before'],
+  ])('closes on %s and goes on to the control %s its trigger', async (keys, neighbour) => {
+    const { screen } = mount(
+      <>
+        <button type="button">before</button>
+        <Menu trigger={trigger} items={items} />
+        <button type="button">after</button>
+      </>,
+    );
+    await screen.getByRole('button', { name: 'More' }).click();
+    await expect.element(menu()).toBeInTheDocument();
+    await expect.poll(() => menu().element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard(keys);
+    await expect.element(screen.getByRole('button', { name: neighbour })).toHaveFocus();
+    await expect.element(menu()).not.toBeInTheDocument();
+  });
+
   it('closes on a press outside', async () => {
     mount(<Menu trigger={trigger} items={items} />);
     await open();

@@ -85,7 +85,7 @@ export function Menu({ trigger, items, onAction, placement = 'bottom start', ...
   return (
     <MenuTrigger {...state}>
       <AriaPressParts>{trigger}</AriaPressParts>
-      <FloatingPanel placement={placement} className={styles.plane}>
+      <FloatingPanel placement={placement} className={styles.plane} closesOnTab>
         <AriaMenu className={overlay.list}>
           {items.map((entry) =>
             'items' in entry ? (

@@ -34,6 +34,51 @@ describe('Select', () => {
     expect(button).toHaveAccessibleDescription('Hint Error required');
   });
 
+  it('is announced as invalid while it has an error', () => {
+    const { container, rerender } = mount(<Select label="Status" name="status" options={options} errorMessage="Error" />);
+    expect(container.querySelector('button')).toHaveAttribute('aria-invalid', 'true');
+    rerender(<Select label="Status" name="status" options={options} />);
+    expect(container.querySelector('button')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it.each([
+    ['{Tab}', 'after'],
+    ['{Shift>}{Tab}{/Shift}', 'before'],
+  ])('on %s selects the focused option, closes, and goes on to the control %s it', async (keys, neighbour) => {
+    const handleChange = vi.fn();
+    const { container, screen } = mount(
+      <>
+        <button type="button">before</button>
+        {inForm({ defaultValue: 'new', onChange: handleChange })}
+        <button type="button">after</button>
+      </>,
+    );
+    container.querySelector<HTMLElement>('[aria-haspopup]')!.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(option('New')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(option('In progress')).toHaveFocus();
+    await userEvent.keyboard(keys);
+    await expect.element(screen.getByRole('button', { name: neighbour })).toHaveFocus();
+    await expect.element(list()).not.toBeInTheDocument();
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith('in_progress');
+  });
+
+  it('renders only the visible options of a thousand, and reaches all of them by keyboard', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({ value: `v${index}`, label: `Option ${index}` }));
+    mount(inForm({ options: many, defaultValue: 'v500' }));
+    await open();
+    await expect.element(page.getByRole('option', { name: 'Option 500' })).toHaveFocus();
+    expect(page.getByRole('option').elements().length).toBeLessThan(60);
+    expect(option('Option 500').element()).toHaveAttribute('aria-setsize', '1000');
+    await userEvent.keyboard('{End}');
+    await expect.element(option('Option 999')).toHaveFocus();
+    await userEvent.keyboard('option 12');
+    await expect.element(page.getByRole('option', { name: 'Option 12', exact: true })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: /Option 12 Status/ })).toHaveFocus();
+  });
+
   it('is marked optional where it is not required', () => {
     const { container } = mount(<Select label="الحالة" name="status" options={options} />, { locale: 'ar' });
     expect(container.querySelector('button')).toHaveAccessibleName('اختر من القائمة الحالة (اختياري)');

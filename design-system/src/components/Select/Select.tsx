@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import {
   Button,
   FieldError,
@@ -7,9 +7,12 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxSection,
+  ListLayout,
   Select as AriaSelect,
+  SelectStateContext,
   SelectValue,
   Text,
+  Virtualizer,
 } from 'react-aria-components';
 
 import { cx } from '../../theme/cx.ts';
@@ -65,16 +68,42 @@ function OptionGroup({ label, options }: SelectOptionGroup) {
   );
 }
 
+/** From here on only the visible options are rendered: a thousand take more than a second. The list is then as wide as its field. */
+const LONG = 100;
+const rows = { estimatedRowHeight: 40, estimatedHeadingHeight: 36 };
+
 /** The list; it starts with the empty option when the selection can be cleared. */
 function List({ options, none }: Pick<SelectProps, 'options'> & { none: string | undefined }) {
+  const state = use(SelectStateContext);
+  // A native select takes the focused option too.
+  const selectFocused = () => {
+    const key = state?.selectionManager.focusedKey;
+    if (key != null && key !== state?.selectedKey) state?.setSelectedKey(key);
+  };
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // React-aria scrolls to the selected option of a long list before the list has its height.
+    const frame = requestAnimationFrame(() => box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [state?.isOpen]);
+  const count = options.reduce((sum, option) => sum + ('options' in option ? option.options.length : 1), 0);
+  const list = (
+    <ListBox ref={box} className={overlay.list}>
+      {none !== undefined && <Option value={NONE} label={none} />}
+      {options.map((option) =>
+        'options' in option ? <OptionGroup key={option.label} {...option} /> : <Option key={option.value} {...option} />,
+      )}
+    </ListBox>
+  );
   return (
-    <FloatingPanel className={styles.plane}>
-      <ListBox className={overlay.list}>
-        {none !== undefined && <Option value={NONE} label={none} />}
-        {options.map((option) =>
-          'options' in option ? <OptionGroup key={option.label} {...option} /> : <Option key={option.value} {...option} />,
-        )}
-      </ListBox>
+    <FloatingPanel className={styles.plane} closesOnTab onTab={selectFocused}>
+      {count < LONG ? (
+        list
+      ) : (
+        <Virtualizer layout={ListLayout} layoutOptions={rows}>
+          {list}
+        </Virtualizer>
+      )}
     </FloatingPanel>
   );
 }
@@ -104,7 +133,13 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
       className={field.root}
     >
       <AriaFieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={errorMessage}>
-        <Button ref={ref} className={styles.button}>
+        <Button
+          ref={ref}
+          className={styles.button}
+          // React-aria refers to the error but does not set the state.
+          // eslint-disable-next-line jsx-a11y/role-supports-aria-props -- the role of a button loses it in ARIA 1.3; browsers expose it
+          render={(button) => <button {...button} type="button" aria-invalid={errorMessage ? true : undefined} />}
+        >
           <SelectValue className={styles.value}>{({ selectedText }) => selectedText || placeholder}</SelectValue>
           <span className={styles.chevron}>
             <Icon name="chevronDown" />

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { mount } from '../../testing/mount.tsx';
+import { Badge } from '../Badge/Badge.tsx';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { Stack } from './Stack.tsx';
 
 describe('Stack', () => {
@@ -13,6 +17,23 @@ describe('Stack', () => {
     );
     const [one, two] = [...container.querySelectorAll('p')].map((child) => child.getBoundingClientRect());
     expect(two!.top - one!.bottom).toBeCloseTo(24, 1);
+  });
+
+  it('stretches fields, but neither buttons nor badges', () => {
+    const { container } = mount(
+      <Stack>
+        <TextField label="Name" name="name" />
+        <Button>Go</Button>
+        <Button href="/contact">Go</Button>
+        <IconButton icon="x" label="Close" />
+        <Badge>New</Badge>
+        <Button isFullWidth>Go</Button>
+      </Stack>,
+    );
+    const stack = container.querySelector('input')!.parentElement!.parentElement!;
+    const widths = [...stack.children].map((child) => child.getBoundingClientRect().width);
+    const full = stack.getBoundingClientRect().width;
+    expect(widths.map((width) => width === full)).toEqual([true, false, false, false, false, true]);
   });
 
   it('keeps list semantics without markers', () => {

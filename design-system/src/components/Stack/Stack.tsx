@@ -7,7 +7,7 @@ import * as styles from './Stack.css.ts';
 export interface StackProps {
   /** Distance between the children. @default 'md' */
   space?: SpaceName;
-  /** @default 'stretch' */
+  /** `stretch` fills the width, except with buttons and badges. @default 'stretch' */
   align?: keyof typeof styles.align;
   /** `ul` and `ol` add list semantics; their children are `li`. @default 'div' */
   as?: 'div' | 'ul' | 'ol' | 'article' | 'aside';

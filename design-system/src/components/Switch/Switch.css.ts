@@ -12,8 +12,8 @@ const inset = '0.1875rem';
 const thumbSize = '1.3125rem';
 const way = `calc(${trackSize} - ${thumbSize} - 2 * ${inset})`;
 
-/** Label and switch stay close enough to be perceived as one. */
-export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0, maxInlineSize: '40rem' });
+/** As wide as its container, which keeps label and switch close enough to be perceived as one. */
+export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 export const row = style([baseRow, { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.lg }]);
 export const hint = style([
   fieldHint,

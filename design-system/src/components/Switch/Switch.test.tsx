@@ -84,6 +84,16 @@ describe('Switch', () => {
     });
   });
 
+  it('has its toggle at the inline end of its container, however wide', () => {
+    const { container } = mount(
+      <div style={{ inlineSize: '60rem' }}>
+        <Switch label="Analytics" name="analytics" />
+      </div>,
+    );
+    const end = container.querySelector('div > div')!.getBoundingClientRect().right;
+    expect(container.querySelector('input')!.getBoundingClientRect().right).toBeCloseTo(end, 0);
+  });
+
   it('fills a row of 44 px', () => {
     const { container } = mount(<Switch label="Analytics" name="analytics" />);
     expect(container.querySelector('label')!.offsetHeight).toBeGreaterThanOrEqual(44);

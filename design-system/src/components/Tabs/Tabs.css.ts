@@ -42,15 +42,15 @@ export const list = style({
 });
 export const item = style({ flexShrink: 0 });
 export const tab = style({
+  position: 'relative',
   flexShrink: 0,
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xxs,
   minBlockSize: '2.75rem',
-  paddingBlock: space.xs,
+  paddingBlock: `calc(${space.xs} + 2px)`,
   // An inset focus ring, because the scrolling row would clip an outer one.
   paddingInline: space.xxs,
-  borderBlock: '2px solid transparent',
   borderStartStartRadius: radius.sm,
   borderStartEndRadius: radius.sm,
   color: color.text.muted,
@@ -59,37 +59,34 @@ export const tab = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  transition: `color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  transition: `color ${motion.quick} ${motion.ease}`,
   selectors: {
-    '&[aria-selected="true"], &[aria-current]': {
-      borderBlockEndColor: color.accent.fill,
-      color: color.text.base,
-      fontWeight: weight.semibold,
+    '&[aria-selected="true"], &[aria-current]': { color: color.text.base, fontWeight: weight.semibold },
+    // The underline is as wide as the label.
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: space.xxs,
+      insetBlockEnd: 0,
+      borderBlockEnd: '2px solid transparent',
+      transition: `border-color ${motion.quick} ${motion.ease}`,
     },
+    '&:is([aria-selected="true"], [aria-current])::after': { borderColor: color.accent.fill },
     '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
     '&:focus-visible': { outlineOffset: '-2px', boxShadow: 'none' },
   },
   '@media': {
     [media.hover]: {
       selectors: {
-        '&:hover:not([aria-selected="true"], [aria-current], [data-disabled])': {
-          borderBlockEndColor: color.border.control,
-          color: color.text.base,
-        },
+        '&:hover:not([aria-selected="true"], [aria-current], [data-disabled])': { color: color.text.base },
+        '&:hover:not([aria-selected="true"], [aria-current], [data-disabled])::after': { borderColor: color.border.control },
       },
     },
-    // Forced colours show transparent borders too: only the marker keeps its border, and the line continues under the others.
+    // Forced colours show transparent borders too: the line continues under the tabs that are not selected.
     [media.forcedColors]: {
-      borderBlockColor: 'Canvas',
-      borderBlockEndColor: 'CanvasText',
-      borderBlockEndWidth: '1px',
-      paddingBlockEnd: `calc(${space.xs} + 1px)`,
       selectors: {
-        '&[aria-selected="true"], &[aria-current]': {
-          borderBlockEndColor: 'Highlight',
-          borderBlockEndWidth: '3px',
-          paddingBlockEnd: `calc(${space.xs} - 1px)`,
-        },
+        '&::after': { borderColor: 'CanvasText', borderBlockEndWidth: '1px' },
+        '&:is([aria-selected="true"], [aria-current])::after': { borderColor: 'Highlight', borderBlockEndWidth: '3px' },
       },
     },
   },

@@ -28,6 +28,16 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'New 1,234' }).element()).toHaveTextContent('the new ones');
   });
 
+  it.each(['en', 'ar'] as const)('in %s underlines the selected tab from the edge of its container on', (locale) => {
+    const { container } = mount(<Tabs label="Status" tabs={tabs} />, { locale });
+    const frame = container.querySelector('[role="tablist"]')!.parentElement!.getBoundingClientRect();
+    const tab = container.querySelector('[aria-selected="true"]')!;
+    const underline = getComputedStyle(tab, '::after');
+    const { left, right } = tab.getBoundingClientRect();
+    const start = locale === 'en' ? left + parseFloat(underline.left) - frame.left : frame.right - (right - parseFloat(underline.right));
+    expect(start).toBeCloseTo(0, 1);
+  });
+
   it.each([
     ['en', '{ArrowRight}'],
     ['ar', '{ArrowLeft}'],
