@@ -137,8 +137,8 @@ describe('SiteHeader', () => {
       }
     });
 
-    const cross = (group: HTMLElement, type: 'pointerover' | 'pointerout', pointerType = 'mouse') =>
-      summaryOf(group).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, relatedTarget: document.body }));
+    const cross = (group: HTMLElement, type: 'pointerenter' | 'pointerleave', pointerType = 'mouse') =>
+      group.dispatchEvent(new PointerEvent(type, { pointerType }));
 
     it('open 200 ms after the mouse comes to rest, close 150 ms after it leaves, and within 300 ms the next opens at once', async () => {
       const { container } = await showAt(1280);
@@ -148,12 +148,12 @@ describe('SiteHeader', () => {
       const isClosed = (group: HTMLDetailsElement) =>
         new Promise((resolve) => group.addEventListener('toggle', ({ newState }) => newState === 'closed' && resolve(newState)));
       const openAndLeave = async (group: HTMLDetailsElement) => {
-        cross(group, 'pointerover');
+        cross(group, 'pointerenter');
         vi.advanceTimersByTime(199);
         expect(group.open).toBe(false);
         vi.advanceTimersByTime(1);
         expect(group.open).toBe(true);
-        cross(group, 'pointerout');
+        cross(group, 'pointerleave');
         vi.advanceTimersByTime(149);
         expect(group.open).toBe(true);
         vi.advanceTimersByTime(1);
@@ -162,16 +162,16 @@ describe('SiteHeader', () => {
       };
       await openAndLeave(fitOuts);
       vi.advanceTimersByTime(299);
-      cross(services, 'pointerover');
+      cross(services, 'pointerenter');
       expect(services.open).toBe(true);
-      cross(services, 'pointerout');
+      cross(services, 'pointerleave');
       vi.advanceTimersByTime(150);
       await isClosed(services);
       vi.advanceTimersByTime(1000);
 
       await openAndLeave(fitOuts);
       vi.advanceTimersByTime(300);
-      cross(services, 'pointerover');
+      cross(services, 'pointerenter');
       expect(services.open).toBe(false);
       vi.advanceTimersByTime(200);
       expect(services.open).toBe(true);
@@ -188,12 +188,39 @@ describe('SiteHeader', () => {
       await vi.waitFor(() => expect(services.open).toBe(false));
     });
 
+    it('open for a mouse that comes straight from an element that has just been removed, as by a navigation', async () => {
+      const { container } = await showAt(1280);
+      const { services } = groupsOf(container);
+      const button = container.querySelector<HTMLElement>('main button')!;
+      await userEvent.hover(button);
+      button.addEventListener('pointerdown', () => {
+        button.remove();
+        // No frame comes in between, in which the browser would move the pointer to what lies beneath.
+        const end = performance.now() + 100;
+        while (performance.now() < end);
+      });
+      const { left, top } = window.frameElement!.getBoundingClientRect();
+      const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', element: HTMLElement) => {
+        const box = element.getBoundingClientRect();
+        return cdp().send('Input.dispatchMouseEvent', {
+          type,
+          x: left + box.left + box.width / 2,
+          y: top + box.top + box.height / 2,
+          button: type === 'mousePressed' ? 'left' : 'none',
+          clickCount: 1,
+        });
+      };
+      await Promise.all([send('mousePressed', button), send('mouseMoved', summaryOf(services))]);
+      await vi.waitFor(() => expect(services.open).toBe(true));
+      await send('mouseReleased', container.querySelector('main')!);
+    });
+
     it('do not open for a passing mouse, and stay while it is in the panel', async () => {
       const { container } = await showAt(1280);
       const { fitOuts } = groupsOf(container);
-      cross(fitOuts, 'pointerover');
+      cross(fitOuts, 'pointerenter');
       await wait(50);
-      cross(fitOuts, 'pointerout');
+      cross(fitOuts, 'pointerleave');
       await wait(250);
       expect(fitOuts.open).toBe(false);
 
@@ -226,9 +253,9 @@ describe('SiteHeader', () => {
       const { container } = await showAt(1280);
       const { fitOuts } = groupsOf(container);
       const tap = async () => {
-        cross(fitOuts, 'pointerover', 'touch');
+        cross(fitOuts, 'pointerenter', 'touch');
         await wait(250);
-        cross(fitOuts, 'pointerout', 'touch');
+        cross(fitOuts, 'pointerleave', 'touch');
         summaryOf(fitOuts).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
         await wait(250);
       };

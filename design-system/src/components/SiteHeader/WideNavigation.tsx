@@ -1,15 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { createHoverIntent } from './hover-intent.ts';
-import type { HoverIntent } from './hover-intent.ts';
 import { isCurrent, isGroup, pressOf } from './navigation.ts';
 import type { ItemPress, NavigationGroup, NavigationItem } from './navigation.ts';
 import { NavigationPanel } from './NavigationPanel.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
+import { useHoverIntent } from './use-hover-intent.ts';
 import * as styles from './WideNavigation.css.ts';
 
 export interface WideNavigationProps {
@@ -21,23 +20,17 @@ export interface WideNavigationProps {
 /** The navigation of wide screens: links, and native disclosures that share a name, of which the browser keeps at most one open. */
 export function WideNavigation({ label, items, onItemPress }: WideNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
-  const [hover] = useState(createHoverIntent);
   const name = useId();
   useLightDismiss(navigation);
   useArrowKeys(navigation);
-  useEffect(() => {
-    // A pointer that came before hydration sends no event any more.
-    const under = matchMedia('(hover: hover)').matches && navigation.current?.querySelector<HTMLDetailsElement>('details:hover');
-    if (under) hover.enter({ pointerType: 'mouse', currentTarget: under });
-    return hover.stop;
-  }, [hover]);
+  useHoverIntent(navigation);
   return (
     <nav ref={navigation} aria-label={label}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.label} className={styles.item}>
             {isGroup(item) ? (
-              <Group group={item} name={name} hover={hover} onItemPress={onItemPress} />
+              <Group group={item} name={name} onItemPress={onItemPress} />
             ) : (
               <Anchor
                 href={item.href}
@@ -58,22 +51,14 @@ export function WideNavigation({ label, items, onItemPress }: WideNavigationProp
 interface GroupProps {
   group: NavigationGroup;
   name: string;
-  hover: HoverIntent;
   onItemPress: ItemPress | undefined;
 }
 
-function Group({ group, name, hover, onItemPress }: GroupProps) {
+function Group({ group, name, onItemPress }: GroupProps) {
   return (
     // A visitor may have opened it before hydration: the `open` mismatch is expected.
-    <details
-      name={name}
-      suppressHydrationWarning
-      className={styles.group}
-      onPointerEnter={hover.enter}
-      onPointerLeave={hover.leave}
-      onToggle={hover.toggle}
-    >
-      <summary className={cx(styles.entry, styles.summary, isCurrent(group) && styles.current)} onClick={hover.press}>
+    <details name={name} suppressHydrationWarning className={styles.group}>
+      <summary className={cx(styles.entry, styles.summary, isCurrent(group) && styles.current)}>
         {group.label}
         <span className={styles.chevron}>
           <Icon name="chevronDown" size="sm" />
