@@ -27,6 +27,8 @@ export const kicker = style({
       backgroundColor: color.accent.line,
     },
   },
+  // Printers omit backgrounds.
+  '@media': { print: { selectors: { '&::before': { display: 'none' } } } },
 });
 /** `ch` depends on the font size, so it must be set in the title's size. A word longer than a line breaks: overflow is clipped. */
 export const title = style({ maxInlineSize: '13ch', fontSize: type.display.size, overflowWrap: 'break-word' });

@@ -58,6 +58,11 @@ base(':is(h1, main, [role="region"])[tabindex="-1"]:focus', { outline: 'none', b
 
 base('::selection', { backgroundColor: color.accent.fill, color: color.text.onAccent });
 
+// On paper a heading stays with the text below it, and an item or a row is not split.
+base('h1, h2, h3, h4, thead', { '@media': { print: { breakInside: 'avoid', breakAfter: 'avoid' } } });
+base('li, tr, dd, figure, blockquote', { '@media': { print: { breakInside: 'avoid' } } });
+base('p', { '@media': { print: { orphans: 3, widows: 3 } } });
+
 // Outside the layer: an !important rule inside one would override the components' own exceptions.
 globalStyle('*, *::before, *::after', {
   '@media': {

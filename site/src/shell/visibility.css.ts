@@ -3,5 +3,14 @@ import { style } from '@vanilla-extract/css';
 /** For what needs scripts and would do nothing without them. */
 export const hiddenWithoutScripts = style({ '@media': { '(scripting: none)': { display: 'none' } } });
 
+/** For tools that are no use on paper. */
+export const hiddenInPrint = style({ '@media': { print: { display: 'none' } } });
+
+/** For a part that stays on one sheet of paper. */
+export const printedWhole = style({ breakInside: 'avoid' });
+
+/** For a form with its heading: what replaces a sent form is printed. */
+export const printedWithoutForm = style({ '@media': { print: { selectors: { '&:has(form)': { display: 'none' } } } } });
+
 /** For a sentence around a value in `bdi`, which the server may leave empty. */
 export const hiddenWhenEmpty = style({ selectors: { '&:has(bdi:empty)': { display: 'none' } } });

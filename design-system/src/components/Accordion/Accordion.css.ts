@@ -15,7 +15,8 @@ export const item = style({
     // Browsers without interpolate-size open without animation.
     '(interpolate-size: allow-keywords)': {
       '@media': {
-        [media.motion]: {
+        // Not on paper, where a transition would only start.
+        [`screen and ${media.motion}`]: {
           interpolateSize: 'allow-keywords',
           selectors: {
             '&::details-content': {
@@ -36,7 +37,7 @@ export const item = style({
   },
   // All answers are open in print.
   '@media': {
-    print: { selectors: { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto', opacity: 1 } } },
+    print: { breakInside: 'avoid', selectors: { '&::details-content': { contentVisibility: 'visible' } } },
   },
 });
 export const summary = style({

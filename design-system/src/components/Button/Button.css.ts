@@ -29,6 +29,8 @@ export const root = style({
     '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
     '&[data-pending]': { cursor: 'progress' },
   },
+  // Nobody presses paper; a phone number can be dialled.
+  '@media': { print: { selectors: { '&:not([href^="tel:"])': { display: 'none' } } } },
 });
 
 export const size = styleVariants({

@@ -42,4 +42,5 @@ export const onward = style({
   color: color.text.accent,
   fontSize: type.small.size,
   fontWeight: weight.semibold,
+  '@media': { print: { display: 'none' } },
 });

@@ -10,7 +10,8 @@ const roomForTwo = '(min-width: 40rem)';
 const roomForThree = '(min-width: 60rem)';
 const withoutScripts = '(scripting: none)';
 
-export const root = style({ containerType: 'inline-size' });
+// Printed as blocks: a heading above does not stay with the content of a container.
+export const root = style({ '@media': { screen: { containerType: 'inline-size' } } });
 
 /** Padding around the slides, offset by a negative margin, so that focus rings are not clipped. */
 const edge = space.xxs;
@@ -33,7 +34,7 @@ export const list = style({
     [media.motion]: { scrollBehavior: 'smooth' },
     // The buttons are hidden at this size.
     [withoutScripts]: { scrollbarWidth: 'thin' },
-    print: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', overflow: 'visible' },
+    print: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', overflow: 'visible', margin: 0, padding: 0 },
   },
 });
 const two = { [roomForTwo]: { gridAutoColumns: `calc((100% - ${space.lg}) / 2)`, gap: space.lg } };

@@ -5,15 +5,16 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { space } = vars;
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: space.lg });
+/** A form is no use on paper. */
+const notPrinted = { '@media': { print: { display: 'none' } } };
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space.lg, ...notPrinted });
 
 /** A container query, because on a tablet with two columns a field would shrink to the width of a word. */
 export const room = style({
   containerType: 'inline-size',
   // Where a box is sized by its content, such as a popover.
   minInlineSize: '14rem',
-  // A single-field form is not printed.
-  '@media': { print: { display: 'none' } },
+  ...notPrinted,
 });
 const inRow = '(min-width: 26rem)';
 

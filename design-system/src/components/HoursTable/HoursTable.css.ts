@@ -4,7 +4,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, space, type, weight } = vars;
 
-export const root = style({ inlineSize: '100%', fontSize: type.body.size });
+export const root = style({ inlineSize: '100%', fontSize: type.body.size, '@media': { print: { breakInside: 'avoid' } } });
 export const row = style({ borderBlockEnd: `1px solid ${color.border.hairline}` });
 export const today = style([row, { fontWeight: weight.semibold }]);
 export const day = style({
@@ -13,6 +13,7 @@ export const day = style({
   fontWeight: 'inherit',
   textAlign: 'start',
   verticalAlign: 'baseline',
+  '@media': { print: { paddingBlock: space.xxs } },
 });
 export const hours = style({
   paddingBlock: space.sm,
@@ -21,6 +22,6 @@ export const hours = style({
   verticalAlign: 'baseline',
   fontVariantNumeric: 'tabular-nums',
   // The day wraps first; hours only wrap where the smallest screens leave no other way.
-  '@media': { '(width < 22.5rem)': { whiteSpace: 'normal' } },
+  '@media': { '(width < 22.5rem)': { whiteSpace: 'normal' }, print: { paddingBlock: space.xxs } },
 });
 export const badge = style({ display: 'inline-block', marginInlineStart: space.xxs });

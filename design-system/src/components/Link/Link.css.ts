@@ -35,7 +35,7 @@ export const variant = styleVariants({
     minBlockSize: '1.5rem',
     fontWeight: weight.semibold,
     textDecorationLine: 'none',
-    '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationLine: 'underline' } } } },
+    '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationLine: 'underline' } } }, print: { display: 'none' } },
   },
 });
 

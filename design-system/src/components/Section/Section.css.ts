@@ -22,7 +22,7 @@ export const header = style({
   flexDirection: 'column',
   gap: space.sm,
   marginBlockEnd: space.xxl,
-  '@media': { print: { marginBlockEnd: space.md, breakAfter: 'avoid' } },
+  '@media': { print: { marginBlockEnd: space.md, breakInside: 'avoid', breakAfter: 'avoid' } },
 });
 export const intro = style({
   maxInlineSize: '52ch',

@@ -32,6 +32,8 @@ export const root = style({
       insetBlockStart: '-0.0625rem',
     },
   },
+  // Printers omit backgrounds: without surface and dot, the text aligns with the rest.
+  '@media': { print: { padding: 0, selectors: { '&::before': { display: 'none' } } } },
 });
 export const tone = styleVariants(
   { neutral: color.neutral, info: color.info, success: color.success, warning: color.warning, critical: color.critical },

@@ -10,7 +10,8 @@ const wide = '(min-width: 52rem)';
 const markerSize = '2.75rem';
 const line = { backgroundColor: color.border.hairline, '@media': { [media.forcedColors]: { backgroundColor: 'CanvasText' } } };
 
-export const root = style({ containerType: 'inline-size' });
+// Printed as blocks: a heading above does not stay with the content of a container.
+export const root = style({ '@media': { screen: { containerType: 'inline-size' } } });
 export const list = style({
   display: 'grid',
   '@container': {

@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { OpenBadge } from '../../company/OpenBadge.tsx';
 import { ContactForm } from '../../lead-forms/ContactForm.tsx';
+import { printedWhole, printedWithoutForm } from '../../shell/visibility.css.ts';
 
 const FORM_TITLE_ID = 'contact-form-title';
 
@@ -19,16 +20,20 @@ export function ContactPage() {
   return (
     <Section title={text('contact.title')} titleLevel={1} titleSize="title1" intro={text('contact.intro', facts)} spacing="tight">
       <Grid columns="main" space="xxxl">
-        <Stack space="lg">
-          <Heading level={2} size="title3" id={FORM_TITLE_ID}>
-            {text('contact.form.title')}
-          </Heading>
-          <ContactForm labelledBy={FORM_TITLE_ID} />
-        </Stack>
+        <div className={printedWithoutForm}>
+          <Stack space="lg">
+            <Heading level={2} size="title3" id={FORM_TITLE_ID}>
+              {text('contact.form.title')}
+            </Heading>
+            <ContactForm labelledBy={FORM_TITLE_ID} />
+          </Stack>
+        </div>
         <Stack space="xxl" as="aside">
           <Emergency />
           <Details />
-          <Hours />
+          <div className={printedWhole}>
+            <Hours />
+          </div>
         </Stack>
       </Grid>
     </Section>

@@ -11,7 +11,7 @@ import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
-import { hiddenWithoutScripts } from '../../shell/visibility.css.ts';
+import { hiddenInPrint, hiddenWithoutScripts } from '../../shell/visibility.css.ts';
 import { search } from './search-text.ts';
 
 /** Answers with a link to the page that says more. */
@@ -87,29 +87,33 @@ function Questions() {
   const path = localePath(locale, '/faq');
   return (
     <Stack space="lg">
-      <div className={hiddenWithoutScripts}>
-        <SearchField
-          label={text('faq.search.label')}
-          placeholder={text('faq.search.placeholder')}
-          maxLength={MAX_SEARCH_LENGTH}
-          value={typed}
-          onChange={setTyped}
-          resultMessage={typed.trim() === '' ? undefined : text('faq.search.count', { count })}
-        />
+      <div className={hiddenInPrint}>
+        <Stack space="lg">
+          <div className={hiddenWithoutScripts}>
+            <SearchField
+              label={text('faq.search.label')}
+              placeholder={text('faq.search.placeholder')}
+              maxLength={MAX_SEARCH_LENGTH}
+              value={typed}
+              onChange={setTyped}
+              resultMessage={typed.trim() === '' ? undefined : text('faq.search.count', { count })}
+            />
+          </div>
+          <TabLinks
+            label={text('faq.categories')}
+            items={[
+              { href: path, label: text('faq.category.all'), count: countOfAll, isCurrent: category === undefined },
+              ...QUESTION_CATEGORIES.map((name) => ({
+                // The fragment leads to the category without scripts as well.
+                href: `${path}?category=${name}#${name}`,
+                label: text(`faq.category.${name}`),
+                count: questions[name].length,
+                isCurrent: category === name,
+              })),
+            ]}
+          />
+        </Stack>
       </div>
-      <TabLinks
-        label={text('faq.categories')}
-        items={[
-          { href: path, label: text('faq.category.all'), count: countOfAll, isCurrent: category === undefined },
-          ...QUESTION_CATEGORIES.map((name) => ({
-            // The fragment leads to the category without scripts as well.
-            href: `${path}?category=${name}#${name}`,
-            label: text(`faq.category.${name}`),
-            count: questions[name].length,
-            isCurrent: category === name,
-          })),
-        ]}
-      />
       {count > 0 ? (
         <Stack space="xxl">
           {groups.map(({ name, ids }) => (
