@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { TooManyRequests } from '../../http/errors.ts';
-import { networkOf } from '../../http/ip-network.ts';
+import { networkOf, siteNetworkOf } from '../../http/ip-network.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 
 /** Paths of the forms below `/api`. */
@@ -14,6 +14,13 @@ const PAUSE_MS = SECOND_MS;
 const MAX_WAITING = 250;
 /** Maximum networks to remember; beyond it, all are asked about again. */
 const MAX_NETWORKS = 50_000;
+
+/** The networks that the limits count a form by, as keyed hashes. */
+export interface SenderHashes {
+  networkHash: string;
+  /** Of the /48 of an IPv6 address. */
+  siteHash: string | null;
+}
 
 interface Refusal {
   until: number;
@@ -33,10 +40,15 @@ export class FormLimitsService {
 
   constructor(private readonly hash: KeyedHash) {}
 
+  /** The networks of a sender in a form that may be stored. */
+  identify(network: string, site: string | null): SenderHashes {
+    return { networkHash: this.hash.of('network', network), siteHash: site === null ? null : this.hash.of('site', site) };
+  }
+
   /** Refuses forms before their bodies are read. A client that sends again at once gets its answer after a pause. */
   readonly refuse: RequestHandler = (request, response, next) => {
     if (request.method !== 'POST' || !FORM_PATHS.has(request.path)) return next();
-    const refusal = this.find(this.hash.of('network', networkOf(request.ip)));
+    const refusal = this.find(this.identify(networkOf(request.ip), siteNetworkOf(request.ip)));
     if (!refusal) return next();
     const now = Date.now();
     const isFast = now - refusal.refusedAt < PAUSE_MS;
@@ -53,11 +65,11 @@ export class FormLimitsService {
     }, PAUSE_MS).unref();
   };
 
-  /** Remembers that a network may send nothing until a moment, and returns the error for its form. */
-  reached(networkHash: string, until: number): TooManyRequests {
+  /** Remembers that a network or /48 may send nothing until a moment, and returns the error for its form. */
+  reached(hash: string, until: number): TooManyRequests {
     if (this.refusals.size >= MAX_NETWORKS) this.refusals.clear();
     const refusal = { until, refusedAt: 0 };
-    this.refusals.set(networkHash, refusal);
+    this.refusals.set(hash, refusal);
     return toError(refusal);
   }
 
@@ -67,26 +79,34 @@ export class FormLimitsService {
    *
    * @throws TooManyRequests when an earlier one has reached the limit.
    */
-  async inTurn<Result>(networkHash: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.turns.get(networkHash) ?? Promise.resolve();
+  async inTurn<Result>(sender: SenderHashes, work: () => Promise<Result>): Promise<Result> {
+    const queue = widestOf(sender);
+    const before = this.turns.get(queue) ?? Promise.resolve();
     const result = before.then(() => {
-      const refusal = this.find(networkHash);
+      const refusal = this.find(sender);
       if (refusal) throw toError(refusal);
       return work();
     });
     const turn = result.catch(() => undefined);
-    this.turns.set(networkHash, turn);
+    this.turns.set(queue, turn);
     await turn;
-    if (this.turns.get(networkHash) === turn) this.turns.delete(networkHash);
+    if (this.turns.get(queue) === turn) this.turns.delete(queue);
     return result;
   }
 
-  private find(networkHash: string): Refusal | undefined {
-    const refusal = this.refusals.get(networkHash);
-    if (!refusal || refusal.until > Date.now()) return refusal;
-    this.refusals.delete(networkHash);
+  private find({ networkHash, siteHash }: SenderHashes): Refusal | undefined {
+    for (const hash of siteHash === null ? [networkHash] : [networkHash, siteHash]) {
+      const refusal = this.refusals.get(hash);
+      if (refusal && refusal.until > Date.now()) return refusal;
+      if (refusal) this.refusals.delete(hash);
+    }
     return undefined;
   }
+}
+
+/** The network whose forms are counted one at a time: the /48, which contains the /64, or the IPv4 address. */
+export function widestOf({ networkHash, siteHash }: SenderHashes): string {
+  return siteHash ?? networkHash;
 }
 
 function toError({ until }: Refusal): TooManyRequests {

@@ -272,6 +272,21 @@ describe('the limit', () => {
     expect((await app.post(CONTACT, numbered(contact, 9100), { 'x-forwarded-for': '2001:db8:5:5:ffff::1' })).status).toBe(429);
     expect((await app.post(CONTACT, numbered(contact, 9101), { 'x-forwarded-for': '2001:db8:5:6::1' })).status).toBe(201);
   });
+
+  it('is 90 forms from one /48 of IPv6, across forms and processes', async () => {
+    const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:48:${n.toString(16)}::1` });
+    const send = (n: number) => {
+      if (n % 3 === 0) return app.post('/api/newsletter-subscribers', numbered(subscription, 9200 + n), from(n));
+      return (n % 3 === 1 ? app : sibling).post(CONTACT, numbered(contact, 9200 + n), from(n));
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(n)));
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(90);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await app.post(CONTACT, numbered(contact, 9301), { 'x-forwarded-for': '2001:db8:49::1' })).status).toBe(201);
+    const refused = await app.post('/api/newsletter-subscribers', numbered(subscription, 9302), from(500));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  });
 });
 
 describe('housekeeping', () => {

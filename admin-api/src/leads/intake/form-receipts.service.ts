@@ -9,7 +9,7 @@ import type { Visitor } from '../../http/visitor.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
-import { FormLimitsService } from './form-limits.service.ts';
+import { FormLimitsService, widestOf } from './form-limits.service.ts';
 import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
 import { LeadStoreRepository, type NewLead } from './lead-store.repository.ts';
 
@@ -17,8 +17,11 @@ const KEYED_MS = RETENTION.formMarkDays * DAY_MS;
 /** Without an Idempotency-Key, an identical body from the same network counts as a repeat for this long. */
 const UNKEYED_MS = 10 * MINUTE_MS;
 
-/** Maximum forms per network within the window. Generous, because many phones share one IP address. */
-export const FORM_LIMIT = { forms: 30, windowMs: 10 * MINUTE_MS };
+/**
+ * Maximum forms within the window: per network, and per /48 of IPv6, since whoever has one has 65,536 networks. Generous, because many
+ * phones share one IP address.
+ */
+export const FORM_LIMIT = { forms: 30, siteForms: 90, windowMs: 10 * MINUTE_MS };
 
 /** Recognises forms that are sent again, and limits how many one network may send. */
 @Injectable()
@@ -32,16 +35,15 @@ export class FormReceiptsService {
   ) {}
 
   /** Identifies a form by its Idempotency-Key, or by its network and content when it has none. */
-  keyOf(kind: FormKind, body: object, { network, idempotencyKey }: Visitor): FormKey {
+  keyOf(kind: FormKind, body: object, { network, site, idempotencyKey }: Visitor): FormKey {
     // A second press of the button sends the same content after a longer time.
     const { elapsedMs: _, ...content } = body as { elapsedMs?: unknown };
     const bodyParts = ['body', kind, JSON.stringify(content)];
     const bodyHash = this.hash.of(...bodyParts);
     const previousBodyHashes = this.hash.previous(...bodyParts);
-    const networkHash = this.hash.of('network', network);
-    if (idempotencyKey === null)
-      return { kind, key: `body:${networkHash}:${bodyHash}`, bodyHash, previousBodyHashes, networkHash, lifetimeMs: UNKEYED_MS };
-    return { kind, key: `key:${idempotencyKey}`, bodyHash, previousBodyHashes, networkHash, lifetimeMs: KEYED_MS };
+    const form = { kind, bodyHash, previousBodyHashes, ...this.limits.identify(network, site) };
+    if (idempotencyKey === null) return { ...form, key: `body:${form.networkHash}:${bodyHash}`, lifetimeMs: UNKEYED_MS };
+    return { ...form, key: `key:${idempotencyKey}`, lifetimeMs: KEYED_MS };
   }
 
   /**
@@ -52,11 +54,11 @@ export class FormReceiptsService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async storeLead(kind: LeadKind, formKey: FormKey, lead: NewLead): Promise<LeadReceipt> {
-    return this.limits.inTurn(formKey.networkHash, async () => {
-      const limit = { forms: FORM_LIMIT.forms, since: new Date(Date.now() - FORM_LIMIT.windowMs) };
+    return this.limits.inTurn(formKey, async () => {
+      const limit = { ...FORM_LIMIT, since: new Date(Date.now() - FORM_LIMIT.windowMs) };
       const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
       if (isStored) return lead.receipt;
-      if (!first && limitedBy) throw this.limits.reached(formKey.networkHash, limitedBy.getTime() + FORM_LIMIT.windowMs);
+      if (!first && limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + FORM_LIMIT.windowMs);
       // A form with the same key from another network may have been stored while this one waited for it.
       const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
       if (!repeated || !isSameBody(formKey, repeated.bodyHash)) throw new IdempotencyConflict();
@@ -79,14 +81,15 @@ export class FormReceiptsService {
   }
 
   /**
-   * Checks the limit of the form's network. Forms of one network wait for each other from here to the end of their transaction.
+   * Checks the limits of the form's networks. Forms of one network wait for each other from here to the end of their transaction.
    *
    * @throws TooManyRequests
    */
   async checkLimit(tx: EntityManager, formKey: FormKey): Promise<void> {
-    await this.receipts.lockNetwork(tx, formKey.networkHash);
-    const nth = await this.receipts.findNthRecent(tx, formKey, new Date(Date.now() - FORM_LIMIT.windowMs), FORM_LIMIT.forms);
-    if (nth) throw this.limits.reached(formKey.networkHash, nth.getTime() + FORM_LIMIT.windowMs);
+    await this.receipts.lockNetwork(tx, widestOf(formKey));
+    const since = new Date(Date.now() - FORM_LIMIT.windowMs);
+    const limitedBy = await this.receipts.findLimiting(tx, formKey, { ...FORM_LIMIT, since });
+    if (limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + FORM_LIMIT.windowMs);
   }
 }
 

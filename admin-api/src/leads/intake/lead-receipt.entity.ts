@@ -5,13 +5,15 @@ import type { FormKind } from '../../http/form-post.ts';
 const schema = defineEntity({
   name: 'LeadReceiptRecord',
   tableName: 'lead_receipts',
-  // For the limit per network and for the removal of expired receipts.
-  indexes: [{ properties: ['networkHash', 'createdAt'] }, { properties: ['expiresAt'] }],
+  // For the limits per network and per /48, and for the removal of expired receipts.
+  indexes: [{ properties: ['networkHash', 'createdAt'] }, { properties: ['siteHash', 'createdAt'] }, { properties: ['expiresAt'] }],
   properties: {
     kind: p.text().$type<FormKind>().primary(),
     key: p.text().primary(),
     bodyHash: p.text(),
     networkHash: p.text(),
+    /** Of the /48 of an IPv6 address. */
+    siteHash: p.text().nullable().strictNullable(),
     answer: p.json<Record<string, unknown>>(),
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),

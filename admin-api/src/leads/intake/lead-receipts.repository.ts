@@ -2,26 +2,40 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { FormKind } from '../../http/form-post.ts';
+import type { SenderHashes } from './form-limits.service.ts';
 import { LeadReceiptRecord } from './lead-receipt.entity.ts';
 
 /** Identifies a form and its sender without storing either. */
-export interface FormKey {
+export interface FormKey extends SenderHashes {
   kind: FormKind;
   /** Unique within its kind. */
   key: string;
   bodyHash: string;
   /** The same by the previous SESSION_SECRET. */
   previousBodyHashes: readonly string[];
-  networkHash: string;
   /** How long a form with this key counts as a repeat. */
   lifetimeMs: number;
 }
 
+/** How many forms a network and a /48 may have sent since a moment. */
+export interface FormLimits {
+  forms: number;
+  siteForms: number;
+  since: Date;
+}
+
+/** The form that has to leave the window before its network or /48 may send another. */
+export interface LimitingForm {
+  /** Of the network or the /48. */
+  hash: string;
+  receivedAt: Date;
+}
+
 const CLAIM = `
-  insert into lead_receipts (kind, key, body_hash, network_hash, answer, created_at, expires_at)
-  values (?, ?, ?, ?, ?::jsonb, ?, ?)
+  insert into lead_receipts (kind, key, body_hash, network_hash, site_hash, answer, created_at, expires_at)
+  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)
   on conflict (kind, key) do update
-    set body_hash = excluded.body_hash, network_hash = excluded.network_hash, answer = excluded.answer,
+    set body_hash = excluded.body_hash, network_hash = excluded.network_hash, site_hash = excluded.site_hash, answer = excluded.answer,
         created_at = excluded.created_at, expires_at = excluded.expires_at
     where lead_receipts.expires_at <= excluded.created_at
   returning key`;
@@ -29,18 +43,20 @@ const CLAIM = `
 // The commit waits for the disk even where the server's default is not to.
 const LOCK_NETWORK = `select pg_advisory_xact_lock(hashtextextended(?, 0)), set_config('synchronous_commit', 'on', true)`;
 
-const NTH_RECENT = `
-  select created_at from lead_receipts
-  where network_hash = ? and created_at > ? and not (kind = ? and key = ?)
-  order by created_at desc offset ? limit 1`;
+const nthRecent = (column: string) => `(
+  select ${column} as hash, created_at from lead_receipts
+  where ${column} = ? and created_at > ? and not (kind = ? and key = ?)
+  order by created_at desc offset ? limit 1)`;
+
+const LIMITING = `${nthRecent('network_hash')} union all ${nthRecent('site_hash')} order by created_at desc limit 1`;
 
 @Injectable()
 export class LeadReceiptsRepository {
   /** Stores a receipt unless an unexpired one has its key. Returns whether it was stored. */
   async claim(tx: EntityManager, formKey: FormKey, answer: object, receivedAt: Date): Promise<boolean> {
-    const { kind, key, bodyHash, networkHash, lifetimeMs } = formKey;
+    const { kind, key, bodyHash, networkHash, siteHash, lifetimeMs } = formKey;
     const expiresAt = new Date(receivedAt.getTime() + lifetimeMs);
-    const rows = await tx.execute(CLAIM, [kind, key, bodyHash, networkHash, JSON.stringify(answer), receivedAt, expiresAt]);
+    const rows = await tx.execute(CLAIM, [kind, key, bodyHash, networkHash, siteHash, JSON.stringify(answer), receivedAt, expiresAt]);
     return rows.length === 1;
   }
 
@@ -49,17 +65,19 @@ export class LeadReceiptsRepository {
   }
 
   /** Serialises the forms of one network until the transaction ends, and makes its commit durable. */
-  async lockNetwork(tx: EntityManager, networkHash: string): Promise<void> {
-    await tx.execute(LOCK_NETWORK, [networkHash]);
+  async lockNetwork(tx: EntityManager, hash: string): Promise<void> {
+    await tx.execute(LOCK_NETWORK, [hash]);
   }
 
-  /**
-   * When the `count`th newest form of the network arrived, not counting the given one; undefined when fewer arrived since `since`.
-   * Once that form leaves the window, there is room for another.
-   */
-  async findNthRecent(tx: EntityManager, { networkHash, kind, key }: FormKey, since: Date, count: number): Promise<Date | undefined> {
-    const rows = await tx.execute<{ created_at: string | Date }[]>(NTH_RECENT, [networkHash, since, kind, key, count - 1]);
-    return rows[0] ? new Date(rows[0].created_at) : undefined;
+  /** The form that makes its network or /48 wait longest, not counting the given one; undefined when neither has reached its limit. */
+  async findLimiting(tx: EntityManager, formKey: FormKey, limits: FormLimits): Promise<LimitingForm | undefined> {
+    const { networkHash, siteHash, kind, key } = formKey;
+    const values = [
+      ...[networkHash, limits.since, kind, key, limits.forms - 1],
+      ...[siteHash, limits.since, kind, key, limits.siteForms - 1],
+    ];
+    const [row] = await tx.execute<{ hash: string; created_at: string | Date }[]>(LIMITING, values);
+    return row && { hash: row.hash, receivedAt: new Date(row.created_at) };
   }
 
   deleteExpired(em: EntityManager, now: Date): Promise<number> {

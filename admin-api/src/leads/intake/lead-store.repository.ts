@@ -6,7 +6,8 @@ import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
-import type { FormKey } from './lead-receipts.repository.ts';
+import { widestOf } from './form-limits.service.ts';
+import type { FormKey, FormLimits, LimitingForm } from './lead-receipts.repository.ts';
 
 /** A lead with everything that is stored in its transaction. */
 export interface NewLead {
@@ -22,14 +23,14 @@ export interface StoreOutcome {
   isStored: boolean;
   /** The form that has the same key. */
   first: { bodyHash: string; answer: LeadReceipt } | null;
-  /** When the form arrived that has to leave the window before the network may send another; null while it may. */
-  limitedBy: Date | null;
+  /** The form that has to leave the window before the network may send another; null while it may. */
+  limitedBy: LimitingForm | null;
 }
 
 interface StoreRow {
   is_stored: boolean;
   first: StoreOutcome['first'];
-  limited_by: string | null;
+  limited_by: { hash: string; receivedAt: string } | null;
 }
 
 const COMMON_COLUMNS = [
@@ -45,25 +46,30 @@ const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_
  * every lead: planning takes as long as all inserts.
  * Several statements cannot have parameters; a hash in base64url needs no quoting.
  */
-const begin = (networkHash: string) =>
+const begin = (hash: string) =>
   `begin; set local synchronous_commit = on; set local plan_cache_mode = force_generic_plan;
-   select pg_advisory_xact_lock(hashtextextended('${networkHash}', 0))`;
+   select pg_advisory_xact_lock(hashtextextended('${hash}', 0))`;
+
+/** The form that a network or /48, named by a column, has to wait for. */
+const nthRecent = (column: string, hash: string, offset: string) =>
+  `(select ${column} as hash, created_at from lead_receipts where ${column} = ${hash} and created_at > $8
+    order by created_at desc offset ${offset} limit 1)`;
 
 /**
- * Stores a lead unless its key is taken or its network has reached the limit. The lock is taken by a statement before, so this one
- * sees every form of the network that was committed.
+ * Stores a lead unless its key is taken or its network or /48 has reached the limit. The lock is taken by a statement before, so this
+ * one sees every form of the network that was committed.
  */
 const storeLead = (table: string, columns: string) => `
   with first as (
     select body_hash, answer from lead_receipts where kind = $1 and key = $2 and expires_at > $5
   ), limiting as (
-    select created_at from lead_receipts where network_hash = $4 and created_at > $8 order by created_at desc offset $9 limit 1
+    ${nthRecent('network_hash', '$4', '$9')} union all ${nthRecent('site_hash', '$13', '$14')}
   ), claim as (
-    insert into lead_receipts (kind, key, body_hash, network_hash, created_at, expires_at, answer)
-    select $1, $2, $3, $4, $5, $6, $7::jsonb where not exists (select from first) and not exists (select from limiting)
+    insert into lead_receipts (kind, key, body_hash, network_hash, site_hash, created_at, expires_at, answer)
+    select $1, $2, $3, $4, $13, $5, $6, $7::jsonb where not exists (select from first) and not exists (select from limiting)
     on conflict (kind, key) do update
-      set body_hash = excluded.body_hash, network_hash = excluded.network_hash, created_at = excluded.created_at,
-          expires_at = excluded.expires_at, answer = excluded.answer
+      set body_hash = excluded.body_hash, network_hash = excluded.network_hash, site_hash = excluded.site_hash,
+          created_at = excluded.created_at, expires_at = excluded.expires_at, answer = excluded.answer
       where lead_receipts.expires_at <= excluded.created_at
     returning key
   ), lead as (
@@ -82,7 +88,8 @@ const storeLead = (table: string, columns: string) => `
   select exists (select from claim) as is_stored,
     -- Division by zero rolls the lead back when a trigger has dropped its audit entry.
     case when exists (select from claim) then (select 1 / count(*) from entry) end as entries,
-    (select jsonb_build_object('bodyHash', body_hash, 'answer', answer) from first) as first, (select created_at from limiting) as limited_by`;
+    (select jsonb_build_object('bodyHash', body_hash, 'answer', answer) from first) as first,
+    (select jsonb_build_object('hash', hash, 'receivedAt', created_at) from limiting order by created_at desc limit 1) as limited_by`;
 
 const statementOf = (kind: LeadKind) =>
   storeLead(LEAD_KINDS[kind].table, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf)].join(', '));
@@ -99,15 +106,16 @@ export class LeadStoreRepository {
   /**
    * Stores a lead with its receipt, audit entry and e-mails: all of them, or none.
    *
-   * @param limit The maximum number of forms of the network since a moment.
+   * @param limits The maximum numbers of forms of the network and the /48 since a moment.
    */
-  async store(kind: LeadKind, formKey: FormKey, lead: NewLead, limit: { forms: number; since: Date }): Promise<StoreOutcome> {
-    const { key, bodyHash, networkHash, lifetimeMs } = formKey;
+  async store(kind: LeadKind, formKey: FormKey, lead: NewLead, limits: FormLimits): Promise<StoreOutcome> {
+    const { key, bodyHash, networkHash, siteHash, lifetimeMs } = formKey;
     const { receivedAt } = lead.row;
     const values = [
       ...[kind, key, bodyHash, networkHash, receivedAt.toISOString(), new Date(receivedAt.getTime() + lifetimeMs).toISOString()],
-      ...[JSON.stringify(lead.receipt), limit.since.toISOString(), limit.forms - 1],
+      ...[JSON.stringify(lead.receipt), limits.since.toISOString(), limits.forms - 1],
       ...[toColumns(lead.row), toColumns(lead.entry), lead.emails.map(toColumns)].map((json) => JSON.stringify(json)),
+      ...[siteHash, limits.siteForms - 1],
     ];
     const pool = await this.em.getConnection().getNativeClient();
     const client = await pool.connect();
@@ -116,7 +124,7 @@ export class LeadStoreRepository {
     const { stream } = client.connection;
     stream.cork();
     const answers = Promise.allSettled([
-      client.query(begin(networkHash)),
+      client.query(begin(widestOf(formKey))),
       client.query<StoreRow>({ name: `store ${kind}`, text: STORE[kind], values }),
       client.query('commit'),
     ]);
@@ -127,7 +135,8 @@ export class LeadStoreRepository {
     if (stored.status === 'rejected') throw stored.reason;
     if (committed.status === 'rejected') throw committed.reason;
     const [row] = stored.value.rows;
-    return { isStored: row?.is_stored ?? false, first: row?.first ?? null, limitedBy: row?.limited_by ? new Date(row.limited_by) : null };
+    const limitedBy = row?.limited_by ? { hash: row.limited_by.hash, receivedAt: new Date(row.limited_by.receivedAt) } : null;
+    return { isStored: row?.is_stored ?? false, first: row?.first ?? null, limitedBy };
   }
 }
 
