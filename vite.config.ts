@@ -38,6 +38,9 @@ const missingDependencies = (_file: string, dependencies: string[]) =>
 // Files share one process, so that modules load once: loading the API took a third of the time.
 const dbSupport = { isolate: false, globalSetup: ['admin-api/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
+/** The long forms of faults and abuse also run database tests of the same kind, for their rows in docs/reliability.md. */
+const isLongRun = (variable: 'FAULTS' | 'ABUSE') => process.env[variable] === 'long';
+
 const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
 /** Tests of module initialisation, and of tooltips, whose state outlives a test: each gets its own page. */
 const OWN_PAGE = [
@@ -194,7 +197,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', ...(isLongRun('FAULTS') ? ['admin-api/src/operations/health/health.db.test.ts'] : [])],
+          globalSetup: isLongRun('FAULTS') ? dbSupport.globalSetup : [],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -206,8 +210,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'abuse',
           environment: 'node',
-          include: ['tests/abuse/**/*.test.ts'],
-          testTimeout: 120_000,
+          include: ['tests/abuse/**/*.test.ts', ...(isLongRun('ABUSE') ? ['admin-api/src/audit-log/audit-chain.db.test.ts'] : [])],
+          globalSetup: ['tests/abuse/attack-target.ts', ...(isLongRun('ABUSE') ? dbSupport.globalSetup : [])],
+          testTimeout: isLongRun('ABUSE') ? 600_000 : 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
-import { makeDataFolder } from '../faults/support/data-folder.ts';
-import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 import { reportReliability } from '../support/reliability.ts';
 
 const isLong = process.env['ABUSE'] === 'long';
@@ -19,29 +17,25 @@ const FLOOD_MS = isLong ? 15_000 : 1_500;
 
 const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** The peak of a process's resident memory in MB since its start; undefined where there is no /proc. */
+/** Starts a new measurement of a process's peak memory. */
+function resetPeakMemory(pid: number): void {
+  if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** The peak of a process's resident memory in MB since the last reset; undefined where there is no /proc. */
 function peakMemory(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 }
 
 describe('hostile connections', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
-  let product: Product;
-  beforeAll(async () => {
-    folder = makeDataFolder();
-    product = startProduct({ port: await freePort(), dataDir: folder.path, env: { LOG_LEVEL: 'fatal' } });
-    await product.ready;
-  });
-  afterAll(async () => {
-    await product.end('SIGTERM');
-    folder.remove();
-  });
+  const { url, pid } = inject('target');
+  const port = Number(new URL(url).port);
 
   /** Milliseconds that a liveness check takes. */
   async function timeLiveness(): Promise<number> {
     const asked = performance.now();
-    const answer = await fetch(`${product.url}/api/health/live`, { signal: AbortSignal.timeout(30_000) });
+    const answer = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(30_000) });
     expect(answer.status).toBe(200);
     return performance.now() - asked;
   }
@@ -50,7 +44,7 @@ describe('hostile connections', () => {
     '[API-09] pipelined requests to %s, whose senders read nothing, neither fill the memory nor delay other requests',
     async (path, { task }) => {
       const quiet = await timeLiveness();
-      const port = Number(new URL(product.url).port);
+      resetPeakMemory(pid);
       const sockets: Socket[] = [];
       for (let count = 0; count < CONNECTIONS; count += 1) {
         const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -61,7 +55,7 @@ describe('hostile connections', () => {
 
       let slowest = 0;
       for (const end = Date.now() + HOLD_MS; Date.now() < end; await sleep(100)) slowest = Math.max(slowest, await timeLiveness());
-      const memory = peakMemory(product.pid);
+      const memory = peakMemory(pid);
       for (const socket of sockets) socket.destroy();
       expect(memory ?? 0).toBeLessThan(MAX_MEMORY_MB);
       // A second on a quiet machine; a busy one delays every request.
@@ -75,7 +69,7 @@ describe('hostile connections', () => {
     },
   );
 
-  it.for([
+  it.concurrent.for([
     ['POST', '/api/contact-submissions', 'application/json', '413'],
     ['POST', '/api/contact-submissions', 'application/x-www-form-urlencoded', '303'],
     ['POST', '/api/newsletter/unsubscribe?token=a', 'multipart/form-data', '404'],
@@ -83,7 +77,7 @@ describe('hostile connections', () => {
     ['GET', '/contact', '', '200'],
     ['POST', '/contact', '', '405'],
   ] as const)('[API-10] a body without end to %s %s %s is cut off', async ([method, path, type, status], { task }) => {
-    const socket = connect(Number(new URL(product.url).port), '127.0.0.1').on('error', () => {});
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
     let isClosed = false;

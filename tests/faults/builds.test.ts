@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkoutRoot } from '../../admin-api/src/operations/configuration/checkout.ts';
+import { reportReliability } from '../support/reliability.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 
@@ -50,7 +51,7 @@ describe('a build beside a running product', { timeout: 600_000 }, () => {
 
   // A build of the site takes longer than the short form may.
   if (process.env['FAULTS'] === 'long')
-    it('breaks no request to it, while it is built and after another product has started with it', async () => {
+    it('breaks no request to it, while it is built and after another product has started with it', async ({ task }) => {
       const first = await start();
       const pages = await Promise.all(PAGES.map(async (path) => (await fetch(first.url + path)).text()));
       const files = [...new Set(pages.join('\n').match(/\/assets\/[\w.-]+/g))];
@@ -81,8 +82,12 @@ describe('a build beside a running product', { timeout: 600_000 }, () => {
       const second = await start(otherUrl);
       for (const product of [first, second]) await askForEach(product, PAGES);
       await askForEach(first, files);
-      console.log(`Answers: ${JSON.stringify(answers)}`);
       expect(Object.keys(answers)).toEqual(['200']);
+      reportReliability(task, {
+        what: 'The site is built again beside a running product, and another product starts with that build',
+        attempts: `1 build, ${(answers['200'] ?? 0).toLocaleString('en')} requests`,
+        losses: '0 requests',
+      });
 
       const canonicalOf = async (product: Product) => /rel="canonical" href="([^"]+)"/.exec(await (await fetch(product.url)).text())?.[1];
       expect(await canonicalOf(first)).toBe('http://localhost:3000/');

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-pos
 import type { EmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
 import { postgresAccount } from '../../admin-api/src/database/embedded/place.ts';
 import { migrateDatabase } from '../../admin-api/src/testing/database.ts';
+import { reportReliability } from '../support/reliability.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { isRunning, postmasterPid } from './support/postmaster.ts';
 
@@ -60,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     for (const server of running) await server.stop();
   });
 
-  it('is started once by several processes that start at the same time on an empty folder', async () => {
+  it('is started once by several processes that start at the same time on an empty folder', async ({ task }) => {
     const others = await Promise.all([1, 2, 3].map(() => startElsewhere(folder.path)));
     expect(new Set(others.map((other) => other.url)).size).toBe(1);
     const url = others[0]?.url ?? '';
@@ -70,6 +71,11 @@ describe('the embedded PostgreSQL', () => {
     for (const other of others) await stopElsewhere(other.process);
     await expect(query(url, 'SELECT 1')).rejects.toThrow();
     expect(readdirSync(join(folder.path, 'postgres')).sort()).toEqual(['cluster', 'log', 'run']);
+    reportReliability(task, {
+      what: 'Processes start the embedded PostgreSQL at the same time on an empty folder',
+      attempts: '3 processes',
+      losses: '0 servers too many',
+    });
   });
 
   it('is a durable PostgreSQL 18 in UTF-8, whose user is no superuser and whose folders are closed', async () => {
@@ -122,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('restarts after a kill with everything that was committed', async () => {
+  it('restarts after a kill with everything that was committed', async ({ task }) => {
     const { url } = await start();
     await query(url, 'CREATE TABLE kept (n int)');
     for (let round = 1; round <= 3; round += 1) {
@@ -131,6 +137,7 @@ describe('the embedded PostgreSQL', () => {
       await vi.waitFor(() => query(url, 'SELECT 1'), { timeout: 20_000, interval: 50 });
       expect(await query(url, 'SELECT count(*)::int AS kept FROM kept')).toEqual([{ kept: round }]);
     }
+    reportReliability(task, { what: 'The embedded PostgreSQL is killed after a commit', attempts: '3 kills', losses: '0 rows' });
   });
 
   it('starts although another program has taken the pid of the killed server', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { reportReliability } from '../support/reliability.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { LeadSenders } from './support/leads.ts';
 import type { SentLead } from './support/leads.ts';
@@ -14,6 +15,14 @@ import { expectEveryLeadOnce } from './support/stored-leads.ts';
 const isLong = process.env['FAULTS'] === 'long';
 const KILLS = isLong ? 8 : 1;
 const CLIENTS = 6;
+const count = (value: number) => value.toLocaleString('en');
+const figuresOf = ({ acknowledged, refusals }: LeadSenders) => ({
+  attempts: `${KILLS} ${KILLS === 1 ? 'kill' : 'kills'}, ${count(acknowledged.length)} leads acknowledged`,
+  losses: '0 leads lost or duplicated',
+  figures: [...refusals]
+    .map(([answer, tries]) => `${count(tries)} tries ${answer === 'broken' ? 'cut off' : `answered ${answer}`}`)
+    .join(', '),
+});
 /** How many acknowledgements to wait for before each kill and after the last. */
 const ENOUGH = isLong ? 100 : 30;
 
@@ -45,10 +54,9 @@ describe('while leads arrive', () => {
     sent.push(...senders.leads);
     await expectEveryLeadOnce(url, sent);
     await stop();
-    console.log(`${senders.acknowledged.length} leads acknowledged and stored; other answers: ${JSON.stringify([...senders.refusals])}`);
   }
 
-  it('no acknowledged lead is lost or duplicated when the API is killed', async () => {
+  it('no acknowledged lead is lost or duplicated when the API is killed', async ({ task }) => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = senders.acknowledged.length;
@@ -61,9 +69,12 @@ describe('while leads arrive', () => {
     await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
     await expectEverythingStored(senders);
     expect([...senders.refusals.keys()].filter((answer) => answer !== 'broken')).toEqual([]);
+    reportReliability(task, { what: 'The API is killed while leads arrive', ...figuresOf(senders) });
   });
 
-  it('no acknowledged lead is lost or duplicated when PostgreSQL is killed, and the API responds 503 until it is back', async () => {
+  it('no acknowledged lead is lost or duplicated when PostgreSQL is killed, and the API responds 503 until it is back', async ({
+    task,
+  }) => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = senders.acknowledged.length;
@@ -77,6 +88,7 @@ describe('while leads arrive', () => {
     await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
     await expectEverythingStored(senders);
     expect([...senders.refusals.keys()]).toEqual(['503']);
+    reportReliability(task, { what: 'The embedded PostgreSQL is killed while leads arrive', ...figuresOf(senders) });
     expect(await fetch(`${product.url}/api/health/ready`).then((answer) => answer.status)).toBe(200);
   });
 });

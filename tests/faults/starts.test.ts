@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { reportReliability } from '../support/reliability.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { isRunning, postmasterPid } from './support/postmaster.ts';
 import { freePort, startProduct } from './support/product.ts';
@@ -48,7 +49,7 @@ describe('starting and stopping', () => {
     return answer.status;
   }
 
-  it('two simultaneous starts on an empty folder share one database with one first admin', async () => {
+  it('two simultaneous starts on an empty folder share one database with one first admin', async ({ task }) => {
     const pair = [start(await freePort()), start(await freePort())] as const;
     await Promise.all(pair.map((product) => product.ready));
     const passwords = pair.map((product) => PASSWORD_LINE.exec(product.output())?.[1]).filter((password) => password !== undefined);
@@ -61,6 +62,11 @@ describe('starting and stopping', () => {
     expect(isRunning(postgres)).toBe(true);
     expect(await pair[1].end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(isRunning(postgres)).toBe(false);
+    reportReliability(task, {
+      what: 'Products start at the same time on an empty folder, and stop one after the other',
+      attempts: '2 products',
+      losses: '0 databases or first admins too many',
+    });
   });
 
   it('Ctrl-C lets a request in flight finish, stops PostgreSQL and ends with exit code 0 within seconds', async () => {

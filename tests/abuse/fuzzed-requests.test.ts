@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { Caller } from '../../admin-api/src/testing/caller.ts';
+import { allOperations, type Operation } from '../../mocks/contract/contract.ts';
+import { brokenJson, changedObjectOf, objectOf, queryOf } from '../contract/support/arbitraries.ts';
+import { newAddress, print, type Question, send } from '../contract/support/question.ts';
+import { reportReliability } from '../support/reliability.ts';
+
+const REQUESTS = process.env['ABUSE'] === 'long' ? 24_000 : 600;
+const CONCURRENT = 8;
+const SEED = Number(process.env['ABUSE_SEED'] ?? 20_261_123);
+/** How many failures to print. */
+const SHOWN = 5;
+
+/** The event stream has no end. */
+const FUZZED = allOperations.filter(({ id }) => id !== 'followEvents');
+
+const hostileText = fc.oneof(
+  fc.constantFrom(
+    '',
+    '%00',
+    '%ff',
+    '../../etc/passwd',
+    '..%2f..%2f',
+    "' or 1=1 --",
+    '${7*7}',
+    '__proto__',
+    'constructor',
+    'null',
+    '0',
+    '-1',
+  ),
+  fc.constantFrom('<script>alert(1)</script>', 'a'.repeat(4_000), '٣', '%f0%9f%98%80', '{{7*7}}', '/', '\\', ';', '*'),
+  fc.uuid(),
+  fc.string({ unit: 'binary-ascii', maxLength: 40 }),
+);
+/** Fetch sends only these characters in a header. */
+const headerText = fc.oneof(hostileText, fc.string({ maxLength: 200 })).map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim());
+const contentType = fc.constantFrom(
+  ...['application/json', 'application/json; charset=utf-8', 'application/json; charset=klingon', 'application/x-www-form-urlencoded'],
+  ...['multipart/form-data; boundary=x', 'text/plain', 'application/xml', '/', 'application/json, text/plain'],
+);
+const headers = fc.record(
+  {
+    'content-type': fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, { weight: 2, arbitrary: contentType }, headerText),
+    'content-encoding': fc.constantFrom('gzip', 'br', 'deflate', 'zip', 'identity'),
+    'accept-language': headerText,
+    'idempotency-key': fc.oneof(fc.uuid(), headerText),
+    'x-unattended': headerText,
+    'x-request-id': headerText,
+    'user-agent': headerText,
+    accept: headerText,
+    referer: headerText,
+    range: headerText,
+    'if-none-match': headerText,
+  },
+  // Most requests have a body in the right format, so that the fuzz reaches what lies behind the parser.
+  { requiredKeys: ['content-type'] },
+);
+
+/** Requests of a call of the contract: valid, slightly invalid and hostile. */
+function requestOf({ id, method, path, query, body }: Operation): fc.Arbitrary<Question> {
+  const bodies = body
+    ? [
+        { weight: 4, arbitrary: changedObjectOf(body).map((value) => JSON.stringify(value)) },
+        { weight: 2, arbitrary: objectOf(body).map((value) => JSON.stringify(value)) },
+        { weight: 1, arbitrary: brokenJson },
+        { weight: 1, arbitrary: hostileText },
+      ]
+    : [{ weight: 1, arbitrary: fc.oneof(brokenJson, hostileText) }];
+  const queries = query ? [queryOf(query), hostileText.map((text) => `?${text}`)] : [hostileText.map((text) => `?q=${text}`)];
+  return fc.record<Question>(
+    {
+      id: fc.constant(id),
+      params: path.includes('{') ? fc.record({ id: hostileText.filter((text) => text !== '') }) : fc.constant({}),
+      query: fc.oneof(fc.constant(''), ...queries),
+      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({ 'content-type': 'application/json' }) }, { weight: 1, arbitrary: headers }),
+      // Sign-outs would end the session of the other requests.
+      isSignedIn: id === 'logout' ? fc.constant(false) : fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+      origin: fc.oneof({ weight: 8, arbitrary: fc.constant('own') }, fc.constantFrom('none', 'https://evil.example', 'null')),
+      ...(method === 'get' ? {} : { body: fc.oneof(...bodies) }),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+describe('fuzzed requests', () => {
+  const { url, admin } = inject('target');
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await new Caller(url).signIn(admin);
+  });
+
+  it('[API-12] of every call of the contract are answered, and none with an internal error', async ({ task }) => {
+    const questions = fc.sample(fc.oneof(...FUZZED.map(requestOf)), { seed: SEED, numRuns: REQUESTS });
+    const statuses = new Map<number, number>();
+    const failures: string[] = [];
+    const pending = questions.values();
+    const sendNext = async () => {
+      for (const question of pending) {
+        const answer = await send({ ...question, from: newAddress() }, url, cookie).catch((error: unknown) => ({
+          status: 0,
+          text: String(error instanceof Error ? (error.cause ?? error) : error),
+        }));
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        // One export at a time is a limit, no failure.
+        const isFailure = answer.status < 200 || (answer.status >= 500 && !answer.text.includes('export.too_many'));
+        if (isFailure) failures.push(`${answer.status} ${answer.text}\n${print(question)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT }, sendNext));
+    expect(failures.slice(0, SHOWN)).toEqual([]);
+    // The fuzz reaches the services behind validation and sign-in.
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404]));
+    reportReliability(task, {
+      what: 'Fuzzed requests: values at and beyond their bounds, of wrong types and of hostile text in paths, queries, headers and bodies',
+      attempts: `${REQUESTS.toLocaleString('en')} requests of ${FUZZED.length} calls`,
+      losses: '0 internal errors, 0 without an answer',
+      figures: [...statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, count]) => `${count.toLocaleString('en')} × ${status}`)
+        .join(', '),
+    });
+  });
+});
