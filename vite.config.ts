@@ -199,7 +199,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           environment: 'node',
           include: ['tests/faults/**/*.test.ts', ...(isLongRun('FAULTS') ? ['admin-api/src/operations/health/health.db.test.ts'] : [])],
           globalSetup: isLongRun('FAULTS') ? dbSupport.globalSetup : [],
-          testTimeout: 120_000,
+          testTimeout: isLongRun('FAULTS') ? 600_000 : 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

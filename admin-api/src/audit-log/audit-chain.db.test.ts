@@ -137,7 +137,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
       }
     }
     reportReliability(task, {
-      what: "SQL of the product's own role changes, deletes or truncates the audit log, guards in place",
+      what: 'SQL changes, deletes or truncates entries or head of the audit log, with its guards in place',
       attempts: `${statements.length} statements, without and with the rights to the tables`,
       losses: '0 executed',
     });
@@ -244,7 +244,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
     const problems = new Map<string, number>();
     for (const [, , [problem]] of tamperings) problems.set(problem, (problems.get(problem) ?? 0) + 1);
     reportReliability(task, {
-      what: "SQL of the product's own role tampers with the audit log, guards switched off",
+      what: 'SQL tampers with the audit log, by the role of the product that owns its tables',
       attempts: `${tamperings.length} ways`,
       losses: '0 not named by Verify',
       figures: [...problems].map(([problem, count]) => `${count} × ${problem}`).join(', '),

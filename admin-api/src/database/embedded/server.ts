@@ -16,7 +16,7 @@ const MAX_REFUSED_MS = 30_000;
 const MAX_RECOVERY_MS = 10 * 60_000;
 /** Another starting server has created its lock file and not yet written to it; that takes an instant, unless it was killed. */
 const EMPTY_LOCK = /lock file ".*" is empty/i;
-const MAX_EMPTY_LOCK_MS = 5_000;
+const MAX_EMPTY_LOCK_AGE_MS = 5_000;
 const REFUSED = new RegExp(
   `${EMPTY_LOCK.source}|lock file ".*" already exists|pre-existing shared memory block|could not bind Unix address|is another postmaster`,
   'i',
@@ -39,7 +39,7 @@ export async function ensureRunning(place: Place, binaries: Binaries): Promise<v
     if (!REFUSED.test(failure) || Date.now() - refusedSince > MAX_REFUSED_MS) {
       throw explainFailure(place.home, 'PostgreSQL', failure);
     }
-    if (EMPTY_LOCK.test(failure) && Date.now() - refusedSince > MAX_EMPTY_LOCK_MS) await removeEmptyLock(place.cluster);
+    if (EMPTY_LOCK.test(failure)) await removeAbandonedLock(place.cluster);
     await sleep(250);
   }
   throw explainFailure(place.home, 'PostgreSQL', 'it still recovers from a crash');
@@ -143,10 +143,11 @@ async function impostorPid(cluster: string): Promise<string | undefined> {
   }
 }
 
-/** Removes an empty postmaster.pid. PostgreSQL still checks whether the data are in use. */
-async function removeEmptyLock(cluster: string): Promise<void> {
+/** Removes an empty postmaster.pid that has been there for a while. PostgreSQL still checks whether the data are in use. */
+async function removeAbandonedLock(cluster: string): Promise<void> {
   const found = await stat(pidFile(cluster)).catch(() => undefined);
-  if (found?.size === 0) await rm(pidFile(cluster), { force: true });
+  const isAbandoned = found?.size === 0 && Date.now() - found.mtimeMs > MAX_EMPTY_LOCK_AGE_MS;
+  if (isAbandoned) await rm(pidFile(cluster), { force: true });
 }
 
 function pidFile(cluster: string): string {
