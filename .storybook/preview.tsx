@@ -12,6 +12,7 @@ import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.
 import type { ComponentDocs } from './component-docs.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
+import { type FrameParameters, StoryFrame } from './StoryFrame.tsx';
 import { type Globals, globalTypes, initialGlobals, screens } from './toolbar.ts';
 
 /** Stories on a page of documentation stand among English words, which keep their direction. */
@@ -34,8 +35,9 @@ function Direction({ globals, children }: { globals: Globals; children: ReactNod
  * Puts a story into a page of the chosen language and theme, and its words with it: `parameters.arabic` are the args that Arabic
  * replaces. A language without examples of its own shows the English ones.
  */
-const page: Decorator = (Story, { globals, args, parameters, id, viewMode }) => {
+const page: Decorator = (Story, { globals, args, parameters, id, title, name, viewMode }) => {
   const chosen = globals as unknown as Globals;
+  const frame = viewMode === 'docs' ? (parameters['frame'] as FrameParameters | undefined) : undefined;
   const { theme, locale, direction, words } = chosen;
   showPageAs(chosen);
   const own = locale === 'ar' ? { ...args, ...(parameters['arabic'] as object | undefined) } : args;
@@ -47,7 +49,11 @@ const page: Decorator = (Story, { globals, args, parameters, id, viewMode }) => 
         <ThemeProvider storageKey={THEME_KEY}>
           <Words>
             <Place globals={chosen} isInDocs={viewMode === 'docs'}>
-              <Story args={isPseudo ? (withPseudoWords(own) as typeof args) : own} />
+              {frame ? (
+                <StoryFrame {...frame} id={id} name={`${title.split('/').at(-1) ?? title}: ${name}`} globals={chosen} />
+              ) : (
+                <Story args={isPseudo ? (withPseudoWords(own) as typeof args) : own} />
+              )}
             </Place>
           </Words>
         </ThemeProvider>

@@ -9,7 +9,6 @@ const results = '../../test-results';
 
 export default defineConfig<object, StoryOptions>({
   testDir: '.',
-  testMatch: 'stories.e2e.ts',
   outputDir: `${results}/pictures`,
   // One folder per combination. The browser is pinned, so the name has no platform.
   snapshotPathTemplate: '{testDir}/baselines/{projectName}/{arg}{ext}',
@@ -42,9 +41,13 @@ export default defineConfig<object, StoryOptions>({
     launchOptions: await findBrowser({ pinned: process.env['PICTURES'] !== 'off' }),
     storybookUrl: process.env['STORYBOOK_URL'] ?? '',
   },
-  projects: COMBINATIONS.map((combination) => ({
-    name: combination.name,
-    use: { combination },
-    ...(process.env['STORIES'] === 'short' ? { grep: new RegExp(`@${combination.name}\\b`) } : {}),
-  })),
+  projects: [
+    ...COMBINATIONS.map((combination) => ({
+      name: combination.name,
+      testMatch: 'stories.e2e.ts',
+      use: { combination },
+      ...(process.env['STORIES'] === 'short' ? { grep: new RegExp(`@${combination.name}\\b`) } : {}),
+    })),
+    { name: 'docs', testMatch: 'docs.e2e.ts' },
+  ],
 });

@@ -19,6 +19,7 @@ const page = (text: string | undefined, components: string[] = ['Button']) => ({
   components,
   text,
   storyComponent: 'Button',
+  stories: ['Resting'],
 });
 
 describe('the documentation page of every component', () => {
@@ -39,6 +40,7 @@ describe('problemsOf', () => {
 
   it.each([
     ['a missing props table', 'no table of the props of Button', complete.replace('<Controls of', '<Canvas of')],
+    ['a story that does not exist', '"Moving" is not one of its stories', `${complete}<Canvas of={stories.Moving} />`],
     ['an unknown criterion', '4.9.9 is not a WCAG criterion in .storybook/wcag-links.ts', complete.replace('4.1.2', '4.1.2, 4.9.9')],
     ['an unknown pattern', '"knob" is not an APG pattern', complete.replace('patterns/button', 'patterns/knob')],
   ])('reports %s', (_, problem, text) => {

@@ -70,6 +70,17 @@ export const SUITES: Suite[] = [
     needs: ['build:storybook'],
     places: 2,
   },
+  {
+    name: 'docs',
+    about: 'documentation pages with examples in frames: they can be read, and their props are complete',
+    long: 'npm run test:docs',
+    script: 'test:docs',
+    report: 'playwright',
+    folder: '.storybook',
+    env: { DOCS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+    needs: ['build:storybook'],
+    places: 1,
+  },
   vitest('faults', 'kills, restarts and races', {
     long: 'npm run test:faults',
     folder: 'tests/faults',

@@ -21,6 +21,8 @@ export interface ComponentPage {
   text: string | undefined;
   /** The component that the stories name: `Controls` shows its props. Undefined without stories. */
   storyComponent: string | undefined;
+  /** The names of the stories. */
+  stories: readonly string[];
 }
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
@@ -34,12 +36,17 @@ export async function readPages(root: string): Promise<ComponentPage[]> {
     folders.set(folder, [...(folders.get(folder) ?? []), ...components.filter((name) => /^[A-Z]/.test(name))]);
   }
   return Promise.all(
-    [...folders].map(async ([name, components]) => ({
-      name,
-      components,
-      text: await read(join(root, SYSTEM, 'components', name, `${name}.mdx`)),
-      storyComponent: /\bcomponent: (\w+)/.exec((await read(join(root, SYSTEM, 'components', name, `${name}.stories.tsx`))) ?? '')?.[1],
-    })),
+    [...folders].map(async ([name, components]) => {
+      const path = join(root, SYSTEM, 'components', name, name);
+      const stories = (await read(`${path}.stories.tsx`)) ?? '';
+      return {
+        name,
+        components,
+        text: await read(`${path}.mdx`),
+        storyComponent: /\bcomponent: (\w+)/.exec(stories)?.[1],
+        stories: Array.from(stories.matchAll(/^export const (\w+)/gm), ([, story = '']) => story),
+      };
+    }),
   );
 }
 
@@ -62,9 +69,16 @@ function wrongReferences(text: string): string[] {
   ];
 }
 
+/** Storybook shows an error in place of a page that names a story which does not exist. */
+function missingStories({ stories }: ComponentPage, text: string): string[] {
+  return Array.from(text.matchAll(/of=\{stories\.(\w+)\}/g), ([, story = '']) => story)
+    .filter((story) => !stories.includes(story))
+    .map((story) => `"${story}" is not one of its stories`);
+}
+
 /** What is missing from a component's page or wrong on it. */
 export function problemsOf(page: ComponentPage): string[] {
   const { text } = page;
   if (text === undefined) return ['no page'];
-  return [...missingTables(page, text), ...wrongReferences(text)];
+  return [...missingTables(page, text), ...missingStories(page, text), ...wrongReferences(text)];
 }

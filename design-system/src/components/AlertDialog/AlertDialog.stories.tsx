@@ -22,6 +22,7 @@ const meta = {
     onConfirm: fn(() => Promise.resolve()),
   },
   parameters: {
+    frame: { height: 480 },
     arabic: {
       title: 'حذف هذه الرسالة؟',
       description: 'تُنقل إلى سلة المحذوفات، وتُحذف نهائيًا بعد 30 يومًا.',

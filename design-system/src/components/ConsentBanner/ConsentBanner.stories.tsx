@@ -36,7 +36,7 @@ const meta = {
   component: ConsentBanner,
   args: { policyHref: '#cookie-policy' },
   decorators: page,
-  parameters: { layout: 'fullscreen' },
+  parameters: { frame: { height: 640 }, layout: 'fullscreen' },
   beforeEach: () => {
     forget();
     return forget;

@@ -79,6 +79,7 @@ const note = (t: Words) => ({ description: t.description, actions: actions(t) })
 
 const meta = {
   component: Dialog,
+  parameters: { frame: { height: 640 } },
   args: { title: words.en.title, children: words.en.paragraph },
   render: () => <Screen dialog={(t) => ({ ...note(t), defaultOpen: true })} />,
 } satisfies Meta<typeof Dialog>;

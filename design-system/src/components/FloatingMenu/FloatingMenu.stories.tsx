@@ -33,7 +33,7 @@ function Page(props: FloatingMenuProps) {
 const meta = {
   component: FloatingMenu,
   args: { callHref: 'tel:+97140000000', chatHref: '#chat', onAction: fn() },
-  parameters: { layout: 'fullscreen' },
+  parameters: { frame: { height: 480 }, layout: 'fullscreen' },
   render: (args) => <Page {...args} />,
 } satisfies Meta<typeof FloatingMenu>;
 

@@ -33,7 +33,7 @@ function AskedPage({ delay, quietTime, ...props }: AskedPageProps) {
 const meta = {
   component: LanguageDialog,
   args: { hrefs: exampleHrefs(), delay: 0, quietTime: 0 },
-  parameters: { layout: 'fullscreen' },
+  parameters: { frame: { height: 560 }, layout: 'fullscreen' },
   render: (args) => <AskedPage {...args} />,
   beforeEach: () => {
     forget();

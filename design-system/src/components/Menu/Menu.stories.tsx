@@ -69,7 +69,7 @@ const columns: Record<'en' | 'ar', MenuSection> = {
 const meta = {
   component: Menu,
   args: { trigger: more.en, items: actions.en },
-  parameters: { arabic: { trigger: more.ar, items: actions.ar } },
+  parameters: { frame: { height: 420 }, arabic: { trigger: more.ar, items: actions.ar } },
 } satisfies Meta<typeof Menu>;
 
 export default meta;

@@ -3,7 +3,11 @@ import { expect, fn, waitFor } from 'storybook/test';
 
 import { PageLoader } from './PageLoader.tsx';
 
-const meta = { component: PageLoader, args: { onEscape: fn() }, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof PageLoader>;
+const meta = {
+  component: PageLoader,
+  args: { onEscape: fn() },
+  parameters: { frame: { height: 360 }, layout: 'fullscreen' },
+} satisfies Meta<typeof PageLoader>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

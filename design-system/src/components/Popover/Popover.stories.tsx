@@ -71,7 +71,7 @@ const trigger = (label: string) => (
 const meta = {
   component: Popover,
   args: { label: words.en.trigger, trigger: trigger(words.en.trigger), children: filters as PopoverProps['children'] },
-  parameters: { arabic: { label: words.ar.trigger, trigger: trigger(words.ar.trigger) } },
+  parameters: { frame: { height: 480 }, arabic: { label: words.ar.trigger, trigger: trigger(words.ar.trigger) } },
 } satisfies Meta<typeof Popover>;
 
 export default meta;

@@ -7,7 +7,7 @@ import { ScrollProgress } from './ScrollProgress.tsx';
 
 const meta = {
   component: ScrollProgress,
-  parameters: { layout: 'fullscreen', picture: { widths: [360], isScrolled: true } },
+  parameters: { frame: { height: 320 }, layout: 'fullscreen', picture: { widths: [360], isScrolled: true } },
   render: () => (
     <>
       <ScrollProgress />

@@ -47,7 +47,7 @@ function Header({ current, ...props }: HeaderProps) {
   );
 }
 
-const meta = { component: Header, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Header>;
+const meta = { component: Header, parameters: { frame: { height: 560 }, layout: 'fullscreen' } } satisfies Meta<typeof Header>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

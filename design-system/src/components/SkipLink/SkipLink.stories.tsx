@@ -5,6 +5,7 @@ import { SkipLink } from './SkipLink.tsx';
 
 const meta = {
   component: SkipLink,
+  parameters: { frame: { height: 200 } },
   args: { targetId: 'content' },
   render: (args) => (
     <>

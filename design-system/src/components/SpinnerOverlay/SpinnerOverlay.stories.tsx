@@ -22,6 +22,7 @@ function Content() {
 
 const meta = {
   component: SpinnerOverlay,
+  parameters: { frame: { height: 360 } },
   args: { delay: 0, children: <Content /> },
 } satisfies Meta<typeof SpinnerOverlay>;
 

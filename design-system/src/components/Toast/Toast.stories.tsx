@@ -72,7 +72,7 @@ function Shower({ of, duration, onAction }: ShowerProps) {
 const meta = {
   component: ToastProvider,
   args: { of: 'success', duration: Infinity, onAction: fn() },
-  parameters: { layout: 'fullscreen' },
+  parameters: { frame: { height: 320 }, layout: 'fullscreen' },
   render: (args) => (
     <ToastProvider>
       <Shower {...args} />

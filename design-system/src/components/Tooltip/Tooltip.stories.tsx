@@ -18,6 +18,7 @@ const meta = {
     children: <IconButton icon="inbox" label="Archive" variant="secondary" />,
   },
   parameters: {
+    frame: { height: 240 },
     arabic: { content: 'أرشفة الرسالة', children: <IconButton icon="inbox" label="أرشفة" variant="secondary" /> },
   },
 } satisfies Meta<typeof Tooltip>;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { Button } from '../design-system/src/index.ts';
+import type { Globals } from './toolbar.ts';
+
+/** `parameters.frame` of a story that opens over the page or is fixed to the screen. */
+export interface FrameParameters {
+  /** Height of its frame on a page of documentation, in px. */
+  height: number;
+}
+
+interface StoryFrameProps extends FrameParameters {
+  id: string;
+  /** Component and story: what the frame is called. */
+  name: string;
+  /** The toolbar's choices, which the frame repeats. */
+  globals: Globals;
+}
+
+/**
+ * A story in a screen of its own, which opens on request: a modal dialog would make the page around it inert, and would take the focus
+ * as soon as it is loaded.
+ */
+export function StoryFrame({ id, name, height, globals }: StoryFrameProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { theme, locale, direction, words, motion, textSize } = globals;
+  const chosen = Object.entries({ theme, locale, direction, words, motion, textSize }).map(([key, value]) => `${key}:${value}`);
+  return (
+    <div lang="en" dir="ltr" style={{ padding: 8 }}>
+      {isOpen && (
+        <iframe
+          title={name}
+          src={`iframe.html?id=${id}&viewMode=story&globals=${chosen.join(';')}`}
+          style={{
+            display: 'block',
+            boxSizing: 'border-box',
+            inlineSize: '100%',
+            blockSize: height,
+            marginBlockEnd: 16,
+            border: 'thin solid',
+          }}
+        />
+      )}
+      <Button variant="secondary" size="sm" onPress={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Close the example' : 'Open the example'}
+      </Button>
+    </div>
+  );
+}

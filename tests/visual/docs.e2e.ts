@@ -1,0 +1,115 @@
+/**
+ * Reads the documentation pages of the built Storybook: they scroll and nothing covers them, and their props tables are complete. Run by `npm run test:docs`, which serves them.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import { expect, type Page } from '@playwright/test';
+
+import { readComponentDocs } from '../../.storybook/component-docs.ts';
+import { readPages } from '../../tools/gates/component-pages/check.ts';
+import { test } from './story-page.ts';
+
+const url = process.env['STORYBOOK_URL'];
+if (!url) throw new Error('Run npm run test:docs, which serves the stories.');
+
+interface StoryIndex {
+  entries: Record<string, { id: string; type: 'story' | 'docs'; title: string; importPath: string }>;
+}
+
+const { entries } = (await (await fetch(`${url}/index.json`)).json()) as StoryIndex;
+const root = join(import.meta.dirname, '../..');
+const exported = new Map((await readPages(root)).map(({ name, components }) => [name, components]));
+const propsOf = new Map([...readComponentDocs(root).values()].flat().map(({ displayName, props }) => [displayName, Object.keys(props)]));
+
+/** What only React and the bundler write, and tags that belong into a column of their own. */
+const INTERNAL = /JSXElementConstructor|VoidOrUndefinedOnly|\$\$typeof|function [A-Za-z$_]{0,2}\(|<[A-Z][A-Za-z]?[ />]|@default/;
+
+/** Shows a page and waits until its stories are drawn. */
+async function openPage(page: Page, id: string): Promise<void> {
+  await page.evaluate((storyId) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: {
+        once: (event: string, listener: () => void) => void;
+        emit: (event: string, payload: unknown) => void;
+      };
+    };
+    return new Promise<void>((resolve) => {
+      channel.once('docsRendered', resolve);
+      channel.emit('setCurrentStory', { storyId, viewMode: 'docs' });
+    });
+  }, id);
+  await page.waitForFunction(() => document.querySelector('#storybook-docs h1'));
+  // A story may draw nothing at all.
+  const areDrawn = () => [...document.querySelectorAll('#storybook-docs .sb-story > div')].every((story) => story.childElementCount > 0);
+  await page.waitForFunction(areDrawn, undefined, { timeout: 3000 }).catch(() => {});
+  // Overlays open, and take the page away, in effects.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+}
+
+/** Runs in the page: why it cannot be read. */
+function problemsOfReading(): string[] {
+  const problems: string[] = [];
+  const docs = document.querySelector('#storybook-docs') as HTMLElement;
+  if (docs.closest('[inert], [aria-hidden="true"]') || docs.querySelector('.sbdocs-wrapper[inert]')) problems.push('It is inert.');
+  const clipped = [document.documentElement, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowY));
+  if (clipped) problems.push('It does not scroll.');
+  if (document.querySelector('dialog:modal')) problems.push('A dialog covers it.');
+  for (const story of docs.querySelectorAll('.docs-story')) {
+    const { top, bottom } = story.getBoundingClientRect();
+    const fixed = [...story.querySelectorAll('*')].filter((element) => getComputedStyle(element).position === 'fixed');
+    for (const part of fixed) {
+      const box = part.getBoundingClientRect();
+      const isSeen = box.width > 1 && box.height > 1 && part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isSeen && (box.bottom > bottom + 1 || box.top < top - 1)) problems.push(`A part is outside of its canvas: ${part.className}`);
+    }
+  }
+  // Parts of an overlay are children of the body.
+  const others = [...document.body.children].filter(
+    (element) => element.checkVisibility() && !/^(SCRIPT|STYLE|TEXTAREA)$/.test(element.tagName),
+  );
+  const overlays = others.filter((element) => !/^(storybook-|sb-|live-)/.test(element.id) && !/sb-/.test(element.className.toString()));
+  const large = overlays.filter((element) => [...element.querySelectorAll('*'), element].some((part) => part.clientHeight > 8));
+  return [...problems, ...large.map((element) => `An overlay is open: ${element.outerHTML.slice(0, 80)}`)];
+}
+
+/** Runs in the page: the cells of each props table, row by row. */
+function readTables(): string[][][] {
+  return Array.from(document.querySelectorAll('.docblock-argstable'), (table) =>
+    Array.from(table.querySelectorAll('tbody tr'), (row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent.trim())),
+  );
+}
+
+/** The folders whose stories open over the page or are fixed to the screen: the short form reads their pages. */
+const framed = new Set(
+  globSync('design-system/src/components/*/*.stories.tsx', { cwd: root })
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('frame: {'))
+    .map((file) => basename(dirname(file))),
+);
+const folderOf = (importPath: string) => /components\/(\w+)\//.exec(importPath)?.[1] ?? '';
+const pages = Object.values(entries).filter(
+  ({ type, importPath }) => type === 'docs' && (process.env['DOCS'] !== 'short' || framed.has(folderOf(importPath))),
+);
+
+for (const { id, title, importPath } of pages) {
+  test(`${title} can be read, and its props tables are complete`, async ({ storybook: { page } }) => {
+    await openPage(page, id);
+    const problems = await page.evaluate(problemsOfReading);
+
+    const tables = await page.evaluate(readTables);
+    const rows = tables.map((table) =>
+      table
+        .map(([name = '']) => name.replace(/\*$/, ''))
+        .sort()
+        .join(' '),
+    );
+    for (const component of exported.get(folderOf(importPath)) ?? []) {
+      const props = (propsOf.get(component) ?? []).sort().join(' ');
+      if (props !== '' && !rows.includes(props))
+        problems.push(`No table has the props of ${component}: ${props}; there are: ${rows.join(', ')}`);
+    }
+    const cells = tables.flat(2).filter((text) => /\b(unknown|union)$/.test(text) || INTERNAL.test(text));
+    problems.push(...cells.map((text) => `A props table says: ${text.slice(0, 120)}`));
+    expect(problems).toEqual([]);
+  });
+}
