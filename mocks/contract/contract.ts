@@ -36,65 +36,42 @@ export type AnswerOf<Id extends OperationId> = {
     : { status: Status; body: Json<Responses<Id>[Status]>; headers?: Record<string, string> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
 
-/** The subset of OpenAPI's schema language that the contract uses. */
-export interface ApiSchema {
-  $ref?: string;
-  allOf?: ApiSchema[];
-  type?: string;
-  nullable?: boolean;
-  properties?: Record<string, ApiSchema>;
-  additionalProperties?: boolean | ApiSchema;
-  items?: ApiSchema;
-  required?: string[];
-  enum?: string[];
-  pattern?: string;
-  format?: string;
-  default?: unknown;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-}
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  schema: ApiSchema;
-}
-
 interface OperationDocument {
-  operationId: string;
-  parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: ApiSchema }> };
-  responses: Record<string, object>;
+  operationId: OperationId;
+  parameters: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
   security?: object[];
 }
 
-/** A call as the contract describes it. */
+/** A call as the contract describes it. Its schemas refer to `components`. */
 export interface Operation {
   id: OperationId;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   needsSession: boolean;
-  /** Also accepts native form posts. */
-  takesForms: boolean;
-  body: ApiSchema | undefined;
+  body: object | undefined;
   /** The query as an object schema without additional properties; undefined without parameters. */
-  query: ApiSchema | undefined;
+  query: object | undefined;
 }
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-/** The named schemas of the contract. */
-export const schemas: Record<string, ApiSchema> = document.components.schemas;
+const paths = document.paths as Record<string, Record<string, OperationDocument>>;
 
 /** Every call of the contract. */
-export const allOperations: readonly Operation[] = Object.entries(
-  document.paths as Record<string, Record<string, OperationDocument>>,
-).flatMap(([path, methods]) => Object.entries(methods).map(([method, described]) => toOperation(path, method, described)));
+export const allOperations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId, parameters, requestBody, security = [] }]) => {
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+    const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
+    const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name);
+    return {
+      id: operationId,
+      method: method as Operation['method'],
+      path,
+      needsSession: security.length > 0,
+      body: requestBody?.content['application/json']?.schema,
+      query: inQuery.length > 0 ? { type: 'object', properties, required, additionalProperties: false } : undefined,
+    };
+  }),
+);
 
 const byId = new Map(allOperations.map((operation) => [operation.id, operation]));
 
@@ -105,53 +82,20 @@ export function getOperation(id: OperationId): Operation {
   return operation;
 }
 
-/** Resolves a `$ref`. */
-export function resolve(schema: ApiSchema): ApiSchema {
-  const name = schema.$ref?.replace('#/components/schemas/', '');
-  if (name !== undefined) return resolve(schemas[name] ?? {});
-  const [only] = schema.allOf ?? [];
-  return only ? { ...schema, allOf: undefined, ...resolve(only) } : schema;
-}
-
-function toOperation(path: string, method: string, described: OperationDocument): Operation {
-  const content = described.requestBody?.content ?? {};
-  return {
-    id: described.operationId as OperationId,
-    method: method as Operation['method'],
-    path,
-    needsSession: (described.security ?? []).length > 0,
-    takesForms: FORM_TYPE in content,
-    body: content['application/json']?.schema,
-    query: querySchema(described.parameters.filter((parameter) => parameter.in === 'query')),
-  };
-}
-
-function querySchema(parameters: Parameter[]): ApiSchema | undefined {
-  if (parameters.length === 0) return undefined;
-  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return { type: 'object', properties, required, additionalProperties: false };
-}
-
 /**
- * Converts OpenAPI 3.0's `nullable` to JSON Schema's type `null`. Validators support `nullable` only next to `type`, but
- * the contract also uses it next to `allOf`.
+ * A schema of the contract as JSON Schema that is complete in itself. OpenAPI 3.0's `nullable` becomes the type `null`: validators
+ * support it only next to `type`, but the contract also uses it next to `allOf`.
  */
-export function toJsonSchema<Value>(schema: Value): Value;
-export function toJsonSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map((entry: unknown) => toJsonSchema(entry));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { nullable, ...rest } = schema as ApiSchema;
-  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toJsonSchema(value)]));
-  return nullable === true ? { anyOf: [{ type: 'null' }, inner] } : inner;
+export function toJsonSchema(schema: object): object {
+  return { ...(withNullType(schema) as object), components };
 }
 
-/** Removes `nullable`, for values whose `null`s have been removed. Within lists `null` keeps its position and stays. */
-export function withoutNullable<Value>(schema: Value): Value;
-export function withoutNullable(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map((entry: unknown) => withoutNullable(entry));
+function withNullType(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNullType);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { nullable: _, ...rest } = schema as ApiSchema;
-  const bare = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutNullable(value)]));
-  return rest.items?.nullable ? { ...bare, items: { ...(bare['items'] as object), nullable: true } } : bare;
+  const { nullable, ...rest } = schema as { nullable?: boolean };
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withNullType(value)]));
+  return nullable ? { anyOf: [{ type: 'null' }, inner] } : inner;
 }
+
+const components = withNullType(document.components);

@@ -47,16 +47,15 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     requests: [],
     subscribers: [],
     threads: {},
-    bulkChanges: [],
+    bulkChanges: {},
     calendar: { holidays: [], periods: [], version: 0 },
     cannedTexts: { texts: [], version: 0 },
     savedViews: [],
     logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: user.id })],
-    receipts: [],
+    receipts: {},
     sessions: [],
     settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } },
     emails: [],
-    tokens: [],
     events: [],
   };
   return samples === 'none' ? empty : withSamples(empty, random, samples);

@@ -78,7 +78,7 @@ const sentences =
   'نستعدّ للانتقال إلى فيلا من ثلاثة طوابق في تلال الجميرا بعد تجديدها بالكامل، ونحتاج إلى من يتولّى أعمال التكييف والكهرباء والسباكة والدهان والأرضيات معًا، على أن يبدأ العمل بعد حصولنا على شهادة عدم الممانعة من المطوّر.';
 
 /** Extreme lengths: very long names and e-mail addresses, an unbreakable word, many lines. */
-const longLeads: readonly LongLead[] = [
+const longLeads: readonly [LongLead, ...LongLead[]] = [
   {
     name: 'عبدالرحمن محمد عبدالعزيز عبدالله بن سلطان البستكي الفلاسي المهيري',
     email: 'abdulrahman.mohammed.abdulaziz.abdulla.albastaki@facilities-management.dubai-holding.example',
@@ -96,10 +96,7 @@ const longLeads: readonly LongLead[] = [
 
 /** The long texts of a sample, in rotation. */
 export function longLeadAt(index: number): LongLead {
-  const [first] = longLeads;
-  const lead = longLeads[index % longLeads.length] ?? first;
-  if (!lead) throw new Error('unreachable');
-  return lead;
+  return longLeads[index % longLeads.length] ?? longLeads[0];
 }
 
 const shorter = { opens: '09:00', closes: '15:00' };

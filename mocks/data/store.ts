@@ -7,14 +7,8 @@ import type { State } from './state.ts';
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-3`;
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-4`;
 const SEED = 2_027;
-
-/** An audit log entry to record. */
-export type AuditRecord = Pick<Schema<'AuditEntry'>, 'action' | 'actor' | 'subject'> & Partial<Pick<Schema<'AuditEntry'>, 'details'>>;
-
-/** An e-mail to queue. */
-export type NewEmail = Pick<Schema<'OutboxEmail'>, 'kind' | 'recipient' | 'language' | 'about'>;
 
 /** The state of the mocks. */
 export class Store {
@@ -57,13 +51,15 @@ export class Store {
   }
 
   /** Queues an e-mail, which is never sent. */
-  enqueue(email: NewEmail): void {
+  enqueue(email: Pick<Schema<'OutboxEmail'>, 'kind' | 'recipient' | 'language' | 'about'>): void {
     const now = new Date().toISOString();
     const fresh = { status: 'waiting', attempts: 0, failure: null, createdAt: now, nextAttemptAt: now, sentAt: null } as const;
     this.state.emails.unshift({ id: this.makeId(), ...email, ...fresh });
   }
 
-  record({ details = {}, ...record }: AuditRecord): void {
-    this.state.logs.unshift({ id: this.makeId(), ...record, details, occurredAt: new Date().toISOString() });
+  /** Adds an entry to the audit log. */
+  record(by: 'admin' | 'visitor', action: Schema<'AuditAction'>, subject: Schema<'AuditSubject'> | null, details: object = {}): void {
+    const actor = { type: by, id: by === 'admin' ? this.state.user.id : null };
+    this.state.logs.unshift({ id: this.makeId(), action, actor, subject, details: { ...details }, occurredAt: new Date().toISOString() });
   }
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../contract/contract.ts';
 import { type Language, say } from '../contract/messages.ts';
 import type { Session } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
-import { MockFailure } from '../http/failure.ts';
+import { MockFailure } from '../http/response.ts';
 import { type MockContext, route, SESSION_COOKIE } from '../http/route.ts';
 
 const COOKIE = 'Path=/; HttpOnly; SameSite=Lax';
@@ -20,8 +20,7 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       if (account !== user.email || body.password !== password) {
         const subject = account === user.email ? ({ type: 'user', id: user.id } as const) : null;
         // A worker cannot know the IP address.
-        const details = { reason: 'wrong_pair', network: '203.0.113.0/24' };
-        store.record({ action: 'session.refused', actor: { type: 'visitor', id: null }, subject, details });
+        store.record('visitor', 'session.refused', subject, { reason: 'wrong_pair', network: '203.0.113.0/24' });
         throw new MockFailure('login.wrong_pair');
       }
       if (session) end(store, session);
@@ -43,8 +42,7 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       confirmPassword(store, body.currentPassword);
       if (!store.state.sessions.some((session) => session.id === id)) throw new MockFailure('session.not_found');
       store.state.sessions = store.state.sessions.filter((session) => session.id !== id);
-      const actor = { type: 'admin', id: store.state.user.id } as const;
-      store.record({ action: 'session.revoked', actor, subject: { type: 'session', id } });
+      store.record('admin', 'session.revoked', { type: 'session', id });
       return { status: 204 };
     }),
     route(context, 'changePassword', ({ body, session }) => {
@@ -53,9 +51,7 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       const others = store.state.sessions.filter(({ id }) => id !== session?.id);
       const renewedId = store.makeId();
       store.state.sessions = store.state.sessions.filter((each) => each.id === session?.id).map((each) => ({ ...each, id: renewedId }));
-      const { id } = store.state.user;
-      const details = { endedSessions: others.length };
-      store.record({ action: 'user.password_changed', actor: { type: 'admin', id }, subject: { type: 'user', id }, details });
+      store.record('admin', 'user.password_changed', { type: 'user', id: store.state.user.id }, { endedSessions: others.length });
       return { status: 204, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${renewedId}; ${COOKIE}` } };
     }),
     route(context, 'getProfile', () => ({ status: 200, body: { data: store.state.user } })),
@@ -81,12 +77,11 @@ function start(store: Store, userAgent: string): string {
   const { user } = store.state;
   store.state.sessions.push({ id, startedAt: now, lastSeenAt: now, userAgent });
   store.state.user = { ...user, lastLoginAt: new Date(now).toISOString() };
-  store.record({ action: 'session.started', actor: { type: 'admin', id: user.id }, subject: { type: 'session', id } });
+  store.record('admin', 'session.started', { type: 'session', id });
   return id;
 }
 
 function end(store: Store, session: Session): void {
   store.state.sessions = store.state.sessions.filter(({ id }) => id !== session.id);
-  const { id: adminId } = store.state.user;
-  store.record({ action: 'session.ended', actor: { type: 'admin', id: adminId }, subject: { type: 'session', id: session.id } });
+  store.record('admin', 'session.ended', { type: 'session', id: session.id });
 }

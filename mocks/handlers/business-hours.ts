@@ -3,7 +3,7 @@ import { company, type WeekHours } from '@zmb/admin-api/contract/company.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
-import { MockFailure } from '../http/failure.ts';
+import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 
 /** The company's hours, from the contract's constants, and the calendar kept by staff. */
@@ -28,11 +28,10 @@ export function businessHoursHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'getCalendar', () => ({ status: 200, body: { data: store.state.calendar } })),
     route(context, 'replaceCalendar', ({ body: { holidays, periods, version } }) => {
-      const { calendar, user } = store.state;
+      const { calendar } = store.state;
       if (calendar.version !== version) throw new MockFailure('state.changed', { current: calendar });
       store.state.calendar = { holidays, periods, version: version + 1 };
-      const details = { version: version + 1, holidays: holidays.length, periods: periods.length };
-      store.record({ action: 'calendar.updated', actor: { type: 'admin', id: user.id }, subject: null, details });
+      store.record('admin', 'calendar.updated', null, { version: version + 1, holidays: holidays.length, periods: periods.length });
       return { status: 200, body: { data: store.state.calendar } };
     }),
   ];

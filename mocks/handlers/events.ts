@@ -11,27 +11,25 @@ const POLL_MS = 250;
 export function eventHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
-    rawRoute(context, 'followEvents', ({ request }) => {
+    rawRoute(context, 'followEvents', () => {
       const headers = {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Request-Id': crypto.randomUUID(),
       };
-      return new Response(followLog(store, request.headers.get('last-event-id')), { headers });
+      return new Response(followLog(store), { headers });
     }),
   ];
 }
 
-function followLog(store: Store, lastId: string | null): ReadableStream<Uint8Array> {
+function followLog(store: Store): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let timer: ReturnType<typeof setInterval> | undefined;
   return new ReadableStream({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const told = new Set(store.state.logs.map(({ id }) => id));
-      const missed = lastId === null ? [] : store.state.logs.filter(({ id }) => id > lastId).reverse();
       write(`retry: 2000\n${say('ready', store.makeId(), {})}`);
-      write(missed.map((entry) => describe(store, entry)).join(''));
       timer = setInterval(() => {
         const news = store.state.logs.filter(({ id }) => !told.has(id)).reverse();
         for (const { id } of news) told.add(id);

@@ -1,7 +1,6 @@
 import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
 import type { HttpHandler } from 'msw';
 
-import type { Store } from '../data/store.ts';
 import { type MockContext, rawRoute } from '../http/route.ts';
 import { findLeads } from './lists.ts';
 
@@ -10,23 +9,19 @@ export function exportHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     rawRoute(context, 'exportContactSubmissions', ({ query }) => {
-      record(store, 'leads.exported', { name: 'contact-submissions' });
+      store.record('admin', 'leads.exported', null, { name: 'contact-submissions' });
       return sendCsv('contact-submissions', findLeads(store.state.submissions, query));
     }),
     rawRoute(context, 'exportCallbackRequests', ({ query }) => {
-      record(store, 'leads.exported', { name: 'callback-requests' });
+      store.record('admin', 'leads.exported', null, { name: 'callback-requests' });
       return sendCsv('callback-requests', findLeads(store.state.requests, query));
     }),
     rawRoute(context, 'exportNewsletterSubscribers', ({ query: { status } }) => {
-      record(store, 'newsletter_subscribers.exported', { status: status ?? null });
+      store.record('admin', 'newsletter_subscribers.exported', null, { status: status ?? null });
       const found = store.state.subscribers.filter((subscriber) => status === undefined || subscriber.status === status);
       return sendCsv('newsletter-subscribers', found);
     }),
   ];
-}
-
-function record(store: Store, action: 'leads.exported' | 'newsletter_subscribers.exported', details: Record<string, unknown>): void {
-  store.record({ action, actor: { type: 'admin', id: store.state.user.id }, subject: null, details });
 }
 
 function sendCsv(name: string, entries: readonly object[]): Response {

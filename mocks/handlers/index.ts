@@ -1,13 +1,12 @@
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 
-import type { MockContext } from '../http/route.ts';
-import { analyticsEventHandlers } from './analytics-events.ts';
+import { describeFailure, MockFailure } from '../http/response.ts';
+import { languageOf, type MockContext, route } from '../http/route.ts';
 import { auditLogHandlers } from './audit-logs.ts';
 import { authHandlers } from './auth.ts';
 import { businessHoursHandlers } from './business-hours.ts';
 import { eventHandlers } from './events.ts';
 import { exportHandlers } from './exports.ts';
-import { healthHandlers, unknownHandler } from './health.ts';
 import { intakeHandlers } from './intake.ts';
 import { leadHandlers } from './leads.ts';
 import { newsletterHandlers } from './newsletter.ts';
@@ -27,11 +26,15 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...eventHandlers(context),
     ...newsletterHandlers(context),
     ...outboxHandlers(context),
-    ...analyticsEventHandlers(context),
     ...auditLogHandlers(context),
     ...authHandlers(context),
-    ...healthHandlers(context),
     ...businessHoursHandlers(context),
-    unknownHandler(context),
+    route(context, 'recordAnalyticsEvents', ({ body: { events } }) => {
+      context.store.state.events.push(...events);
+      return { status: 202 };
+    }),
+    route(context, 'getLiveness', () => ({ status: 200, body: { data: { status: 'ok' as const } } })),
+    route(context, 'getReadiness', () => ({ status: 200, body: { data: { status: 'ok' as const } } })),
+    http.all(`${context.origin}/api/*`, ({ request }) => describeFailure(languageOf(request), new MockFailure('route.not_found'))),
   ];
 }

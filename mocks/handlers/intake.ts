@@ -1,11 +1,11 @@
 import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
 import { say } from '../contract/messages.ts';
-import type { FormKind, Receipt } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { scheduleOf } from './business-hours.ts';
@@ -18,13 +18,13 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
   return [
     route(context, 'createContactSubmission', ({ body, request }) => {
       const { campaign: _campaign, elapsedMs: _elapsed, leaveEmpty, ...lead } = body;
-      const form = { ...lead, phone: lead.phone || null, sourcePath: lead.sourcePath || null };
-      return { status: 201, body: { data: onceByKey(store, 'contact', request, () => storeContact(store, form, Boolean(leaveEmpty))) } };
+      const form = { ...lead, phone: readPhone(lead.phone), sourcePath: lead.sourcePath || null };
+      return { status: 201, body: { data: onceByKey(store, request, () => storeContact(store, form, Boolean(leaveEmpty))) } };
     }),
     route(context, 'createCallbackRequest', ({ body, request }) => {
       const { phone, language, leaveEmpty } = body;
-      const form = { phone, language, sourcePath: body.sourcePath || null };
-      return { status: 201, body: { data: onceByKey(store, 'callback', request, () => storeCallback(store, form, Boolean(leaveEmpty))) } };
+      const form = { phone: readPhone(phone) ?? phone, language, sourcePath: body.sourcePath || null };
+      return { status: 201, body: { data: onceByKey(store, request, () => storeCallback(store, form, Boolean(leaveEmpty))) } };
     }),
     route(context, 'sendTestLead', ({ body: { kind, language } }) => {
       const { phone, email, name } = company;
@@ -37,20 +37,15 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
-/** Repeats the first response for a known Idempotency-Key; the outbox in the browser relies on it. */
-export function onceByKey<Answer extends Receipt['answer']>(
-  store: Store,
-  kind: FormKind,
-  request: Request,
-  storeForm: () => Answer,
-): Answer {
-  const key = request.headers.get('idempotency-key')?.toLowerCase();
-  const first = store.state.receipts.find((receipt) => receipt.kind === kind && receipt.key === key);
-  // Each kind has one type of answer.
-  if (first) return first.answer as Answer;
-  const answer = storeForm();
-  if (key) store.state.receipts.unshift({ kind, key, answer });
-  return answer;
+/** Repeats the first response for a known Idempotency-Key: the browser sends a lead again when no response arrived. */
+function onceByKey(store: Store, request: Request, storeLead: () => Schema<'LeadReceipt'>): Schema<'LeadReceipt'> {
+  const key = `${request.url} ${request.headers.get('idempotency-key') ?? crypto.randomUUID()}`;
+  return (store.state.receipts[key] ??= storeLead());
+}
+
+/** A phone number in the API's notation. */
+function readPhone(typed: string | null | undefined): string | null {
+  return parsePhoneNumberFromString(typed ?? '', 'AE')?.number ?? null;
 }
 
 function storeContact(store: Store, form: LeadForm, isSuspected: boolean, isTest = false): Schema<'LeadReceipt'> {
@@ -90,7 +85,7 @@ type StoredLead = Pick<Schema<'CallbackRequest'>, 'id' | 'reference' | 'language
 
 function announce(store: Store, type: 'contact_submission' | 'callback_request', lead: StoredLead, email?: string): Schema<'LeadReceipt'> {
   const { id, reference, isSuspected, language, receivedAt } = lead;
-  store.record({ action: `${type}.created`, actor: { type: 'visitor', id: null }, subject: { type, id }, details: { isSuspected } });
+  store.record('visitor', `${type}.created`, { type, id }, { isSuspected });
   if (!isSuspected) enqueueForLead(store, { about: { type, id }, language, email });
   return { reference, receivedAt };
 }

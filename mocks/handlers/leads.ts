@@ -1,9 +1,8 @@
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
-import type { BulkChange } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
-import { MockFailure } from '../http/failure.ts';
+import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { enqueueForLead } from './intake.ts';
 import { countLeads, findLeads, type Lead, pageOf } from './lists.ts';
@@ -34,7 +33,7 @@ export function leadHandlers(context: MockContext): HttpHandler[] {
 
 function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(context: MockContext, kind: Kind, noun: Noun): HttpHandler[] {
   const { store } = context;
-  const now = (id: string) => ({ data: describe(store, kind, getLead(store, kind, id)) });
+  const now = (id: string) => ({ data: describe(store, getLead(store, kind, id)) });
   return [
     route<'countContactSubmissions' | 'countCallbackRequests'>(context, `count${noun}s`, () => ({
       status: 200,
@@ -80,8 +79,7 @@ function getLead(store: Store, kind: Kind, id: string): Lead {
 
 function record(store: Store, kind: Kind, id: string, step: 'status_changed' | 'noted' | 'answered' | 'released', details: object = {}) {
   const type = SUBJECTS[kind];
-  const actor = { type: 'admin', id: store.state.user.id } as const;
-  store.record({ action: `${type}.${step}`, actor, subject: { type, id }, details: { ...details } });
+  store.record('admin', `${type}.${step}`, { type, id }, details);
 }
 
 function write(store: Store, leadId: string, entry: Pick<Schema<'LeadEntry'>, 'type' | 'channel' | 'text'>): string {
@@ -129,16 +127,18 @@ function pickCurrent(store: Store, kind: Kind, leads: readonly Schema<'LeadVersi
 }
 
 function changeMany(store: Store, kind: Kind, { leads, status }: Schema<'BulkChange'>): Schema<'BulkResult'> {
-  const bulkId = store.makeId();
-  const changed: BulkChange['leads'] = [];
   const { current, skipped } = pickCurrent(store, kind, leads);
-  for (const lead of current.filter((each) => each.status !== status)) {
-    record(store, kind, lead.id, 'status_changed', { from: lead.status, to: status, bulkId });
-    changed.push({ id: lead.id, from: lead.status, version: lead.version + 1 });
-    Object.assign(lead, { version: lead.version + 1, status });
-  }
-  if (changed.length > 0) store.state.bulkChanges.push({ id: bulkId, kind, leads: changed, isUndone: false });
-  return { changed: changed.map(({ id }) => id), skipped, undo: changed.length > 0 ? bulkId : null };
+  const changing = current.filter((lead) => lead.status !== status);
+  if (changing.length === 0) return { changed: [], skipped, undo: null };
+  const bulkId = store.makeId();
+  store.state.bulkChanges[bulkId] = Object.fromEntries(changing.map((lead) => [lead.id, lead.status]));
+  for (const lead of changing) setStatus(store, kind, lead, status, { bulkId });
+  return { changed: changing.map(({ id }) => id), skipped, undo: bulkId };
+}
+
+function setStatus(store: Store, kind: Kind, lead: Lead, status: Schema<'LeadStatus'>, details: object = {}): void {
+  record(store, kind, lead.id, 'status_changed', { from: lead.status, to: status, ...details });
+  Object.assign(lead, { version: lead.version + 1, status });
 }
 
 function releaseMany(store: Store, kind: Kind, { leads }: Schema<'BulkRelease'>): Schema<'BulkReleaseResult'> {
@@ -149,21 +149,15 @@ function releaseMany(store: Store, kind: Kind, { leads }: Schema<'BulkRelease'>)
 }
 
 function undo(store: Store, kind: Kind, bulkId: string): Schema<'UndoResult'> {
-  const bulk = store.state.bulkChanges.find((each) => each.id === bulkId.toLowerCase() && each.kind === kind);
-  if (!bulk) throw new MockFailure('bulk.not_found');
-  if (bulk.isUndone) throw new MockFailure('bulk.undone');
-  bulk.isUndone = true;
-  const formerStatuses = new Map(bulk.leads.map(({ id, from }) => [id, from]));
-  const { current, skipped } = pickCurrent(store, kind, bulk.leads);
-  for (const lead of current) {
-    const status = formerStatuses.get(lead.id) ?? lead.status;
-    record(store, kind, lead.id, 'status_changed', { from: lead.status, to: status, undoes: bulk.id });
-    Object.assign(lead, { version: lead.version + 1, status });
-  }
-  return { restored: current.map(({ id }) => id), skipped };
+  const former = store.state.bulkChanges[bulkId];
+  if (!former) throw new MockFailure('bulk.not_found');
+  // In id order, like the change.
+  const leads = Object.keys(former).map((id) => getLead(store, kind, id));
+  for (const lead of leads) setStatus(store, kind, lead, former[lead.id] ?? lead.status, { undoes: bulkId });
+  return { restored: leads.map(({ id }) => id), skipped: [] };
 }
 
-function describe(store: Store, kind: Kind, lead: Lead): Detail {
+function describe(store: Store, lead: Lead): Detail {
   const { state } = store;
   const history = state.logs
     .filter(({ subject }) => subject?.id === lead.id)
@@ -174,21 +168,22 @@ function describe(store: Store, kind: Kind, lead: Lead): Detail {
       return { id, action, author, details, occurredAt };
     });
   // The fields depend on the kind, which the type cannot express.
-  return { lead, thread: state.threads[lead.id] ?? [], history, related: findRelated(store, kind, lead) } as Detail;
+  return { lead, thread: state.threads[lead.id] ?? [], history, related: findRelated(store, lead) } as Detail;
 }
 
-function findRelated({ state }: Store, kind: Kind, lead: Lead): Schema<'RelatedLead'>[] {
-  const email = kind === 'contact' ? (lead as Schema<'ContactSubmission'>).email.toLowerCase() : undefined;
-  const isSamePhone = ({ phone }: Lead) => phone !== null && phone === lead.phone;
-  const contacts = state.submissions.filter((each) => isSamePhone(each) || each.email.toLowerCase() === email);
-  const callbacks = state.requests.filter(isSamePhone);
+/** Other leads with the same phone number or e-mail address, newest first. */
+function findRelated({ state }: Store, lead: Lead): Schema<'RelatedLead'>[] {
+  const email = 'email' in lead ? lead.email.toLowerCase() : undefined;
   const all = [
-    ...contacts.map((each) => ({ ...each, kind: 'contact' as const })),
-    ...callbacks.map((each) => ({ ...each, kind: 'callback' as const })),
+    ...state.submissions.map((each) => ({ ...each, kind: 'contact' as const })),
+    ...state.requests.map((each) => ({ ...each, kind: 'callback' as const, email: null })),
   ];
   return all
-    .filter(({ id }) => id !== lead.id)
+    .filter(
+      (each) =>
+        each.id !== lead.id && ((each.email !== null && each.email.toLowerCase() === email) || (each.phone && each.phone === lead.phone)),
+    )
     .toSorted((a, b) => (a.receivedAt + a.id > b.receivedAt + b.id ? -1 : 1))
     .slice(0, RELATED_LENGTH)
-    .map(({ kind: of, id, reference, status, receivedAt }) => ({ kind: of, id, reference, status, receivedAt }));
+    .map(({ kind, id, reference, status, receivedAt }) => ({ kind, id, reference, status, receivedAt }));
 }

@@ -9,114 +9,90 @@ import { type MockContext, route } from '../http/route.ts';
 import { countLeads, type Lead } from './lists.ts';
 
 const DAYS = 30;
-const MOST_DAYS = 366;
-const SUBSCRIPTIONS = ['pending', 'subscribed', 'unsubscribed'] as const;
+/** Upper bounds of response times in minutes; the last range is open-ended. */
+const BOUNDS = [60, 240, 720, 1_440, 2_880, null];
 
 /** The figures of the dashboard. */
 export function summaryHandlers(context: MockContext): HttpHandler[] {
   return [route(context, 'getSummary', ({ query }) => ({ status: 200, body: { data: describe(context.store.state, query) } }))];
 }
 
-function daysOf({ from, to }: QueryOf<'getSummary'>): string[] {
-  const last = dubaiDayStart(to ?? dubaiDate(Date.now()));
-  const first = from === undefined ? last - (DAYS - 1) * DAY_MS : dubaiDayStart(from);
-  const count = Math.max(0, Math.min(MOST_DAYS, (last - first) / DAY_MS + 1));
-  return Array.from({ length: count }, (_, index) => dubaiDate(last - (count - 1 - index) * DAY_MS));
-}
-
 function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'> {
-  const days = daysOf(query);
   const to = query.to ?? dubaiDate(Date.now());
-  const from = days[0] ?? query.from ?? to;
-  const isInRange = (instant: string) => Date.parse(instant) >= dubaiDayStart(from) && Date.parse(instant) < dubaiDayStart(to, 1);
-  const isCounted = ({ isSuspected, isTest }: Lead) => !isSuspected && !isTest;
+  const from = query.from ?? dubaiDate(dubaiDayStart(to, 1 - DAYS));
+  const isCounted = ({ isSuspected, isTest, receivedAt }: Lead) => !isSuspected && !isTest && isBetween(receivedAt, from, to);
   const contacts = state.submissions.filter(isCounted);
   const callbacks = state.requests.filter(isCounted);
   const subscribers = state.subscribers.filter(({ isSuspected }) => !isSuspected);
+  const contactClicks = state.events.filter(({ category, occurredAt }) => category === 'Contact' && isBetween(occurredAt, from, to));
+  const length = Math.max(0, (dubaiDayStart(to, 1) - dubaiDayStart(from)) / DAY_MS);
+  const services = [...Map.groupBy(contacts, ({ serviceType }) => serviceType)].map(([serviceType, { length: count }]) => ({
+    serviceType,
+    count,
+  }));
   return {
     from,
     to,
     contacts: countLeads(state.submissions),
     callbacks: countLeads(state.requests),
     hasLeads: [...state.submissions, ...state.requests].some(({ isTest }) => !isTest),
-    subscribers: countEach(
-      SUBSCRIPTIONS,
-      subscribers.map(({ status }) => status),
-    ),
+    subscribers: {
+      pending: subscribers.filter(({ status }) => status === 'pending').length,
+      subscribed: subscribers.filter(({ status }) => status === 'subscribed').length,
+      unsubscribed: subscribers.filter(({ status }) => status === 'unsubscribed').length,
+    },
     emails: {
       waiting: state.emails.filter(({ status }) => status === 'waiting').length,
       failed: state.emails.filter(({ status }) => status === 'failed').length,
     },
     auditEntries: state.logs.length,
-    days: days.map((date) => describeDay(state, { contacts, callbacks, subscribers }, date)),
-    services: countServices(contacts.filter(({ receivedAt }) => isInRange(receivedAt))),
-    contactClicks: countEach(
-      ['whatsapp', 'call', 'callback_request'],
-      state.events.filter(({ category, occurredAt }) => category === 'Contact' && isInRange(occurredAt)).map(({ action }) => action),
-    ),
-    answers: describeAnswers([...contacts, ...callbacks].filter(({ receivedAt }) => isInRange(receivedAt))),
+    days: Array.from({ length }, (_, index) => {
+      const date = dubaiDate(dubaiDayStart(from, index));
+      const pages = state.events.filter(({ category, occurredAt }) => category === 'Page' && isBetween(occurredAt, date));
+      return {
+        date,
+        contacts: contacts.filter(({ receivedAt }) => isBetween(receivedAt, date)).length,
+        callbacks: callbacks.filter(({ receivedAt }) => isBetween(receivedAt, date)).length,
+        subscribers: subscribers.filter(({ createdAt }) => isBetween(createdAt, date)).length,
+        visits: new Set(pages.flatMap(({ visitId }) => visitId ?? [])).size,
+        contactClicks: contactClicks.filter(({ occurredAt }) => isBetween(occurredAt, date)).length,
+      };
+    }),
+    services: services.toSorted((a, b) => b.count - a.count || (a.serviceType < b.serviceType ? -1 : 1)),
+    contactClicks: {
+      whatsapp: contactClicks.filter(({ action }) => action === 'whatsapp').length,
+      call: contactClicks.filter(({ action }) => action === 'call').length,
+      callback_request: contactClicks.filter(({ action }) => action === 'callback_request').length,
+    },
+    answers: describeAnswers([...contacts, ...callbacks]),
   };
 }
 
-interface Counted {
-  contacts: Schema<'ContactSubmission'>[];
-  callbacks: Schema<'CallbackRequest'>[];
-  subscribers: Schema<'NewsletterSubscriber'>[];
-}
-
-function describeDay({ events }: State, { contacts, callbacks, subscribers }: Counted, date: string): Schema<'SummaryDay'> {
-  const isOn = (instant: string) => dubaiDate(Date.parse(instant)) === date;
-  const pages = events.filter(({ category, occurredAt }) => category === 'Page' && isOn(occurredAt));
-  return {
-    date,
-    contacts: contacts.filter(({ receivedAt }) => isOn(receivedAt)).length,
-    callbacks: callbacks.filter(({ receivedAt }) => isOn(receivedAt)).length,
-    subscribers: subscribers.filter(({ createdAt }) => isOn(createdAt)).length,
-    visits: new Set(pages.flatMap(({ visitId }) => visitId ?? [])).size,
-    contactClicks: events.filter(({ category, occurredAt }) => category === 'Contact' && isOn(occurredAt)).length,
-  };
-}
-
-function countEach<Name extends string>(names: readonly Name[], values: readonly string[]): Record<Name, number> {
-  const entries = names.map((name) => [name, values.filter((value) => value === name).length] as const);
-  return Object.fromEntries(entries) as Record<Name, number>;
-}
-
-function countServices(contacts: readonly Schema<'ContactSubmission'>[]): Schema<'Summary'>['services'] {
-  const types = [...new Set(contacts.map(({ serviceType }) => serviceType))];
-  const counts = types.map((serviceType) => ({ serviceType, count: contacts.filter((lead) => lead.serviceType === serviceType).length }));
-  return counts.toSorted((a, b) => b.count - a.count || (a.serviceType < b.serviceType ? -1 : 1));
+/** Whether an instant is on one of these days in Dubai. */
+function isBetween(instant: string, from: string, to = from): boolean {
+  const date = dubaiDate(Date.parse(instant));
+  return date >= from && date <= to;
 }
 
 function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
-  const answered = leads.flatMap(({ receivedAt, dueAt, firstAnsweredAt }) =>
-    firstAnsweredAt ? [{ receivedAt, dueAt, firstAnsweredAt }] : [],
-  );
-  const minutes = answered
-    .map((lead) => (Date.parse(lead.firstAnsweredAt) - Date.parse(lead.receivedAt)) / MINUTE_MS)
-    .toSorted((a, b) => a - b);
-  const middle = (minutes.length - 1) / 2;
-  const median = ((minutes[Math.floor(middle)] ?? 0) + (minutes[Math.ceil(middle)] ?? 0)) / 2;
+  const answers = leads
+    .filter(({ firstAnsweredAt }) => firstAnsweredAt !== null)
+    .map(({ receivedAt, dueAt, firstAnsweredAt }) => {
+      const answeredAt = Date.parse(firstAnsweredAt ?? '');
+      return { minutes: (answeredAt - Date.parse(receivedAt)) / MINUTE_MS, isInTime: answeredAt <= Date.parse(dueAt) };
+    })
+    .toSorted((a, b) => a.minutes - b.minutes);
+  const median = answers[Math.floor(answers.length / 2)];
   return {
-    answered: answered.length,
-    inTime: answered.filter(({ dueAt, firstAnsweredAt }) => firstAnsweredAt <= dueAt).length,
-    medianMinutes: minutes.length > 0 ? Math.round(median) : null,
+    answered: answers.length,
+    inTime: answers.filter(({ isInTime }) => isInTime).length,
+    medianMinutes: median ? Math.round(median.minutes) : null,
     aimMinutes: company.responseAims.normalHours * 60,
-    times: describeTimes(answered),
+    times: BOUNDS.map((upToMinutes, index) => {
+      const above = BOUNDS[index - 1] ?? -1;
+      const within = answers.filter(({ minutes }) => minutes > above && minutes <= (upToMinutes ?? Infinity));
+      const inTime = within.filter(({ isInTime }) => isInTime).length;
+      return { upToMinutes, inTime, late: within.length - inTime };
+    }),
   };
-}
-
-/** Upper bounds of response times in minutes; the last bucket is open-ended. */
-const BOUNDS = [60, 240, 720, 1_440, 2_880, null];
-
-function describeTimes(answered: readonly { receivedAt: string; dueAt: string; firstAnsweredAt: string }[]) {
-  return BOUNDS.map((upToMinutes, place) => {
-    const above = (BOUNDS[place - 1] ?? -1) * MINUTE_MS;
-    const within = answered.filter(({ receivedAt, firstAnsweredAt }) => {
-      const ms = Date.parse(firstAnsweredAt) - Date.parse(receivedAt);
-      return ms > above && (upToMinutes === null || ms <= upToMinutes * MINUTE_MS);
-    });
-    const inTime = within.filter(({ dueAt, firstAnsweredAt }) => firstAnsweredAt <= dueAt).length;
-    return { upToMinutes, inTime, late: within.length - inTime };
-  });
 }

@@ -1,9 +1,60 @@
-import { isLanguage, type Language, languageOfPath, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { HttpResponse } from 'msw';
 
-import type { OperationId, Schema } from '../contract/contract.ts';
-import { preferredLanguage, say } from '../contract/messages.ts';
-import type { MockFailure } from './failure.ts';
+import type { ErrorCode, OperationId, Schema } from '../contract/contract.ts';
+import { type Language, type MessageKey, type MessageParams, say } from '../contract/messages.ts';
+
+/** An invalid field. */
+export interface FieldError {
+  field: string;
+  key: MessageKey;
+  params?: MessageParams;
+}
+
+/** The status of each error code. */
+const STATUS = {
+  'request.invalid': 400,
+  'request.malformed': 400,
+  'request.too_large': 413,
+  'request.unsupported_type': 415,
+  'request.too_many': 429,
+  'request.foreign': 403,
+  'export.too_many': 503,
+  'idempotency.conflict': 409,
+  'route.not_found': 404,
+  'access.undeclared': 403,
+  'session.required': 401,
+  'login.wrong_pair': 401,
+  'login.too_many': 429,
+  'session.not_found': 404,
+  'email.not_found': 404,
+  'email.already_sent': 409,
+  'newsletter.link_unknown': 404,
+  'subscriber.not_found': 404,
+  'lead.not_found': 404,
+  'bulk.not_found': 404,
+  'bulk.undone': 409,
+  'view.not_found': 404,
+  'state.changed': 409,
+  'service.unavailable': 503,
+  'server.error': 500,
+} as const satisfies Record<ErrorCode, number>;
+
+/** A failure as the contract describes it. */
+export class MockFailure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: readonly FieldError[];
+  /** The current state, on a version conflict. */
+  readonly current: object | undefined;
+
+  constructor(code: ErrorCode, { fields = [], current }: { fields?: readonly FieldError[]; current?: object } = {}) {
+    super(code);
+    this.code = code;
+    this.status = STATUS[code];
+    this.fields = fields;
+    this.current = current;
+  }
+}
 
 interface AnyAnswer {
   status: number;
@@ -20,56 +71,18 @@ export function toResponse({ status, body, headers }: AnyAnswer, requestId: stri
 }
 
 /** Formats a failure in the caller's language. */
-export function describeFailure(request: Request, failure: MockFailure, id?: OperationId): Response {
-  const language = preferredLanguage(request.headers.get('accept-language'));
-  const body: Schema<'Failure'> = { message: say(language, failure.code), code: failure.code, requestId: crypto.randomUUID() };
-  if (failure.code === 'request.invalid') {
-    body.errors = Object.fromEntries(failure.fields.map(({ field, key, params }) => [field, say(language, key, params)]));
-  }
-  const headers: Record<string, string> = failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) };
-  const isNotReady = id === 'getReadiness' && failure.code === 'service.unavailable';
-  const more = failure.current && { current: failure.current };
-  const answer: Schema<'Failure'> | Schema<'NotReady'> = isNotReady
-    ? { ...body, failing: ['database'], reason: 'unreachable' }
-    : { ...body, ...more };
-  return toResponse({ status: failure.status, body: answer, headers }, body.requestId);
-}
-
-/** Forms that also accept native posts. */
-const FORMS: Record<string, string | undefined> = {
-  createContactSubmission: 'contact',
-  createCallbackRequest: 'callback',
-  createNewsletterSubscriber: 'newsletter',
-  confirmSubscription: 'confirm',
-  unsubscribe: 'unsubscribe',
-};
-
-/** The outcome of a form. */
-export type FormOutcome = 'sent' | 'invalid' | 'failed';
-
-/** The outcome of a form that failed with this status. */
-export function outcomeOf(status: number): FormOutcome {
-  return status === 400 || status === 404 || status === 413 ? 'invalid' : 'failed';
-}
-
-/** Redirects a native form post to its result page. */
-export function redirectToResult(
-  request: Request,
-  operationId: string,
-  outcome: FormOutcome,
-  facts: { body: unknown; reference?: string },
-): Response {
-  const query = facts.reference ? `?reference=${encodeURIComponent(facts.reference)}` : '';
-  const location = pathIn(languageOf(request, facts.body), `/form-result/${FORMS[operationId] ?? 'contact'}/${outcome}`) + query;
-  return toResponse({ status: 303, headers: { Location: location } });
-}
-
-/** The language of the form, else of its page, else of the browser. */
-function languageOf(request: Request, body: unknown): Language {
-  const said = (body as Record<string, unknown> | undefined)?.['language'];
-  if (isLanguage(said)) return said;
-  // A worker does not see the header, but the request has a referrer.
-  const from = request.headers.get('referer') ?? request.referrer;
-  if (/^https?:/.test(from) && URL.canParse(from)) return languageOfPath(new URL(from).pathname);
-  return preferredLanguage(request.headers.get('accept-language'));
+export function describeFailure(language: Language, { code, status, fields, current }: MockFailure, id?: OperationId): Response {
+  const errors =
+    code === 'request.invalid' ? fields.map(({ field, key, params }) => [field, say(language, key, params)] as const) : undefined;
+  const body: Schema<'Failure'> & { current: object | undefined } = {
+    message: say(language, code),
+    code,
+    requestId: crypto.randomUUID(),
+    // One message per field: that of the first broken rule.
+    errors: errors && Object.fromEntries(errors.toReversed()),
+    current,
+  };
+  const isAway = code === 'service.unavailable';
+  const answer = isAway && id === 'getReadiness' ? { ...body, failing: ['database'], reason: 'unreachable' } : body;
+  return toResponse({ status, body: answer, headers: isAway ? { 'Retry-After': '5' } : {} }, body.requestId);
 }

@@ -1,21 +1,13 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
-import { http, type HttpHandler, HttpResponse, type PathParams } from 'msw';
+import { defaultLanguage, isLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 
-import {
-  type AnswerOf,
-  type BodyOf,
-  getOperation,
-  type Operation,
-  type OperationId,
-  type ParamsOf,
-  type QueryOf,
-} from '../contract/contract.ts';
-import { type Language, preferredLanguage } from '../contract/messages.ts';
-import type { Session, State } from '../data/state.ts';
+import { type AnswerOf, type BodyOf, getOperation, type OperationId, type ParamsOf, type QueryOf } from '../contract/contract.ts';
+import type { Language } from '../contract/messages.ts';
+import type { Session } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
-import { MockFailure } from './failure.ts';
-import { isFormPost, readBody, readQuery, validateBody } from './read-request.ts';
-import { describeFailure, outcomeOf, redirectToResult, toResponse } from './response.ts';
+import { readBody, readQuery } from './read-request.ts';
+import { describeFailure, MockFailure, toResponse } from './response.ts';
 import { Offline, type Scenario } from './scenario.ts';
 
 /** What the handlers work with. */
@@ -43,87 +35,39 @@ export interface Call<Id extends OperationId> {
 export const SESSION_COOKIE = `${COMPANY_PREFIX}_session`;
 
 /** Mocks a call of the contract, which supplies everything except what the call does. */
-export function route<Id extends OperationId>(
-  context: MockContext,
-  id: Id,
-  handle: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
-): HttpHandler {
-  return rawRoute(context, id, async (call) => {
-    const answer = await handle(call);
-    return call.body !== undefined && isFormPost(call.request, getOperation(id))
-      ? redirectToResult(call.request, id, 'sent', { body: call.body, reference: referenceIn(answer.body) })
-      : toResponse(answer);
-  });
+export function route<Id extends OperationId>(context: MockContext, id: Id, handle: (call: Call<Id>) => AnswerOf<Id>): HttpHandler {
+  return rawRoute(context, id, (call) => toResponse(handle(call)));
 }
 
 /** The same for a call whose response is not JSON. */
 export function rawRoute<Id extends OperationId>(
-  context: MockContext,
+  { store, scenario, origin }: MockContext,
   id: Id,
-  handle: (call: Call<Id>) => Response | Promise<Response>,
+  handle: (call: Call<Id>) => Response,
 ): HttpHandler {
-  const operation = getOperation(id);
-  const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
-  return http[operation.method](context.origin + path, async ({ request, cookies, params }) => {
-    let body: unknown;
+  const { path, method, needsSession } = getOperation(id);
+  return http[method](origin + path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, cookies, params }) => {
+    const language = languageOf(request);
     try {
-      if (operation.method !== 'get') body = await readBody(request, operation);
-      await context.scenario.play(id);
-      return await handle(admit<Id>(context.store.state, operation, { request, cookies, params }, body));
+      await scenario.play(id);
+      const session = store.state.sessions.find((each) => each.id === cookies[SESSION_COOKIE]);
+      if (needsSession && !session) throw new MockFailure('session.required');
+      if (session) session.lastSeenAt = Date.now();
+      const [body, query] = [await readBody(id, request), readQuery(id, request)];
+      return handle({ body, query, params: params as ParamsOf<Id>, request, language, session });
     } catch (error) {
       if (error instanceof Offline) return HttpResponse.error();
-      const failure = error instanceof MockFailure ? error : unforeseen(error);
-      if (isFormPost(request, operation) && failure.status !== 403)
-        return redirectToResult(request, id, outcomeOf(failure.status), { body });
-      return describeFailure(request, failure, id);
+      // eslint-disable-next-line no-console -- a defect in a mock is for its developer, and MSW would hide the reason
+      if (!(error instanceof MockFailure)) console.error(error);
+      return describeFailure(language, error instanceof MockFailure ? error : new MockFailure('server.error'), id);
     } finally {
-      context.store.save();
+      store.save();
     }
   });
 }
 
-interface Arrival {
-  request: Request;
-  cookies: Record<string, string | undefined>;
-  params: PathParams;
-}
-
-// In the API's order: origin, session, content.
-function admit<Id extends OperationId>(state: State, operation: Operation, { request, cookies, params }: Arrival, body: unknown): Call<Id> {
-  if (operation.method !== 'get') assertOwn(request);
-  const session = state.sessions.find(({ id }) => id === cookies[SESSION_COOKIE]);
-  if (session) session.lastSeenAt = Date.now();
-  if (operation.needsSession && !session) throw new MockFailure('session.required');
-  return {
-    body: validateBody(operation, body ?? {}) as BodyOf<Id>,
-    query: readQuery(operation, request) as QueryOf<Id>,
-    params: params as ParamsOf<Id>,
-    request,
-    language: preferredLanguage(request.headers.get('accept-language')),
-    session,
-  };
-}
-
-/**
- * Rejects calls from other sites. A service worker cannot see these headers, so nothing is rejected in a browser.
- *
- * @throws MockFailure for a cross-site call.
- */
-function assertOwn(request: Request): void {
-  const site = request.headers.get('sec-fetch-site');
-  const origin = request.headers.get('origin');
-  const isOwnSite = site === null || site === 'same-origin' || site === 'none';
-  const isOwnOrigin = origin === null ? request.headers.get('cookie') === null : origin === new URL(request.url).origin;
-  if (!isOwnSite || !isOwnOrigin) throw new MockFailure('request.foreign');
-}
-
-function referenceIn(body: unknown): string | undefined {
-  return (body as { data?: { reference?: string } } | undefined)?.data?.reference;
-}
-
-/** A defect in a mock is logged for its developer; the caller gets the API's response. */
-function unforeseen(error: unknown): MockFailure {
-  // eslint-disable-next-line no-console -- the mocks have no log, and MSW would hide the reason.
-  console.error(error);
-  return new MockFailure('server.error');
+/** The language of the page that calls. */
+export function languageOf({ headers }: Request): Language {
+  const language = headers.get('accept-language');
+  return isLanguage(language) ? language : defaultLanguage;
 }

@@ -1,17 +1,12 @@
 import { delay } from 'msw';
 
 import { type ErrorCode, getOperation, type OperationId } from '../contract/contract.ts';
-import { MockFailure } from './failure.ts';
+import { MockFailure } from './response.ts';
 
 /** No connection: the caller gets no response. */
 export class Offline extends Error {}
 
 type Failure = ErrorCode | 'offline';
-
-interface PlannedFailure {
-  failure: Failure;
-  call: OperationId | undefined;
-}
 
 /** How calls behave until the plan changes. */
 export interface Plan {
@@ -27,17 +22,12 @@ export interface Plan {
 
 /** Planned failures and delays of a story or a test. */
 export class Scenario {
-  private planned: PlannedFailure[] = [];
+  private planned: { failure: Failure; call: OperationId | undefined }[] = [];
   private plan: Plan = {};
 
   /** The next call fails with this code, or gets no response. With `call`, the next one with that id. */
   failNext(failure: Failure, call?: OperationId): void {
     this.planned.push({ failure, call });
-  }
-
-  /** Delays every response; `infinite` never responds. */
-  delay(milliseconds: number | 'infinite'): void {
-    this.plan = { ...this.plan, delayMs: milliseconds === 'infinite' ? Infinity : milliseconds };
   }
 
   /** Applies a plan to every call. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { allOperations, type Operation } from '../../mocks/contract/contract.ts';
-import { brokenJson, changedObjectOf, objectOf, queryOf } from '../contract/support/arbitraries.ts';
+import { brokenJson, changedObjectOf, objectOf, queryStrings } from '../contract/support/arbitraries.ts';
 import { newAddress, print, type Question, send } from '../contract/support/question.ts';
 import { reportReliability } from '../support/reliability.ts';
 
@@ -69,7 +69,7 @@ function requestOf({ id, method, path, query, body }: Operation): fc.Arbitrary<Q
         { weight: 1, arbitrary: hostileText },
       ]
     : [{ weight: 1, arbitrary: fc.oneof(brokenJson, hostileText) }];
-  const queries = query ? [queryOf(query), hostileText.map((text) => `?${text}`)] : [hostileText.map((text) => `?q=${text}`)];
+  const queries = query ? [queryStrings(query), hostileText.map((text) => `?${text}`)] : [hostileText.map((text) => `?q=${text}`)];
   return fc.record<Question>(
     {
       id: fc.constant(id),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { type ApiSchema, resolve } from '../../../mocks/contract/contract.ts';
-import { email, phone, text, textOfLength, unstorable } from './texts.ts';
+import { type ApiSchema, resolve } from './schemas.ts';
+import { email, phone, text, textOfLength, unstorable, wrongEmail, wrongPhone } from './texts.ts';
 
 type Json = Record<string, unknown>;
 
-/** A value that matches the schema; where the schema is incomplete (phone numbers, e-mail addresses), also some that the API rejects. */
+/** A value that matches the schema. */
 export function valueOf(schema: ApiSchema, name = ''): fc.Arbitrary<unknown> {
   const known = resolve(schema);
   const value = plainValueOf(known, name);
@@ -33,8 +33,10 @@ export function objectOf(schema: ApiSchema): fc.Arbitrary<Json> {
 }
 
 /** Values just inside and just outside the bounds of a property. */
-function edgesOf(property: ApiSchema): fc.Arbitrary<unknown> {
-  const { type, minimum = 0, maximum, maxLength, enum: choices } = resolve(property);
+function edgesOf(name: string, property: ApiSchema): fc.Arbitrary<unknown> {
+  const { type, minimum = 0, maximum, maxLength, enum: choices, format } = resolve(property);
+  if (name === 'phone') return wrongPhone;
+  if (format === 'email') return wrongEmail;
   if (choices) return fc.constantFrom<unknown>('', ' ', `${choices[0]} `, choices[0]?.toUpperCase(), 'nothing of the kind');
   if (type === 'integer')
     return fc.constantFrom<unknown>(
@@ -100,7 +102,7 @@ function changeOf(schema: ApiSchema): fc.Arbitrary<Change> {
     somewhere.map(({ path }) => ({ path })),
     fc.tuple(somewhere, wrongTypes).map(([{ path }, value]) => ({ path, value })),
     fc.tuple(somewhere, unstorable).map(([{ path }, value]) => ({ path, value })),
-    somewhere.chain(({ path, property }) => edgesOf(property).map((value) => ({ path, value }))),
+    somewhere.chain(({ path, property }) => edgesOf(path.at(-1) ?? '', property).map((value) => ({ path, value }))),
     fc.tuple(strangeNames, wrongTypes).map(([name, value]) => ({ path: [name] as const, value })),
   );
 }
@@ -186,7 +188,7 @@ const queryValue = fc.oneof(
 );
 
 /** Query strings for a list, most of them slightly invalid. */
-export function queryOf(schema: ApiSchema): fc.Arbitrary<string> {
+export function queryStrings(schema: ApiSchema): fc.Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {});
   const pair = fc.oneof(
     { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...names), queryValue) },

@@ -10,7 +10,7 @@ import { createMockServer, type MockServer } from '../../../mocks/server.ts';
 import { BrowserMock, isForPages } from './browser/browser-mock.ts';
 import { Coverage, type SideName } from './coverage.ts';
 import { findDifferences } from './differences.ts';
-import { findUndocumented } from './documented.ts';
+import { findUndocumented, findUnfit } from './documented.ts';
 import { normalise, visibleToPages } from './normalise.ts';
 import { type Answer, newAddress, print, type Question, send } from './question.ts';
 import { beginTurns, isTurnOfPages } from './runs.ts';
@@ -23,7 +23,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 const MOCK_ORIGIN = 'http://mocks.test';
 /** Maximum characters of a response shown in an error. */
 const SHOWN = 2_000;
-const WAIT_TOLERANCE_S = 30;
 const LONGEST_RETURN_MS = 20_000;
 
 interface Sides {
@@ -82,7 +81,6 @@ export class Both {
       ...findUndocumented(question.id, answers.api).map((problem) => `The API does not keep the contract: ${problem}`),
       ...findUndocumented(question.id, answers.mock).map((problem) => `The mock does not keep the contract: ${problem}`),
       ...findDifferences(normalise(question.id, answers.api), normalise(question.id, answers.mock)),
-      ...compareWaits(answers),
       ...inBrowser,
     ];
     if (problems.length > 0) throw new Error(describe(problems, asked, answers));
@@ -90,14 +88,14 @@ export class Both {
   }
 
   /**
-   * Asks only the API, about rules that the mocks do not have: limits, idempotency in detail, content of exports.
+   * Asks only the API, about rules that the mocks do not have: limits, media types, idempotency in detail, content of exports.
    *
-   * @throws Error with the question and the response, when it is undocumented.
+   * @throws Error with the question and the response, when it is undocumented, or accepts what the contract forbids.
    */
   async askApi(question: Question): Promise<Answer> {
     const asked = { from: newAddress(), ...question };
     const answer = await this.sendTo('api', asked);
-    const problems = findUndocumented(question.id, answer);
+    const problems = [...findUndocumented(question.id, answer), ...(answer.status < 300 ? findUnfit(asked) : [])];
     if (problems.length > 0) throw new Error([...problems, print(asked), answer.text].join('\n'));
     return answer;
   }
@@ -193,13 +191,6 @@ export class Both {
     if (isRenewed) this.cookies[side] = cookieOf(answer) ?? '';
     return answer;
   }
-}
-
-/** The sides are asked one after the other, maybe on a busy machine: their remaining seconds may differ slightly. */
-function compareWaits({ api, mock }: Answers): string[] {
-  const [ofApi, ofMock] = [api.headers.get('retry-after'), mock.headers.get('retry-after')];
-  if (ofApi === null || ofMock === null || Math.abs(Number(ofApi) - Number(ofMock)) <= WAIT_TOLERANCE_S) return [];
-  return [`Retry-After differs: the API says ${ofApi}, the mock says ${ofMock}.`];
 }
 
 function describe(problems: string[], question: Question, { api, mock }: Answers): string {

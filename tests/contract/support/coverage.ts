@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { OperationId } from '../../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../../mocks/contract/contract.ts';
 import { statusesOf } from './documented.ts';
 
 export type SideName = 'api' | 'mock';
@@ -23,14 +23,23 @@ export const UNPROVOKED: readonly Unprovoked[] = [
   { side: 'api', id: 'getReadiness', status: 500, reason: 'Whatever goes wrong with its question to the database is a 503.' },
 ];
 
-/** Forms whose Idempotency-Key may conflict. */
-const KEYED = new Set<OperationId>(['createContactSubmission', 'createCallbackRequest', 'createNewsletterSubscriber']);
+/** Cross-site calls, media types, sizes, limits and native form posts: rules that only the API has. */
+const SERVER_ONLY = new Set([303, 403, 413, 415, 429]);
 
-/** Responses of rules that only the API has. */
-const isOfServerOnly = (id: OperationId, status: number) => status === 429 || (status === 409 && KEYED.has(id));
+/** Calls of which only the API knows a conflict: of a key, or of a bulk change that is undone twice. */
+const CONFLICTS = new Set<OperationId>([
+  'createContactSubmission',
+  'createCallbackRequest',
+  'createNewsletterSubscriber',
+  'undoContactSubmissions',
+  'undoCallbackRequests',
+]);
 
-/** A page never gets this: its calls are same-origin, and its worker cannot recognise others. */
-const FOREIGN = 403;
+function isOfServerOnly(id: OperationId, status: number): boolean {
+  const { body, query } = getOperation(id);
+  if (status === 400) return !body && !query;
+  return SERVER_ONLY.has(status) || (status === 409 && CONFLICTS.has(id));
+}
 
 /** Where test files record the responses they saw, relative to the checkout. */
 export const RECORDS = 'node_modules/.cache/zmb/contract-answers';
@@ -62,9 +71,7 @@ export class Coverage {
 
   /** Documented responses that a page never got. */
   findUnseenByPages(ids: readonly OperationId[]): string[] {
-    const wanted = ids.flatMap((id) =>
-      statusesOf(id).flatMap((status) => (status === FOREIGN || isOfServerOnly(id, status) ? [] : [`browser ${id} ${status}`])),
-    );
+    const wanted = ids.flatMap((id) => statusesOf(id).flatMap((status) => (isOfServerOnly(id, status) ? [] : [`browser ${id} ${status}`])));
     return wanted.filter((key) => !this.seen.has(key)).map((key) => `${key} was never answered`);
   }
 

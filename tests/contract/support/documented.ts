@@ -1,9 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
 import document from '../../../admin-api/contract/openapi.json' with { type: 'json' };
-import { allOperations, getOperation, type OperationId } from '../../../mocks/contract/contract.ts';
-import { toJsonSchema } from '../../../mocks/contract/contract.ts';
-import type { Answer } from './question.ts';
+import { allOperations, getOperation, type OperationId, toJsonSchema } from '../../../mocks/contract/contract.ts';
+import type { Answer, Question } from './question.ts';
 
 interface DocumentedAnswer {
   headers?: Record<string, { schema: { type: string } }>;
@@ -14,7 +13,6 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 ajv.addFormat('email', true);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-ajv.addSchema(toJsonSchema({ components: document.components }), 'contract');
 
 const paths = document.paths as unknown as Record<string, Record<string, { responses: Record<string, DocumentedAnswer> }>>;
 const validators = new Map<string, ValidateFunction>();
@@ -64,8 +62,25 @@ function findWrongBody(id: OperationId, { content }: DocumentedAnswer, answer: A
   // The body of a redirect is ignored; a 204 has none.
   if (!schema) return answer.status < 300 && answer.text !== '' ? ['there is a body, and the contract names none'] : [];
   if (answer.json === undefined) return [`the answer is not JSON but ${answer.headers.get('content-type') ?? 'untyped'}`];
-  const validate = validatorOf(`${id} ${answer.status}`, schema);
-  if (validate(answer.json)) return [];
+  return findErrors(`${id} ${answer.status}`, schema, answer.json);
+}
+
+/** How an accepted JSON body deviates from the contract, apart from white space around texts. */
+export function findUnfit({ id, body, headers = {} }: Question): string[] {
+  const { body: schema } = getOperation(id);
+  if (!schema || !body || !headers['content-type']?.toLowerCase().startsWith('application/json')) return [];
+  const tidied: unknown = JSON.parse(body, (name, value: unknown) => {
+    const text = typeof value === 'string' ? value.trim() : undefined;
+    // Forms have no numbers.
+    if (name === 'elapsedMs' && text !== undefined) return text === '' ? null : /^\d{1,15}$/.test(text) ? Number(text) : text;
+    return text ?? value;
+  });
+  return findErrors(id, schema, tidied);
+}
+
+function findErrors(name: string, schema: object, value: unknown): string[] {
+  const validate = validatorOf(name, schema);
+  if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
 }
 
@@ -77,8 +92,7 @@ function findWrongType(type: string, { headers, text }: Answer): string[] {
 function validatorOf(name: string, schema: object): ValidateFunction {
   const known = validators.get(name);
   if (known) return known;
-  const absolute = JSON.parse(JSON.stringify(toJsonSchema(schema)).replaceAll('"#/', '"contract#/')) as object;
-  const made = ajv.compile(absolute);
+  const made = ajv.compile(toJsonSchema(schema));
   validators.set(name, made);
   return made;
 }

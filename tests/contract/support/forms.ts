@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 
-import { type ApiSchema, getOperation, type OperationId } from '../../../mocks/contract/contract.ts';
+import { languageCodes } from '../../../admin-api/contract/languages.ts';
+import type { OperationId } from '../../../mocks/contract/contract.ts';
 import { changedObjectOf, objectOf } from './arbitraries.ts';
 import type { Question } from './question.ts';
+import { bodyOf } from './schemas.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -24,41 +26,17 @@ export const SMALLEST: Record<FormId, Record<string, string>> = {
   createNewsletterSubscriber: { email: 'noura@mail.example', language: 'ar' },
 };
 
-/** The body schema of a call. */
-export function bodyOf(id: OperationId): ApiSchema {
-  const { body } = getOperation(id);
-  if (!body) throw new Error(`${id} takes no body.`);
-  return body;
-}
-
 /** A call with a JSON body. */
 export function sending(id: OperationId, body: unknown, more: Omit<Question, 'id' | 'body'> = {}): Question {
   return { ...more, id, body: JSON.stringify(body), headers: { ...JSON_TYPE, ...more.headers } };
 }
 
-/** Accept-Language values of browsers and programs. */
-export const acceptLanguage = fc.constantFrom(
-  'en',
-  'ar',
-  'ar-AE,ar;q=0.9,en;q=0.8',
-  'en-GB,en;q=0.5',
-  'fr,ar;q=0.3',
-  'fr',
-  'ar;q=0',
-  '*',
-  'AR-ae',
-  'en;q=0.2,ar;q=0.7',
-);
-
 /** Optional headers of a form. */
 const formHeaders = fc
   .record(
     {
-      'accept-language': acceptLanguage,
-      'idempotency-key': fc.oneof(
-        fc.uuid(),
-        fc.uuid().map((key) => key.toUpperCase()),
-      ),
+      'accept-language': fc.constantFrom(...languageCodes),
+      'idempotency-key': fc.uuid(),
     },
     { requiredKeys: ['accept-language'] },
   )
@@ -66,7 +44,11 @@ const formHeaders = fc
 
 /** Valid bodies of a form. */
 export function validForms(id: FormId): fc.Arbitrary<Question> {
-  return fc.tuple(objectOf(bodyOf(id)), formHeaders).map(([body, headers]) => sending(id, body, { headers }));
+  return fc.tuple(objectOf(bodyOf(id)), formHeaders, fc.uuid()).map(([body, headers, unique]) => {
+    // What a known e-mail address gets is a rule of the API alone.
+    const email = id === 'createNewsletterSubscriber' ? { email: `${unique}@mail.example` } : {};
+    return sending(id, { ...body, ...email }, { headers });
+  });
 }
 
 /** Bodies with invalid values. */

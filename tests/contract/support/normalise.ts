@@ -27,9 +27,8 @@ export function normalise(id: OperationId, answer: Answer): Comparable {
   return { status: answer.status, headers: { ...headers, 'Content-Type': null }, body: null };
 }
 
-/** What a page sees of a response: no cookies, and of a redirect only its target. */
+/** What a page sees of a response: no cookies. */
 export function visibleToPages({ status, headers, body }: Comparable): Comparable {
-  if (status === 303) return { status, headers: { Location: headers['Location'] ?? null }, body: null };
   return { status, headers: { ...headers, 'Set-Cookie': null }, body };
 }
 
@@ -37,7 +36,6 @@ function normaliseHeader(name: string, { headers }: Answer): string | null {
   const value = headers.get(name);
   if (value === null) return null;
   if (name === 'Content-Type') return value.toLowerCase().replaceAll(' ', '');
-  if (name === 'Retry-After') return '<seconds>';
   if (name === 'X-Request-Id') return UUID.test(value) ? '<id>' : value;
   return value.replace(REFERENCE, markReference);
 }

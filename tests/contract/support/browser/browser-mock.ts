@@ -22,16 +22,12 @@ export interface Circumstances {
 }
 
 /** Headers that a page cannot set, and that its worker does not see. */
-const FORBIDDEN = ['sec-fetch-site', 'user-agent', 'referer', 'cookie'];
+const FORBIDDEN = ['user-agent', 'cookie'];
 
-/** Whether a page of the site can ask this: only the browser sets a call's origin. */
-export function isForPages({ origin = 'own', headers = {}, isSignedIn = false }: Question): boolean {
-  const { cookie, referer } = headers;
-  const isFromHere = origin === 'own' || (origin === 'none' && cookie === undefined && !isSignedIn);
-  const isPage = referer === undefined || URL.canParse(referer);
-  return (
-    isFromHere && isPage && headers['sec-fetch-site'] === undefined && (cookie === undefined || cookie.startsWith(`${SESSION_COOKIE}=`))
-  );
+/** Whether a page of the site can ask this. */
+export function isForPages({ headers = {} }: Question): boolean {
+  const { cookie } = headers;
+  return cookie === undefined || cookie.startsWith(`${SESSION_COOKIE}=`);
 }
 
 /** The mocks in a real browser, behind their service worker. */
@@ -54,7 +50,7 @@ export class BrowserMock {
     const browser = await chromium.launch(inSoftware(await findBrowser()));
     const page = await browser.newPage();
     const { port } = server.address() as AddressInfo;
-    await page.goto(`http://localhost:${port}/`);
+    await page.goto(`http://127.0.0.1:${port}/`);
     await page.evaluate(() => globalThis.zmbMocks.start());
     return new BrowserMock({ browser, server, page });
   }
@@ -82,40 +78,28 @@ export class BrowserMock {
       plan,
     ] as const);
     if (changesCookie(question)) this.kept = undefined;
-    const { status, headers, redirectedTo } = answer;
-    const seen = new Headers(redirectedTo === undefined ? headers : { location: pathIn(redirectedTo) });
-    const isJson = seen.get('content-type')?.startsWith('application/json') ?? false;
-    return {
-      status: redirectedTo === undefined ? status : 303,
-      headers: seen,
-      text: redirectedTo === undefined ? answer.text : '',
-      json: isJson ? (JSON.parse(answer.text) as unknown) : undefined,
-    };
+    const { status, text: body } = answer;
+    const headers = new Headers(answer.headers);
+    const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status, headers, text: body, json: isJson ? (JSON.parse(body) as unknown) : undefined };
   }
 }
 
 function toPageCall(question: Question & { from: string }, withCookies: boolean): PageCall {
   const { id, query = '', headers = {}, body, from } = question;
   const own = Object.entries(headers).filter(([name]) => !FORBIDDEN.includes(name));
-  const { referer } = headers;
   return {
     method: getOperation(id).method.toUpperCase(),
     path: pathOf(question) + query,
     headers: { 'x-forwarded-for': from, ...Object.fromEntries(own) },
     body: body === undefined ? undefined : Buffer.from(body, 'utf8').toString('base64'),
-    referrer: referer === undefined ? undefined : new URL(referer).pathname,
     withCookies,
   };
 }
 
 const changesCookie = ({ id }: Question) => id === 'login' || id === 'logout' || id === 'changePassword';
 
-function pathIn(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
-
-/** Serves an empty page with the mocks, their worker, and an empty response for any redirect target. */
+/** Serves an empty page with the mocks and their worker. */
 async function serve(): Promise<Server> {
   const files: Record<string, [string, string]> = {
     '/': ['text/html; charset=utf-8', '<!doctype html><title>Mocks</title><script src="/page.js"></script>'],
@@ -129,6 +113,6 @@ async function serve(): Promise<Server> {
     const [type, text] = files[request.url ?? ''] ?? ['text/html', ''];
     response.setHeader('content-type', type).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }

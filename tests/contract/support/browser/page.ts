@@ -14,8 +14,6 @@ export interface PageCall {
   headers: Record<string, string>;
   /** As Base64, because not every body is text. */
   body: string | undefined;
-  /** The page that a form was sent from. */
-  referrer: string | undefined;
   withCookies: boolean;
 }
 
@@ -24,8 +22,6 @@ export interface PageAnswer {
   status: number;
   headers: [string, string][];
   text: string;
-  /** Target of a redirect. */
-  redirectedTo: string | undefined;
 }
 
 const JAR = '/cookie-jar';
@@ -41,7 +37,7 @@ const mocksInPage = {
   },
   /** Without a state, the one of the previous question applies. */
   async ask(call: PageCall, state: string | undefined, failure: { code: ErrorCode; id: OperationId } | undefined): Promise<PageAnswer> {
-    const { method, path, headers, body, referrer, withCookies } = call;
+    const { method, path, headers, body, withCookies } = call;
     mocks.reset();
     before = state ?? before;
     mocks.store.state = JSON.parse(before) as State;
@@ -51,11 +47,8 @@ const mocksInPage = {
       headers,
       body: body === undefined ? null : Uint8Array.from(atob(body), (character) => character.charCodeAt(0)),
       credentials: withCookies ? 'same-origin' : 'omit',
-      ...(referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafe-url' as const }),
     });
-    // Chromium does not mark a redirect from a worker, but reports its target.
-    const redirectedTo = response.url === new URL(path, location.href).href ? undefined : response.url;
-    return { status: response.status, headers: [...response.headers], text: await readText(response), redirectedTo };
+    return { status: response.status, headers: [...response.headers], text: await readText(response) };
   },
 };
 
