@@ -119,8 +119,8 @@ async function startFirefox(path: string): Promise<OtherBrowser> {
         socket.send(JSON.stringify({ id, method, params }));
       });
     await call('session.new', { capabilities: {} });
-    const tree = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-    const context = tree.contexts[0]?.context;
+    // The first tab leaves the focus in the address bar: its pages get key events, but no key presses a button or opens a menu.
+    const { context } = await call<{ context: string }>('browsingContext.create', { type: 'tab' });
     return {
       open: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
       run: async <Result>(body: string) => {
