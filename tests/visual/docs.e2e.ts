@@ -1,5 +1,6 @@
 /**
- * Reads the documentation pages of the built Storybook: they scroll and nothing covers them, and their props tables are complete. Run by `npm run test:docs`, which serves them.
+ * Reads the documentation pages of the built Storybook: they scroll and nothing covers them, their props tables are complete, and
+ * their code is what a reader can copy. Run by `npm run test:docs`, which serves them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -91,8 +92,15 @@ const pages = Object.values(entries).filter(
   ({ type, importPath }) => type === 'docs' && (process.env['DOCS'] !== 'short' || framed.has(folderOf(importPath))),
 );
 
+/** Runs in the page: the code of each canvas. */
+async function readCode(): Promise<string[]> {
+  for (const toggle of document.querySelectorAll<HTMLElement>('.docblock-code-toggle')) toggle.click();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return Array.from(document.querySelectorAll('#storybook-docs .sbdocs-preview pre.prismjs'), (code) => code.textContent);
+}
+
 for (const { id, title, importPath } of pages) {
-  test(`${title} can be read, and its props tables are complete`, async ({ storybook: { page } }) => {
+  test(`${title} can be read, and its props and code are complete`, async ({ storybook: { page } }) => {
     await openPage(page, id);
     const problems = await page.evaluate(problemsOfReading);
 
@@ -110,6 +118,10 @@ for (const { id, title, importPath } of pages) {
     }
     const cells = tables.flat(2).filter((text) => /\b(unknown|union)$/.test(text) || INTERNAL.test(text));
     problems.push(...cells.map((text) => `A props table says: ${text.slice(0, 120)}`));
+
+    // A gate compiles the sources; here they are shown.
+    const code = (await page.evaluate(readCode)).filter((text) => !text.includes('export function'));
+    problems.push(...code.map((text) => `“Show code” says: ${text.slice(0, 120)}`));
     expect(problems).toEqual([]);
   });
 }

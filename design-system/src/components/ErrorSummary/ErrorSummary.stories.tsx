@@ -7,6 +7,7 @@ import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import type { FieldProblem } from './ErrorSummary.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
@@ -55,7 +56,7 @@ export const TakesFocus: Story = {
   args: { isFocused: true },
   render: function Submitted(args) {
     const t = exampleIn(words, useMessages().locale);
-    const [problems, setProblems] = useState<typeof args.problems>([]);
+    const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
     return (
       <Stack>
         <ErrorSummary {...args} problems={problems} />

@@ -5,7 +5,6 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Card } from '../Card/Card.tsx';
 import { Grid } from '../Grid/Grid.tsx';
 import { Section } from '../Section/Section.tsx';
-import { serviceSceneNames } from './drawings.ts';
 import type { ServiceSceneName } from './drawings.ts';
 import { ServiceScene } from './ServiceScene.tsx';
 import * as layout from './stories.css.ts';
@@ -110,7 +109,7 @@ export const Cards: Story = {
     return (
       <Section spacing="tight">
         <Grid columns={3}>
-          {serviceSceneNames.map((name) => (
+          {(Object.keys(t) as ServiceSceneName[]).map((name) => (
             <Card key={name} title={t[name]} picture={<ServiceScene name={name} crop="card" />}>
               {null}
             </Card>
