@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
 import type { RequestHandler } from 'express';
-import { v7 as uuid } from 'uuid';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -10,7 +11,7 @@ declare module 'express-serve-static-core' {
 
 /** Assigns an id to every request. An id sent by the client is ignored, because it could imitate another request's. */
 export const assignRequestId: RequestHandler = (request, response, next) => {
-  request.id = uuid();
+  request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
   next();
 };

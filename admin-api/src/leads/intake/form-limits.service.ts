@@ -47,7 +47,7 @@ export class FormLimitsService {
 
   /** Refuses forms before their bodies are read. A client that sends again at once gets its answer after a pause. */
   readonly refuse: RequestHandler = (request, response, next) => {
-    if (request.method !== 'POST' || !FORM_PATHS.has(request.path)) return next();
+    if (this.refusals.size === 0 || request.method !== 'POST' || !FORM_PATHS.has(request.path)) return next();
     const refusal = this.find(this.identify(networkOf(request.ip), siteNetworkOf(request.ip)));
     if (!refusal) return next();
     const now = Date.now();

@@ -38,8 +38,16 @@ const COMMON_COLUMNS = [
   ...['received_at', 'due_at', 'search_text'],
 ];
 
+const columns = new Map<string, string>();
+
 /** The column of a property: that of MikroORM's naming strategy. */
-const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function columnOf(property: string): string {
+  const known = columns.get(property);
+  if (known !== undefined) return known;
+  const column = property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(property, column);
+  return column;
+}
 
 /**
  * Forms of one network wait for each other. The commit waits for the disk even where the server's default is not to. One plan serves
