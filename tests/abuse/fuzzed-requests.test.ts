@@ -119,7 +119,7 @@ describe('fuzzed requests', () => {
       losses: '0 internal errors, 0 without an answer',
       figures: [...statuses]
         .sort(([a], [b]) => a - b)
-        .map(([status, count]) => `${count.toLocaleString('en')} × ${status}`)
+        .map(([status, count]) => `${count.toLocaleString('en')} × ${status}${status === 503 ? ' (one export at a time)' : ''}`)
         .join(', '),
     });
   });

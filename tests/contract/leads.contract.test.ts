@@ -163,11 +163,15 @@ describe('the limit per IP address, on the API', () => {
     const tables = ['contact_submissions', 'callback_requests', 'newsletter_subscribers', 'lead_receipts'];
     const count = () => Promise.all(tables.map((table) => both.count(`select 1 from ${table}`)));
     const stored = await count();
-    for (const id of FORMS) {
-      const body: Record<string, string> = { ...SMALLEST[id], sourcePath: '/contact' };
-      expect((await both.askApi(sending(id, body, { from }))).status).toBe(429);
-      await both.askApi({ id, from, body: new URLSearchParams(body).toString(), headers: FORM_TYPE });
-    }
+    // At once, because each of them is answered after a pause.
+    await Promise.all(
+      FORMS.map(async (id) => {
+        const body: Record<string, string> = { ...SMALLEST[id], sourcePath: '/contact' };
+        const native = { id, from, body: new URLSearchParams(body).toString(), headers: FORM_TYPE };
+        const [refused] = await Promise.all([both.askApi(sending(id, body, { from })), both.askApi(native)]);
+        expect(refused.status).toBe(429);
+      }),
+    );
     expect(await count()).toEqual(stored);
   });
 });

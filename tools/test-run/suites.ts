@@ -81,13 +81,13 @@ export const SUITES: Suite[] = [
     needs: ['build:storybook'],
     places: 1,
   },
-  vitest('faults', 'kills, restarts and races', {
+  vitest('faults', 'kills, network breaks, restarts and races', {
     long: 'npm run test:faults',
     folder: 'tests/faults',
     env: { FAULTS: 'short' },
     needs: ['build'],
   }),
-  vitest('abuse', 'pipelined requests, floods, bodies without end', {
+  vitest('abuse', 'pipelined and fuzzed requests, floods, bodies without end', {
     long: 'npm run test:abuse',
     folder: 'tests/abuse',
     env: { ABUSE: 'short' },

@@ -6,6 +6,7 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { EventsService } from './events.service.ts';
 
 type Schemas = components['schemas'];
 
@@ -60,12 +61,16 @@ class Listener {
   }
 }
 
+/** The product's streams tick once a second. */
+const TICK_MS = 50;
+
 let app: TestApp;
 let sibling: TestApp;
 let cookie: string;
 beforeAll(async () => {
   app = await startTestApp();
   sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+  for (const each of [app, sibling]) each.app.get(EventsService).tickMs = TICK_MS;
   cookie = await app.login();
 });
 afterAll(async () => {
@@ -180,7 +185,7 @@ describe('live events', () => {
     const expiry = () => sql(app.databaseUrl, 'select max(last_seen_at)::text as seen from staff_sessions');
     const before = await expiry();
     const listener = await new Listener().open(app, own);
-    await sleep(1_100);
+    await sleep(8 * TICK_MS);
     listener.close();
     await sleep(100);
     expect(await expiry()).toEqual(before);

@@ -8,8 +8,6 @@ import { SessionsService } from '../../staff/sessions.service.ts';
 import { EventStream, timeOfEvent } from './event-stream.ts';
 import { type LeadEvent, LiveService } from './live.service.ts';
 
-/** How often a stream checks whether the server is stopping. */
-const TICK_MS = 1_000;
 const TICKS_PER_HEARTBEAT = 15;
 const TICKS_PER_SESSION_CHECK = 5;
 /** A browser that was disconnected for longer reloads everything. */
@@ -18,6 +16,8 @@ const MAX_GAP_MS = 15 * MINUTE_MS;
 /** Streams the changes of leads to signed-in staff. */
 @Injectable()
 export class EventsService {
+  /** How often a stream checks whether the server is stopping; every fifth time also whether the session has ended. */
+  tickMs = 1_000;
   private readonly logger = new Logger(EventsService.name);
 
   constructor(
@@ -71,7 +71,7 @@ export class EventsService {
       if (!this.isListening()) return stream.end();
       if (ticks % TICKS_PER_HEARTBEAT === 0) stream.sendHeartbeat();
       if (ticks % TICKS_PER_SESSION_CHECK === 0) void this.endWithSession(stream, sessionId);
-    }, TICK_MS).unref();
+    }, this.tickMs).unref();
   }
 
   private async endWithSession(stream: EventStream, sessionId: string): Promise<void> {
