@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_RECIPIENTS } from '../../../contract/limits.ts';
-import { languageSchema } from '../../http/fields.schema.ts';
-import { emailText } from '../../http/fields.schema.ts';
-
-/** The maximum number of recipients of notifications. */
+import { emailText, languageSchema } from '../../http/fields.schema.ts';
 
 /** The notification e-mails to staff. */
 const notificationSettingsSchema = z
