@@ -120,6 +120,11 @@ export default defineConfig(
     extends: [storybook.configs['flat/recommended'], storybook.configs['flat/csf-strict']],
   },
   {
+    // The title has the component's group in the sidebar.
+    files: ['design-system/src/components/**/*.stories.tsx'],
+    rules: { 'storybook/no-title-property-in-meta': 'off' },
+  },
+  {
     // A screen is a page at a URL, not a component with props.
     files: ['site/stories/**'],
     rules: { 'storybook/csf-component': 'off' },

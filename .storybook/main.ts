@@ -32,6 +32,8 @@ const config: StorybookConfig = {
   ],
   // component-docs.ts takes its place.
   typescript: { reactDocgen: false },
+  // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
+  features: { experimentalSearchDocsHeadings: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   managerHead: (head) => `${head}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" />`,
   // Storybook takes its own folder for the root otherwise.

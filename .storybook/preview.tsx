@@ -107,6 +107,7 @@ const preview: Preview = {
           'Foundations',
           ['Colour', 'Type', 'Space', 'Radius and shadow', 'Motion', 'Icons', 'Direction', 'Breakpoints', 'Writing', 'Writing guide'],
           'Components',
+          ['Actions', 'Forms', 'Feedback', 'Overlays', 'Navigation', 'Layout', 'Data', 'Brand', 'Set-up'],
           'Screens',
           'Changes',
         ],

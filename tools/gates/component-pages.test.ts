@@ -10,6 +10,8 @@ const pages = await readPages(join(import.meta.dirname, '../..'));
 const complete = `
 <Controls of={stories.Resting} />
 
+### Also called: call to action
+
 ## What it promises
 
 - A button (WCAG 4.1.2), as in the APG’s [button pattern](https://www.w3.org/WAI/ARIA/apg/patterns/button/).
@@ -41,6 +43,7 @@ describe('problemsOf', () => {
   it.each([
     ['a missing props table', 'no table of the props of Button', complete.replace('<Controls of', '<Canvas of')],
     ['a story that does not exist', '"Moving" is not one of its stories', `${complete}<Canvas of={stories.Moving} />`],
+    ['missing other names', 'no heading "Also called: …" with its other names', complete.replace('### Also', '## Also')],
     ['an unknown criterion', '4.9.9 is not a WCAG criterion in .storybook/wcag-links.ts', complete.replace('4.1.2', '4.1.2, 4.9.9')],
     ['an unknown pattern', '"knob" is not an APG pattern', complete.replace('patterns/button', 'patterns/knob')],
   ])('reports %s', (_, problem, text) => {

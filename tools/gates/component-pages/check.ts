@@ -76,9 +76,12 @@ function missingStories({ stories }: ComponentPage, text: string): string[] {
     .map((story) => `"${story}" is not one of its stories`);
 }
 
+/** Other names of a component lead a search to its page, because its headings are searched. */
+const missingNames = (text: string) => (/^### Also called: \w/m.test(text) ? [] : ['no heading "Also called: …" with its other names']);
+
 /** What is missing from a component's page or wrong on it. */
 export function problemsOf(page: ComponentPage): string[] {
   const { text } = page;
   if (text === undefined) return ['no page'];
-  return [...missingTables(page, text), ...missingStories(page, text), ...wrongReferences(text)];
+  return [...missingTables(page, text), ...missingStories(page, text), ...missingNames(text), ...wrongReferences(text)];
 }

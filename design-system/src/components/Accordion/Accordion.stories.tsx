@@ -32,6 +32,8 @@ const long = (items: typeof en) =>
   items.map((item, index) => (index === 0 ? { ...item, title: items.map(({ title }) => title).join(' ') } : item));
 
 const meta = {
+  title: 'Layout/Accordion',
+  id: 'components-accordion',
   component: Accordion,
   args: { items: en, titleLevel: 3, onOpen: fn() },
   parameters: { layout: 'fullscreen', arabic: { items: ar } },

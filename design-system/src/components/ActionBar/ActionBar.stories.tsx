@@ -39,6 +39,8 @@ function Page(props: ActionBarProps) {
 }
 
 const meta = {
+  title: 'Actions/ActionBar',
+  id: 'components-actionbar',
   component: ActionBar,
   args: { label: 'Ask about this service', actions: en },
   parameters: { layout: 'fullscreen', arabic: { label: 'استفسر عن هذه الخدمة', actions: ar }, picture: { widths: [320, 360] } },

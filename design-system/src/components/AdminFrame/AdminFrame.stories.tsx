@@ -65,7 +65,12 @@ function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: St
   );
 }
 
-const meta = { component: Staff, parameters: { frame: { height: 640 }, layout: 'fullscreen' } } satisfies Meta<typeof Staff>;
+const meta = {
+  title: 'Navigation/AdminFrame',
+  id: 'components-adminframe',
+  component: Staff,
+  parameters: { frame: { height: 640 }, layout: 'fullscreen' },
+} satisfies Meta<typeof Staff>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

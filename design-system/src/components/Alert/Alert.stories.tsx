@@ -8,6 +8,8 @@ import { Alert } from './Alert.tsx';
 import type { AlertProps } from './Alert.tsx';
 
 const meta = {
+  title: 'Feedback/Alert',
+  id: 'components-alert',
   component: Alert,
   args: { title: 'Ramadan hours', children: <Text size="small">09:00 – 15:00</Text> },
   parameters: {

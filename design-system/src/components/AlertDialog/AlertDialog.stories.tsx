@@ -8,6 +8,8 @@ import { Stack } from '../Stack/Stack.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 
 const meta = {
+  title: 'Overlays/AlertDialog',
+  id: 'components-alertdialog',
   component: AlertDialog,
   args: {
     title: 'Delete this message?',

@@ -8,6 +8,8 @@ import type { BadgeTone } from './Badge.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Feedback/Badge',
+  id: 'components-badge',
   component: Badge,
   args: { children: 'New' },
   parameters: { arabic: { children: 'جديد' } },

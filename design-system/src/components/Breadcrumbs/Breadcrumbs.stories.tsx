@@ -8,6 +8,8 @@ const way = (...labels: readonly string[]) =>
   labels.map((label, index) => (index < labels.length - 1 ? { label, href: `#${index}` } : { label }));
 
 const meta = {
+  title: 'Navigation/Breadcrumbs',
+  id: 'components-breadcrumbs',
   component: Breadcrumbs,
   args: { items: way('Home', 'Services', 'AC services') },
   parameters: { arabic: { items: way('الرئيسية', 'الخدمات', 'خدمات التكييف') } },

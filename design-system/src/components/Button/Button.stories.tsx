@@ -4,6 +4,8 @@ import { expect, fn } from 'storybook/test';
 import { Button } from './Button.tsx';
 
 const meta = {
+  title: 'Actions/Button',
+  id: 'components-button',
   component: Button,
   args: { children: 'Request a callback' },
   parameters: { arabic: { children: 'اطلب اتصالًا' } },

@@ -8,6 +8,8 @@ import { Card } from './Card.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Layout/Card',
+  id: 'components-card',
   component: Card,
   args: { title: 'AC services', children: 'Cleaning, repair and maintenance that keeps 48 °C outside.' },
   parameters: { arabic: { title: 'خدمات التكييف', children: 'تنظيف وإصلاح وصيانة تُبقي 48 درجة خارج بيتك.' } },

@@ -61,6 +61,8 @@ function Reviews({ count = 6, ...props }: ReviewsProps) {
 }
 
 const meta = {
+  title: 'Layout/Carousel',
+  id: 'components-carousel',
   component: Carousel,
   args: { label: words.en.label, slideLabel: words.en.slide, onSlideChange: fn(), children: null },
   parameters: { layout: 'fullscreen', arabic: { label: words.ar.label, slideLabel: words.ar.slide } },

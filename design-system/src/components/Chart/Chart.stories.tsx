@@ -56,6 +56,8 @@ function Drawn({ kind, days = 30, isEmpty = false }: DrawnProps) {
 }
 
 const meta = {
+  title: 'Data/Chart',
+  id: 'components-chart',
   component: Drawn,
   args: { kind: 'columns' },
   play: async ({ canvasElement }) => {

@@ -23,6 +23,8 @@ const ar = [
 ];
 
 const meta = {
+  title: 'Data/CheckList',
+  id: 'components-checklist',
   component: CheckList,
   args: { items: en },
   parameters: { layout: 'fullscreen', arabic: { items: ar } },

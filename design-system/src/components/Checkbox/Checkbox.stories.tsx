@@ -8,6 +8,8 @@ import { Checkbox } from './Checkbox.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Forms/Checkbox',
+  id: 'components-checkbox',
   component: Checkbox,
   args: { label: 'Send me the maintenance calendar by e-mail', name: 'calendar' },
   parameters: { arabic: { label: 'أرسلوا لي جدول الصيانة بالبريد الإلكتروني' } },

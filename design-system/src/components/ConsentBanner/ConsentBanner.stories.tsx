@@ -33,6 +33,8 @@ const page: Decorator = (Story) => (
 );
 
 const meta = {
+  title: 'Overlays/ConsentBanner',
+  id: 'components-consentbanner',
   component: ConsentBanner,
   args: { policyHref: '#cookie-policy' },
   decorators: page,

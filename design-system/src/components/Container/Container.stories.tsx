@@ -4,6 +4,8 @@ import { Alert } from '../Alert/Alert.tsx';
 import { Container } from './Container.tsx';
 
 const meta = {
+  title: 'Layout/Container',
+  id: 'components-container',
   component: Container,
   parameters: { layout: 'fullscreen', arabic: { children: <Alert title="مرة واحدة، وبإتقان." /> } },
   args: { children: <Alert title="Done once. Done properly." /> },

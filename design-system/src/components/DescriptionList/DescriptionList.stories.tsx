@@ -31,7 +31,7 @@ function Facts({ width = 24, hasGaps = false }: FactsProps) {
   );
 }
 
-const meta = { component: Facts } satisfies Meta<typeof Facts>;
+const meta = { title: 'Data/DescriptionList', id: 'components-descriptionlist', component: Facts } satisfies Meta<typeof Facts>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

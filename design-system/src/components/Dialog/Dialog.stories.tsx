@@ -78,6 +78,8 @@ const actions = (t: Words) => (close: () => void) => (
 const note = (t: Words) => ({ description: t.description, actions: actions(t) });
 
 const meta = {
+  title: 'Overlays/Dialog',
+  id: 'components-dialog',
   component: Dialog,
   parameters: { frame: { height: 640 } },
   args: { title: words.en.title, children: words.en.paragraph },

@@ -4,6 +4,8 @@ import { Button } from '../Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = {
+  title: 'Feedback/EmptyState',
+  id: 'components-emptystate',
   component: EmptyState,
   args: { title: 'No requests yet', children: 'They appear here as soon as somebody writes.' },
   parameters: { arabic: { title: 'لا توجد طلبات بعد', children: 'ستظهر هنا فور وصول أول رسالة.' } },

@@ -17,6 +17,8 @@ function Contact() {
 }
 
 const meta = {
+  title: 'Feedback/ErrorScreen',
+  id: 'components-errorscreen',
   component: ErrorScreen,
   args: { kind: 'notFound', homeHref: '#home' },
   parameters: { layout: 'fullscreen' },

@@ -23,6 +23,8 @@ function Field({ fieldId, message }: { fieldId: string; message?: string }) {
 }
 
 const meta = {
+  title: 'Forms/ErrorSummary',
+  id: 'components-errorsummary',
   component: ErrorSummary,
   args: {
     problems: [

@@ -31,6 +31,8 @@ function Page(props: FloatingMenuProps) {
 }
 
 const meta = {
+  title: 'Actions/FloatingMenu',
+  id: 'components-floatingmenu',
   component: FloatingMenu,
   args: { callHref: 'tel:+97140000000', chatHref: '#chat', onAction: fn() },
   parameters: { frame: { height: 480 }, layout: 'fullscreen' },

@@ -7,6 +7,8 @@ import { Stack } from '../Stack/Stack.tsx';
 import { FormMessage } from './FormMessage.tsx';
 
 const meta = {
+  title: 'Forms/FormMessage',
+  id: 'components-formmessage',
   component: FormMessage,
   args: { tone: 'success', title: 'Request sent', children: 'We will call you back as soon as possible.' },
   parameters: { arabic: { title: 'وصلنا طلبك', children: 'سنعاود الاتصال بك في أقرب وقت.' } },

@@ -8,6 +8,8 @@ import { GirihPattern } from './GirihPattern.tsx';
 import * as layout from './stories.css.ts';
 
 const meta = {
+  title: 'Brand/GirihPattern',
+  id: 'components-girihpattern',
   component: GirihPattern,
   parameters: { layout: 'fullscreen', picture: { hasPattern: true, widths: [720] } },
   render: (args) => (

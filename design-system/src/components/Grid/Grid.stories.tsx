@@ -7,6 +7,8 @@ import { Grid } from './Grid.tsx';
 const cells = (count: number) => Array.from({ length: count }, (_, index) => <Alert key={index} title={String(index + 1)} />);
 
 const meta = {
+  title: 'Layout/Grid',
+  id: 'components-grid',
   component: Grid,
   args: { columns: 3, children: cells(6) },
   // One column on a narrow screen, whatever the prop says.

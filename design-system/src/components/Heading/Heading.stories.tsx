@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Heading } from './Heading.tsx';
 
 const meta = {
+  title: 'Layout/Heading',
+  id: 'components-heading',
   component: Heading,
   args: { level: 1, children: 'Done once. Done properly.' },
   parameters: { arabic: { children: 'مرة واحدة، وبإتقان.' } },

@@ -60,7 +60,9 @@ function HomeHero() {
   );
 }
 
-const meta = { component: HomeHero, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof HomeHero>;
+const meta = { title: 'Brand/Hero', id: 'components-hero', component: HomeHero, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof HomeHero
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,8 @@ import { Section } from '../Section/Section.tsx';
 import { HoursTable } from './HoursTable.tsx';
 
 const meta = {
+  title: 'Data/HoursTable',
+  id: 'components-hourstable',
   component: HoursTable,
   args: {
     caption: 'Opening hours',

@@ -9,7 +9,7 @@ import { icons } from './icons.ts';
 import type { IconName } from './icons.ts';
 import { staffIcons } from './staff-icons.ts';
 
-const meta = { component: Icon, args: { name: 'phone' } } satisfies Meta<typeof Icon>;
+const meta = { title: 'Brand/Icon', id: 'components-icon', component: Icon, args: { name: 'phone' } } satisfies Meta<typeof Icon>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

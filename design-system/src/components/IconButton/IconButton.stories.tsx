@@ -9,6 +9,8 @@ import { IconButton } from './IconButton.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Actions/IconButton',
+  id: 'components-iconbutton',
   component: IconButton,
   args: { icon: 'slidersHorizontal', label: 'Filter' },
   parameters: { arabic: { label: 'تصفية' } },

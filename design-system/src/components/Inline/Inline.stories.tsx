@@ -5,6 +5,8 @@ import { Text } from '../Text/Text.tsx';
 import { Inline } from './Inline.tsx';
 
 const meta = {
+  title: 'Layout/Inline',
+  id: 'components-inline',
   component: Inline,
   args: { children: ['A', 'B', 'C'].map((letter) => <Status key={letter}>{letter}</Status>) },
 } satisfies Meta<typeof Inline>;

@@ -31,6 +31,8 @@ function AskedPage({ delay, quietTime, ...props }: AskedPageProps) {
 }
 
 const meta = {
+  title: 'Overlays/LanguageDialog',
+  id: 'components-languagedialog',
   component: LanguageDialog,
   args: { hrefs: exampleHrefs(), delay: 0, quietTime: 0 },
   parameters: { frame: { height: 560 }, layout: 'fullscreen' },

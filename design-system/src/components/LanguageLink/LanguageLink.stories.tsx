@@ -4,6 +4,8 @@ import { expect } from 'storybook/test';
 import { LanguageLink } from './LanguageLink.tsx';
 
 const meta = {
+  title: 'Navigation/LanguageLink',
+  id: 'components-languagelink',
   component: LanguageLink,
   args: { locale: 'ar', href: '#ar' },
   parameters: { arabic: { locale: 'en', href: '#en' } },

@@ -6,6 +6,8 @@ import { LanguageSelector } from './LanguageSelector.tsx';
 import { exampleHrefs } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Navigation/LanguageSelector',
+  id: 'components-languageselector',
   component: LanguageSelector,
   args: { hrefs: exampleHrefs(), align: 'start' },
 } satisfies Meta<typeof LanguageSelector>;

@@ -4,6 +4,8 @@ import { Text } from '../Text/Text.tsx';
 import { Link } from './Link.tsx';
 
 const meta = {
+  title: 'Actions/Link',
+  id: 'components-link',
   component: Link,
   args: { href: '#services', children: 'our services' },
   parameters: { arabic: { children: 'خدماتنا' } },

@@ -4,6 +4,8 @@ import { expect } from 'storybook/test';
 import { Logo } from './Logo.tsx';
 
 const meta = {
+  title: 'Brand/Logo',
+  id: 'components-logo',
   component: Logo,
   args: { name: 'ZMB Technical Services' },
   parameters: { arabic: { name: 'زد إم بي للخدمات الفنية' } },

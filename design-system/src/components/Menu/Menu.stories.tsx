@@ -67,6 +67,8 @@ const columns: Record<'en' | 'ar', MenuSection> = {
 };
 
 const meta = {
+  title: 'Overlays/Menu',
+  id: 'components-menu',
   component: Menu,
   args: { trigger: more.en, items: actions.en },
   parameters: { frame: { height: 420 }, arabic: { trigger: more.ar, items: actions.ar } },

@@ -4,6 +4,8 @@ import { expect, fn } from 'storybook/test';
 import { NativeSelect } from './NativeSelect.tsx';
 
 const meta = {
+  title: 'Forms/NativeSelect',
+  id: 'components-nativeselect',
   component: NativeSelect,
   args: {
     label: 'Service',

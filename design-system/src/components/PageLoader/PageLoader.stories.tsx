@@ -4,6 +4,8 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { PageLoader } from './PageLoader.tsx';
 
 const meta = {
+  title: 'Feedback/PageLoader',
+  id: 'components-pageloader',
   component: PageLoader,
   args: { onEscape: fn() },
   parameters: { frame: { height: 360 }, layout: 'fullscreen' },

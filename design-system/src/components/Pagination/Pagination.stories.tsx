@@ -4,6 +4,8 @@ import { expect } from 'storybook/test';
 import { Pagination } from './Pagination.tsx';
 
 const meta = {
+  title: 'Navigation/Pagination',
+  id: 'components-pagination',
   component: Pagination,
   args: { page: 3, totalPages: 12, hrefOf: (page: number) => `#page=${page}` },
 } satisfies Meta<typeof Pagination>;

@@ -4,6 +4,8 @@ import { expect } from 'storybook/test';
 import { PhoneField } from './PhoneField.tsx';
 
 const meta = {
+  title: 'Forms/PhoneField',
+  id: 'components-phonefield',
   component: PhoneField,
   args: { label: 'Phone', name: 'phone', isRequired: true },
   parameters: { arabic: { label: 'رقم الهاتف' } },

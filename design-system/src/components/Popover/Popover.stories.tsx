@@ -69,6 +69,8 @@ const trigger = (label: string) => (
 );
 
 const meta = {
+  title: 'Overlays/Popover',
+  id: 'components-popover',
   component: Popover,
   args: { label: words.en.trigger, trigger: trigger(words.en.trigger), children: filters as PopoverProps['children'] },
   parameters: { frame: { height: 480 }, arabic: { label: words.ar.trigger, trigger: trigger(words.ar.trigger) } },

@@ -120,6 +120,8 @@ function Policy() {
 }
 
 const meta = {
+  title: 'Layout/Prose',
+  id: 'components-prose',
   component: Prose,
   args: { children: <Policy /> },
   parameters: { layout: 'fullscreen' },

@@ -41,6 +41,8 @@ const contact = {
 };
 
 const meta = {
+  title: 'Forms/RadioGroup',
+  id: 'components-radiogroup',
   component: RadioGroup,
   args: { ...contact.en, name: 'answer', isRequired: true },
   parameters: { arabic: contact.ar },

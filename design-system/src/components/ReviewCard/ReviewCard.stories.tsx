@@ -53,6 +53,8 @@ const more = {
 };
 
 const meta = {
+  title: 'Data/ReviewCard',
+  id: 'components-reviewcard',
   component: ReviewCard,
   args: en,
   parameters: { layout: 'fullscreen', arabic: ar },

@@ -6,6 +6,8 @@ import { Text } from '../Text/Text.tsx';
 import { ScrollProgress } from './ScrollProgress.tsx';
 
 const meta = {
+  title: 'Feedback/ScrollProgress',
+  id: 'components-scrollprogress',
   component: ScrollProgress,
   parameters: { frame: { height: 320 }, layout: 'fullscreen', picture: { widths: [360], isScrolled: true } },
   render: () => (

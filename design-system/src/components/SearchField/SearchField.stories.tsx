@@ -8,6 +8,8 @@ import { SearchField } from './SearchField.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Forms/SearchField',
+  id: 'components-searchfield',
   component: SearchField,
   args: { label: 'Search the questions' },
   parameters: { arabic: { label: 'ابحث في الأسئلة' } },

@@ -5,6 +5,8 @@ import { Text } from '../Text/Text.tsx';
 import { Section } from './Section.tsx';
 
 const meta = {
+  title: 'Layout/Section',
+  id: 'components-section',
   component: Section,
   parameters: {
     layout: 'fullscreen',

@@ -4,6 +4,8 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Select } from './Select.tsx';
 
 const meta = {
+  title: 'Forms/Select',
+  id: 'components-select',
   component: Select,
   args: {
     label: 'Status',

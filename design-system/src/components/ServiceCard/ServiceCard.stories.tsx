@@ -34,6 +34,8 @@ const scenes = ['ac_services', 'kitchen_renovation', 'commercial_fit_out'] as co
 
 const drawing = <ServiceScene name="ac_services" crop="card" />;
 const meta = {
+  title: 'Brand/ServiceCard',
+  id: 'components-servicecard',
   component: ServiceCard,
   args: { title: services.en[0][0], children: services.en[0][1], href: '#ac', picture: drawing, onPress: fn() },
   parameters: { layout: 'fullscreen', arabic: { title: services.ar[0][0], children: services.ar[0][1] } },

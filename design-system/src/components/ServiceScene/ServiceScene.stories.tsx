@@ -11,6 +11,8 @@ import * as layout from './stories.css.ts';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Brand/ServiceScene',
+  id: 'components-servicescene',
   component: ServiceScene,
   args: { name: 'ac_services' },
   // A drawing has no breakpoints, and a large screenshot of one is a heavy file.

@@ -78,6 +78,8 @@ function Footer(props: Partial<SiteFooterProps>) {
 }
 
 const meta = {
+  title: 'Navigation/SiteFooter',
+  id: 'components-sitefooter',
   component: SiteFooter,
   args: { logo: 'ZMB', onCookieSettings: fn() },
   parameters: { layout: 'fullscreen' },

@@ -36,6 +36,8 @@ function Menu({ current, onItemPress }: MenuProps) {
 }
 
 const meta = {
+  title: 'Navigation/SiteHeader/MobileMenu',
+  id: 'components-siteheader-mobilemenu',
   component: Menu,
   parameters: { layout: 'fullscreen', picture: { widths: [360] } },
 } satisfies Meta<typeof Menu>;

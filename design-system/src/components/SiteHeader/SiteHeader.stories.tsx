@@ -47,7 +47,12 @@ function Header({ current, ...props }: HeaderProps) {
   );
 }
 
-const meta = { component: Header, parameters: { frame: { height: 560 }, layout: 'fullscreen' } } satisfies Meta<typeof Header>;
+const meta = {
+  title: 'Navigation/SiteHeader',
+  id: 'components-siteheader',
+  component: Header,
+  parameters: { frame: { height: 560 }, layout: 'fullscreen' },
+} satisfies Meta<typeof Header>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

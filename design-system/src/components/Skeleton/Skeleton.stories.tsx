@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 
 import { Skeleton } from './Skeleton.tsx';
 
-const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = { title: 'Feedback/Skeleton', id: 'components-skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -4,6 +4,8 @@ import { expect, waitFor } from 'storybook/test';
 import { SkipLink } from './SkipLink.tsx';
 
 const meta = {
+  title: 'Navigation/SkipLink',
+  id: 'components-skiplink',
   component: SkipLink,
   parameters: { frame: { height: 200 } },
   args: { targetId: 'content' },

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 
 import { Spinner } from './Spinner.tsx';
 
-const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = { title: 'Feedback/Spinner', id: 'components-spinner', component: Spinner } satisfies Meta<typeof Spinner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -21,6 +21,8 @@ function Content() {
 }
 
 const meta = {
+  title: 'Feedback/SpinnerOverlay',
+  id: 'components-spinneroverlay',
   component: SpinnerOverlay,
   parameters: { frame: { height: 360 } },
   args: { delay: 0, children: <Content /> },

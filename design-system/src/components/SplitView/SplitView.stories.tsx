@@ -109,7 +109,12 @@ function Work({ count = 5, open, isLoading = false, hasLongTitle = false }: Work
   );
 }
 
-const meta = { component: Work, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Work>;
+const meta = {
+  title: 'Layout/SplitView',
+  id: 'components-splitview',
+  component: Work,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Work>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,8 @@ import { Text } from '../Text/Text.tsx';
 import { Stack } from './Stack.tsx';
 
 const meta = {
+  title: 'Layout/Stack',
+  id: 'components-stack',
   component: Stack,
   args: { children: [1, 2, 3].map((number) => <Text key={number}>{number}</Text>) },
 } satisfies Meta<typeof Stack>;

@@ -44,7 +44,9 @@ function Stats({ count = 4, isLong = false }: StatsProps) {
   );
 }
 
-const meta = { component: Stats, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Stats>;
+const meta = { title: 'Data/Stat', id: 'components-stat', component: Stats, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Stats
+>;
 
 export default meta;
 

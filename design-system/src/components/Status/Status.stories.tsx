@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Status } from './Status.tsx';
 
 const meta = {
+  title: 'Feedback/Status',
+  id: 'components-status',
   component: Status,
   args: { children: 'New' },
   parameters: { arabic: { children: 'جديد' } },

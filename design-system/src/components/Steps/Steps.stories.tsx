@@ -23,6 +23,8 @@ const long = (items: typeof en) =>
   items.map(({ title, text }, index) => (index === 1 ? { title: `${title}: ${text}`, text: `${text} ${text} ${text}` } : { title, text }));
 
 const meta = {
+  title: 'Data/Steps',
+  id: 'components-steps',
   component: Steps,
   args: { items: en },
   parameters: { layout: 'fullscreen', arabic: { items: ar } },

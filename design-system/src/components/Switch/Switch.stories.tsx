@@ -7,6 +7,8 @@ import { Switch } from './Switch.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Forms/Switch',
+  id: 'components-switch',
   component: Switch,
   args: { label: 'Analytics', name: 'analytics' },
   parameters: { arabic: { label: 'التحليلات' } },

@@ -93,7 +93,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
   );
 }
 
-const meta = { component: Contacts } satisfies Meta<typeof Contacts>;
+const meta = { title: 'Data/Table', id: 'components-table', component: Contacts } satisfies Meta<typeof Contacts>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -70,7 +70,7 @@ function LinkedViews({ times = 1 }: Pick<ViewsProps, 'times'>) {
   );
 }
 
-const meta = { component: Views } satisfies Meta<typeof Views>;
+const meta = { title: 'Navigation/Tabs', id: 'components-tabs', component: Views } satisfies Meta<typeof Views>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

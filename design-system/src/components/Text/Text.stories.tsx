@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Text } from './Text.tsx';
 
 const meta = {
+  title: 'Layout/Text',
+  id: 'components-text',
   component: Text,
   args: {
     children:

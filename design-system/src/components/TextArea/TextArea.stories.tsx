@@ -4,6 +4,8 @@ import { expect } from 'storybook/test';
 import { TextArea } from './TextArea.tsx';
 
 const meta = {
+  title: 'Forms/TextArea',
+  id: 'components-textarea',
   component: TextArea,
   args: { label: 'How can we help?', name: 'message', isRequired: true, maxLength: 5000 },
   parameters: { arabic: { label: 'كيف يمكننا مساعدتك؟' } },

@@ -4,6 +4,8 @@ import { expect, fireEvent, fn } from 'storybook/test';
 import { TextField } from './TextField.tsx';
 
 const meta = {
+  title: 'Forms/TextField',
+  id: 'components-textfield',
   component: TextField,
   args: { label: 'Your name', name: 'name', autoComplete: 'name', isRequired: true },
   parameters: { arabic: { label: 'الاسم' } },

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-const meta = { component: ThemeToggle } satisfies Meta<typeof ThemeToggle>;
+const meta = { title: 'Actions/ThemeToggle', id: 'components-themetoggle', component: ThemeToggle } satisfies Meta<typeof ThemeToggle>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -70,6 +70,8 @@ function Shower({ of, duration, onAction }: ShowerProps) {
 }
 
 const meta = {
+  title: 'Feedback/Toast',
+  id: 'components-toast',
   component: ToastProvider,
   args: { of: 'success', duration: Infinity, onAction: fn() },
   parameters: { frame: { height: 320 }, layout: 'fullscreen' },

@@ -10,6 +10,8 @@ import { Tooltip } from './Tooltip.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const meta = {
+  title: 'Overlays/Tooltip',
+  id: 'components-tooltip',
   component: Tooltip,
   args: {
     content: 'Archive the message',

@@ -4,6 +4,8 @@ import { expect } from 'storybook/test';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const meta = {
+  title: 'Layout/VisuallyHidden',
+  id: 'components-visuallyhidden',
   component: VisuallyHidden,
   args: { children: 'Heard, not seen' },
   parameters: { arabic: { children: 'يُسمع ولا يُرى' } },
