@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { HOW_TO_INSTALL, type OtherBrowser, otherEngines, startOtherBrowser } from '../../tools/browser/other-browsers.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
 const TAB = '\uE004';
@@ -52,7 +53,7 @@ describe.each(otherEngines)('in %s', (engine) => {
     await vi.waitFor(async () => expect(await browser.run(isHydrated), 'hydrated').toBe(true), WAIT);
   };
   const open = async (path: string) => {
-    await browser.run(`localStorage.setItem('zmb-language-chosen', 'true')`);
+    await browser.run(`localStorage.setItem('${LANGUAGE_CHOSEN_KEY}', 'true')`);
     await start(path);
   };
   const has = (selector: string) => browser.run<boolean>(`return document.querySelector(${JSON.stringify(selector)}) !== null`);
@@ -123,7 +124,7 @@ describe.each(otherEngines)('in %s', (engine) => {
     }
     await pressAt(20, 100);
     await expectThere('dialog[open]', false);
-    expect(await browser.run(`return localStorage.getItem('zmb-language-chosen')`)).toBe('true');
+    expect(await browser.run(`return localStorage.getItem('${LANGUAGE_CHOSEN_KEY}')`)).toBe('true');
   });
 
   it('sends the contact form of a first visitor by an ordinary press', async () => {
@@ -188,7 +189,7 @@ describe.each(otherEngines)('in %s', (engine) => {
     expect(await browser.run(`return document.activeElement.matches('[data-menu] > summary')`)).toBe(true);
 
     await press('[data-consent-choice=reject]');
-    await vi.waitFor(async () => expect(await browser.run(`return document.cookie`)).toContain('zmb_consent='), WAIT);
+    await vi.waitFor(async () => expect(await browser.run(`return document.cookie`)).toContain(`${CONSENT_COOKIE}=`), WAIT);
     await browser.open(`${product.baseURL}/contact`);
     expect(await browser.run(`return document.querySelector('[data-consent-banner]')?.checkVisibility() ?? false`)).toBe(false);
   });
@@ -199,7 +200,7 @@ describe.each(otherEngines)('in %s', (engine) => {
       await expectThere('dialog[open]');
       await type(ESCAPE);
       await expectThere('dialog[open]', false);
-      expect(await browser.run(`return localStorage.getItem('zmb-language-chosen')`)).toBe('true');
+      expect(await browser.run(`return localStorage.getItem('${LANGUAGE_CHOSEN_KEY}')`)).toBe('true');
     });
 
     it('switches to the language that is chosen in the dialog', async () => {

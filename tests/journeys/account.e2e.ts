@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY } from '../support/stored.ts';
 
 const SETTINGS = '/admin/dashboard/settings';
 
@@ -10,9 +11,12 @@ const part = (page: Page, name: string) => page.locator(`section#${name}`);
 
 test.beforeEach(async ({ page, lang }) => {
   // Once: a journey may choose another one.
-  await page.addInitScript((language) => {
-    if (localStorage.getItem('zmb-language') === null) localStorage.setItem('zmb-language', language);
-  }, lang);
+  await page.addInitScript(
+    ([key, language]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, language);
+    },
+    [LANGUAGE_KEY, lang] as const,
+  );
 });
 
 test('[RT-14] all admin routes are there, and /admin leads to the dashboard @en', async ({ page, lang, admin, baseURL }) => {

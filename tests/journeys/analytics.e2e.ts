@@ -9,6 +9,7 @@ import { readMeasurementId } from '../../site/build/google-analytics.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import type { StoredEvent } from '../support/product.ts';
 import { wordsOf } from '../support/words.ts';
+import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, storeBeforeLoad, VISIT_KEY } from '../support/stored.ts';
 
 type Decision = 'accepted' | 'rejected';
 
@@ -16,11 +17,11 @@ const EVENTS = '/api/analytics-events';
 
 /** Decides as the consent's store does: the cookie, and the mark that says it was done on this page. */
 function decide(page: Page, decision: Decision) {
-  return page.evaluate((analytics) => {
-    const record = { essential: 'accepted', analytics, marketing: 'rejected' };
-    document.cookie = `zmb_consent=${encodeURIComponent(JSON.stringify(record))}; Max-Age=31536000; Path=/; SameSite=Lax`;
+  const record = encodeURIComponent(JSON.stringify({ essential: 'accepted', analytics: decision, marketing: 'rejected' }));
+  return page.evaluate((cookie) => {
+    document.cookie = `${cookie}; Max-Age=31536000; Path=/; SameSite=Lax`;
     performance.mark('zmb:consent');
-  }, decision);
+  }, `${CONSENT_COOKIE}=${record}`);
 }
 
 /** Opens a page and waits until it is hydrated. */
@@ -31,7 +32,7 @@ async function open(page: Page, path: string) {
 
 /** The id of the visit; waits until recording has begun. */
 async function visitOf(page: Page): Promise<string> {
-  const read = () => page.evaluate(() => (JSON.parse(sessionStorage.getItem('zmb-visit') ?? '{}') as { id?: string }).id ?? '');
+  const read = () => page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id?: string }).id ?? '', VISIT_KEY);
   await expect.poll(read).toMatch(/^[0-9a-f]{16}$/);
   return read();
 }
@@ -47,7 +48,7 @@ const WATCHED = ['Page', 'Consent', 'Navigation', 'CTA'];
 const said = ({ category, action, label }: StoredEvent) => [category, action, label].filter(Boolean).join(' ');
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+  await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
   await watchHydration(page);
 });
 
@@ -62,7 +63,7 @@ test('[AN-01] [CNS-08] events are sent after consent only, with a truncated IP a
   const sent = () => asked.filter((path) => path === EVENTS).length;
   const contactLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') });
   const homeLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.home'), exact: true });
-  const kept = () => page.evaluate(() => sessionStorage.getItem('zmb-visit'));
+  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), VISIT_KEY);
   let visit = '';
   const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
 

@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 const HOME = '/admin/dashboard';
 
 test.beforeEach(async ({ page, lang, admin, baseURL }) => {
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, baseURL, admin);
 });
 

@@ -5,6 +5,7 @@ import { built, differentIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { weigh } from '../../tools/benches/page-weight.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 const KB = 1024;
 /** Limits of docs/decisions/0011-what-a-page-may-weigh.md. */
@@ -61,7 +62,7 @@ for (const [place, path] of ['/admin/dashboard', ...STAFF_PAGES].entries()) {
     `[GLB-13] ${path} is silent on the console, accessible, and fits 360 px`,
     { tag: place % 2 ? '@en' : '@ar' },
     async ({ page, lang, admin, request, baseURL, consoleMessages }) => {
-      await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+      await storeBeforeLoad(page, LANGUAGE_KEY, lang);
       await reportPolicyViolations(page);
       const lead = {
         name: 'A very long name of somebody',
@@ -84,7 +85,7 @@ for (const [place, path] of ['/admin/dashboard', ...STAFF_PAGES].entries()) {
 }
 
 test('the sign-in page is accessible @ar', async ({ page, lang }) => {
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

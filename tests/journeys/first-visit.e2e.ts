@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_CHOSEN_KEY, storedItem } from '../support/stored.ts';
 
 const APPLICATION = '**/assets/entry-client-*.js';
 /** How long a finger or a mouse button is down during an ordinary press, in milliseconds. */
@@ -148,7 +149,7 @@ test.describe('a first visitor', () => {
       await expect(dialog(page)).toHaveCount(1);
       await page.mouse.click(5, 300);
       await expect(dialog(page)).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem('zmb-language-chosen'))).toBe('true');
+      expect(await storedItem(page, LANGUAGE_CHOSEN_KEY)).toBe('true');
     }
   });
 });

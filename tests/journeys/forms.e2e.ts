@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { CAMPAIGN_KEY, CONSENT_COOKIE, DRAFT_PREFIX, LANGUAGE_KEY, storeItem } from '../support/stored.ts';
 
 const SERVICE_TYPES = [
   'commercial_fit_out',
@@ -155,7 +156,7 @@ test('a form filled before the application failed to load is posted without scri
   await page.getByRole('button', { name: words('contact.form.submit') }).click();
   await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zmb-draft')))).toEqual([]);
+  expect(await page.evaluate((prefix) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)), DRAFT_PREFIX)).toEqual([]);
 });
 
 test('[FRM-02] each form states what sending agrees to, with the link', async ({ page, at, lang }) => {
@@ -257,7 +258,7 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   expect(stored).toMatchObject({ isSuspected: true, status: 'new' });
   expect(foreign).toEqual([]);
 
-  await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeItem(page, LANGUAGE_KEY, lang);
   await page.goto(`/admin/dashboard/contacts?suspected=true&q=${stored?.reference ?? ''}`);
   await page.getByLabel(staff('admin.login.email')).fill(admin.email);
   await page.getByLabel(staff('admin.login.password')).fill(admin.password);
@@ -278,10 +279,10 @@ test('a lead records its service page, and the campaign only with consent @ar', 
   const tagged = '/contact?utm_source=google&utm_campaign=summer&service=electrical';
   const without = await send(`no-consent-${lang}@example.com`, tagged);
   expect(without).toMatchObject({ sourcePath: at('/services/electrical-services'), campaign: null });
-  expect(await page.evaluate(() => sessionStorage.getItem('zmb-campaign'))).toBeNull();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), CAMPAIGN_KEY)).toBeNull();
 
   const consent = encodeURIComponent(JSON.stringify({ essential: 'accepted', analytics: 'accepted', marketing: 'rejected' }));
-  await page.evaluate((value) => (document.cookie = `zmb_consent=${value}; path=/`), consent);
+  await page.evaluate((cookie) => (document.cookie = `${cookie}; path=/`), `${CONSENT_COOKIE}=${consent}`);
   const later = await send(`consent-${lang}@example.com`, '/contact');
   expect(later?.campaign).toMatchObject({ utmSource: 'google', utmCampaign: 'summer', referrerHost: 'www.google.com' });
   expect(later?.sourcePath).toBe(at('/contact'));

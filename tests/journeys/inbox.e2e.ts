@@ -5,6 +5,7 @@ import { anyAddress, expect, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 type Lang = 'en' | 'ar';
 
@@ -38,7 +39,7 @@ async function enter(
   page: Page,
   { lang, admin, baseURL, path }: { lang: Lang; admin: TestProduct['admin']; baseURL: string | undefined; path: string },
 ) {
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, baseURL, admin);
   await page.goto(path);
   await expect(page.locator('h1')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY } from '../support/stored.ts';
 
 // Every press of Tab is checked.
 test.describe.configure({ timeout: 120_000 });
@@ -55,9 +56,12 @@ const part = (page: Page, name: string) => page.locator(`section#${name}`);
 
 /** A separate account, so that its changes affect no other journey. */
 test.beforeEach(async ({ page, lang, admin, baseURL, query }) => {
-  await page.addInitScript((language) => {
-    if (localStorage.getItem('zmb-language') === null) localStorage.setItem('zmb-language', language);
-  }, lang);
+  await page.addInitScript(
+    ([key, language]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, language);
+    },
+    [LANGUAGE_KEY, lang] as const,
+  );
   const email = `keys.${lang}@zmb.example`;
   await query(
     `insert into users (id, email, name, password_hash, created_at)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { LANGUAGE_KEY, storedItem } from '../support/stored.ts';
 
 const APPLICATION = '**/assets/entry-client-*.js';
 const twins = { en: 'ar', ar: 'en' } as const;
@@ -35,7 +36,7 @@ test('[LNG-07] a language switch keeps what is typed, the query and the anchor, 
   expect(placeOf(page)).toBe(at('/') + place);
   await expect(field(page, 'phone')).toHaveValue('050 12');
   // The next page that is loaded has the language of this one.
-  expect(await page.evaluate(() => localStorage.getItem('zmb-language'))).toBe(lang);
+  expect(await storedItem(page, LANGUAGE_KEY)).toBe(lang);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY, storeBeforeLoad, storeItem } from '../support/stored.ts';
 
 // A retry would hide a lost lead.
 test.describe.configure({ retries: 0 });
@@ -57,7 +58,7 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the d
   });
 
   await test.step('staff sign in and return to the requested page', async () => {
-    await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
+    await storeItem(page, LANGUAGE_KEY, lang);
     await page.goto('/admin/dashboard/contacts');
     await expect(page).toHaveURL(/\/admin\/login\?/);
     await page.getByLabel(staff('admin.login.email')).fill(admin.email);
@@ -92,7 +93,7 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the d
 
 test('[RT-15] a sign-in leads only to addresses of the staff area', async ({ page, admin, lang }) => {
   const staff = wordsOf(lang, 'admin');
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   for (const next of ['https://example.com/admin', '//example.com/admin', '/\\example.com/admin', '/contact', 'javascript:alert(1)']) {
     await page.context().clearCookies();
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);

@@ -4,6 +4,7 @@ import { anyAddress, expect, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 type Lang = 'en' | 'ar';
 
@@ -20,7 +21,7 @@ async function openInbox(page: Page, origin: string): Promise<void> {
 
 /** Signs in from a new browser context at one of the API processes. */
 async function sitDown(page: Page, origin: string, { lang, admin }: { lang: Lang; admin: TestProduct['admin'] }): Promise<void> {
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, origin, admin);
   await openInbox(page, origin);
 }

@@ -2,13 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { anyAddress, expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_CHOSEN_KEY, QUEUE_PREFIX, storeBeforeLoad } from '../support/stored.ts';
 
 // A retry would hide a lost lead.
 test.describe.configure({ retries: 0 });
 
 type Lang = 'en' | 'ar';
-
-const QUEUE_PREFIX = 'zmb-outbox:';
 
 /** Opens the contact form and waits until it is hydrated, which shows in the opening-hours badge. */
 async function openContact(page: Page, path: string, lang: Lang) {
@@ -107,7 +106,7 @@ test.describe('before the consent banner is answered', () => {
     lang,
   }) => {
     const common = wordsOf(lang, 'common');
-    await context.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+    await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     await watchHydration(page);
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(at('/'));
@@ -309,11 +308,9 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
     const how = CUTS[run % CUTS.length] ?? 'offline';
     const email = `run-${run}-${lang}@example.com`;
     emails.push(email);
-    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
     // Keep the language dialog away.
-    await context.addInitScript(() => {
-      if (location.origin !== 'null') localStorage.setItem('zmb-language-chosen', 'true');
-    });
+    await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     const counted = countPosts(context);
     const page = await context.newPage();
     const other = await context.newPage();

@@ -2,6 +2,7 @@ import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY, storedItem, storeItem } from '../support/stored.ts';
 
 test('[RT-01] / and /home show the home page, whose canonical URL is / @ar', async ({ page, at, lang, baseURL }) => {
   for (const path of ['/', '/home']) {
@@ -32,7 +33,7 @@ test('[RT-09] any other path shows the not-found page with status 404 @ar', asyn
 test('[RT-12] an Arabic URL stays Arabic, whatever language is stored @en', async ({ page }) => {
   for (const stored of ['en', 'ar']) {
     await page.goto('/ar/contact');
-    await page.evaluate((language) => localStorage.setItem('zmb-language', language), stored);
+    await storeItem(page, LANGUAGE_KEY, stored);
     await page.reload();
     await expect(page).toHaveURL(/\/ar\/contact$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
@@ -41,7 +42,7 @@ test('[RT-12] an Arabic URL stays Arabic, whatever language is stored @en', asyn
 
 test('[RT-12] stored Arabic redirects from an unprefixed URL to the Arabic one before the first paint', async ({ page }) => {
   await page.goto('/contact');
-  await page.evaluate(() => localStorage.setItem('zmb-language', 'ar'));
+  await storeItem(page, LANGUAGE_KEY, 'ar');
   const painted: string[] = [];
   await page.exposeFunction('painted', (text: string) => painted.push(text));
   await page.addInitScript(() => {
@@ -60,13 +61,13 @@ test('[RT-12] stored Arabic redirects from an unprefixed URL to the Arabic one b
 test('[RT-12] [LNG-02] switching the language stores it first and sets lang and dir on the page', async ({ page, at, lang }) => {
   const other = lang === 'en' ? 'ar' : 'en';
   await page.goto(at('/contact'));
-  await page.evaluate((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeItem(page, LANGUAGE_KEY, lang);
   await page.getByRole('banner').locator('details:has(> ul [data-language-choice]) > summary:visible').click();
   await page.getByRole('banner').locator(`[data-language-choice=${other}]:visible`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', other);
   await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
   expect(new URL(page.url()).pathname).toBe(other === 'ar' ? '/ar/contact' : '/contact');
-  expect(await page.evaluate(() => localStorage.getItem('zmb-language'))).toBe(other);
+  expect(await storedItem(page, LANGUAGE_KEY)).toBe(other);
 });
 
 test('[HDR-01] the 4 rem header stays at the top, its logo links to home, and the staff area has none @en', async ({ page, at, lang }) => {

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 test.beforeEach(async ({ page, lang, admin, baseURL }) => {
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, baseURL, admin);
 });
 

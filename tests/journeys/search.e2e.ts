@@ -1,6 +1,7 @@
 import { langOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { storeItem, THEME_KEY } from '../support/stored.ts';
 
 const isArabic = (path: string) => langOf(path) === 'ar';
 const ADMIN = ['', '/login', '/dashboard', '/dashboard/contacts', '/dashboard/callbacks', '/dashboard/newsletter', '/dashboard/logs'];
@@ -91,7 +92,7 @@ test('theme-color follows the chosen theme @en', async ({ page, at }) => {
   const dark = await active();
   expect([light, dark]).toEqual([[expect.stringMatching(/^#/)], [expect.stringMatching(/^#/)]]);
   expect(light).not.toEqual(dark);
-  await page.evaluate(() => localStorage.setItem('zmb-theme', 'light'));
+  await storeItem(page, THEME_KEY, 'light');
   await page.reload();
   expect(await active()).toEqual(light);
   await page

@@ -8,6 +8,7 @@ import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { built, CLIENT } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad, storedItem } from '../support/stored.ts';
 
 const loading = { en: 'Loading', ar: 'جارٍ التحميل' };
 const failed = { en: 'Something went wrong', ar: 'حدث خطأ ما' };
@@ -88,7 +89,7 @@ test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a w
 });
 
 test('[GLB-02] a full-screen loader with a moving logo covers the first load of the staff area @ar', async ({ page, lang }) => {
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await page.route(APPLICATION, () => undefined);
   await page.route('**/api/admin/profile', () => undefined);
   const loader = page.getByRole('status').filter({ has: page.locator('svg') });
@@ -392,7 +393,7 @@ test.describe('a new visitor', () => {
     await expect(banner(page)).toBeVisible();
     await banner(page).locator('[data-consent-choice=reject]').click();
     await expect(banner(page)).toBeHidden();
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'zmb_consent');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === CONSENT_COOKIE);
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
       essential: 'accepted',
       analytics: 'rejected',
@@ -407,7 +408,7 @@ test.describe('a new visitor', () => {
     expect(consoleMessages).toEqual([]);
     // Consent is invalid: the banner shows again, and the console has a message. No other open page may log it too.
     await page.goto('about:blank');
-    await context.addCookies([{ name: 'zmb_consent', value: 'broken', url: baseURL }]);
+    await context.addCookies([{ name: CONSENT_COOKIE, value: 'broken', url: baseURL }]);
     await open(page, at('/'));
     await expect(banner(page)).toBeVisible();
     expect(consoleMessages.filter((text) => text.includes('The saved consent cannot be read'))).toHaveLength(1);
@@ -424,11 +425,11 @@ test.describe('a new visitor', () => {
     await page.goto(at('/about'));
     await banner(page).locator('[data-consent-choice=reject]').click();
     await expect(banner(page)).toBeHidden();
-    expect((await context.cookies()).map(({ name }) => name)).toContain('zmb_consent');
+    expect((await context.cookies()).map(({ name }) => name)).toContain(CONSENT_COOKIE);
   });
 
   test('[CNS-09] the choice is reopened from the footer and the cookie policy @ar', async ({ page, at, lang }) => {
-    await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+    await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
     await open(page, at('/'));
     await banner(page).locator('[data-consent-choice=accept]').click();
     await expect(banner(page)).toHaveCount(0);
@@ -453,7 +454,7 @@ test.describe('a new visitor', () => {
 
   test('the banner never covers the focused element @en', async ({ page, at }) => {
     await page.setViewportSize(PHONE);
-    await page.addInitScript(() => localStorage.setItem('zmb-language-chosen', 'true'));
+    await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
     await open(page, at('/contact'));
     const hidden = () =>
       page.evaluate(() => {
@@ -477,7 +478,7 @@ test.describe('a new visitor', () => {
   }) => {
     const other = lang === 'en' ? 'ar' : 'en';
     const dialog = page.locator('dialog[open]');
-    const stored = () => page.evaluate(() => [localStorage.getItem('zmb-language'), localStorage.getItem('zmb-language-chosen')]);
+    const stored = async () => [await storedItem(page, LANGUAGE_KEY), await storedItem(page, LANGUAGE_CHOSEN_KEY)];
     await page.clock.install();
     await watchHydration(page);
     await page.goto(at('/contact'), { waitUntil: 'domcontentloaded' });
@@ -578,7 +579,7 @@ test.describe('a new visitor', () => {
       await expect(dialog).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem('zmb-language-chosen'))).toBe('true');
+      expect(await storedItem(page, LANGUAGE_CHOSEN_KEY)).toBe('true');
       await expect(page.locator('dialog[data-language-dialog]')).toHaveCount(1);
       expect(consoleMessages).toEqual([]);
     });
@@ -589,7 +590,7 @@ test.describe('a new visitor', () => {
         await page.goto(at('/contact'));
         await page.locator(`dialog[open] ${close}`).click();
         await expect(page.locator('dialog[open]')).toHaveCount(0);
-        expect(await page.evaluate(() => localStorage.getItem('zmb-language-chosen'))).toBe('true');
+        expect(await storedItem(page, LANGUAGE_CHOSEN_KEY)).toBe('true');
         await page.evaluate(() => localStorage.clear());
       }
     });
@@ -620,7 +621,7 @@ test.describe('a new visitor', () => {
   }
 
   test('[RT-18] the staff area has no header, footer, banner, dialog or floating menu @ar', async ({ page, lang }) => {
-    await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+    await storeBeforeLoad(page, LANGUAGE_KEY, lang);
     await page.clock.install();
     await page.goto('/admin/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 async function signIn(page: Page, lang: 'en' | 'ar', { email, password }: { email: string; password: string }) {
   const words = wordsOf(lang, 'admin');
@@ -14,7 +15,7 @@ async function signIn(page: Page, lang: 'en' | 'ar', { email, password }: { emai
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
 test.beforeEach(async ({ page, lang }) => {
-  await page.addInitScript((language) => localStorage.setItem('zmb-language', language), lang);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
 });
 
 test('[ADM-02] the session is unknown until the profile check responds @en', async ({ page, lang }) => {

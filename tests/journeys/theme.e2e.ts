@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
+import { storeItem, THEME_KEY } from '../support/stored.ts';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -41,7 +42,7 @@ test('[THM-02] light and dark apply to the whole page, and the previous theme is
 test('[THM-04] the stored theme is applied before the first paint @en', async ({ page, at }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));
-  await page.evaluate(() => localStorage.setItem('zmb-theme', 'dark'));
+  await storeItem(page, THEME_KEY, 'dark');
   // The body's first look, taken in the frame in which it first exists, and every look after.
   await page.addInitScript(() => {
     const looks: string[] = [];

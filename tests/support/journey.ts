@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page, test as base } from '@playwright/test';
 
 import { startTestProduct, type TestProduct } from './product.ts';
+import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, storeBeforeLoad } from './stored.ts';
 
 export { expect } from '@playwright/test';
 
@@ -61,11 +62,8 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
     if (isEager) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('scroll'))));
     if (visitor === 'known') {
       const decisions = { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' };
-      await context.addCookies([{ name: 'zmb_consent', value: encodeURIComponent(JSON.stringify(decisions)), url: baseURL }]);
-      await context.addInitScript(() => {
-        // A page without an origin has no storage.
-        if (location.origin !== 'null') localStorage.setItem('zmb-language-chosen', 'true');
-      });
+      await context.addCookies([{ name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(decisions)), url: baseURL }]);
+      await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     }
     await use(context);
   },

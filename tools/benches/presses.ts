@@ -10,6 +10,7 @@ import { writeSection } from './markdown-section.ts';
 import { processorName } from './processor-name.ts';
 import { median } from './page-figures.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
+import { LANGUAGE_CHOSEN_KEY, storeBeforeLoad } from '../../tests/support/stored.ts';
 
 const HELP = `npm run bench:presses -- [options] [path …]      (default: home, contact and FAQ, in both languages)
   --runs N     runs of each press, of which the median counts (default 3)
@@ -52,11 +53,11 @@ type Watched = Window & { slowest: number; isHydrated: boolean };
 async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
+  // The language dialog would cover what is pressed.
+  await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
     watched.slowest = 0;
-    // The language dialog would cover what is pressed.
-    localStorage.setItem('zmb-language-chosen', 'true');
     addEventListener('zmb:hydrated', () => (watched.isHydrated = true));
     new PerformanceObserver((list) => {
       const presses = (list.getEntries() as (PerformanceEntry & { interactionId: number })[]).filter((entry) => entry.interactionId > 0);

@@ -8,6 +8,7 @@ import { type Browser, chromium } from 'playwright';
 
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort, startProduct } from '../../tests/faults/support/product.ts';
+import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad } from '../../tests/support/stored.ts';
 import { findBrowser } from '../browser/browser.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -78,11 +79,9 @@ async function drawScreen(browser: Browser, { url, admin }: Product, { path, loc
     timezoneId: 'Asia/Dubai',
   });
   const decisions = { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' };
-  await context.addCookies([{ name: 'zmb_consent', value: encodeURIComponent(JSON.stringify(decisions)), url }]);
-  await context.addInitScript((language) => {
-    localStorage.setItem('zmb-language', language);
-    localStorage.setItem('zmb-language-chosen', 'true');
-  }, locale);
+  await context.addCookies([{ name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(decisions)), url }]);
+  await storeBeforeLoad(context, LANGUAGE_KEY, locale);
+  await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
   const page = await context.newPage();
   if (path.startsWith('/admin')) await page.request.post(`${url}/api/admin/login`, { data: admin, headers: { Origin: url } });
   await page.goto(url + path, { waitUntil: 'networkidle' });
