@@ -68,7 +68,6 @@ export const SUITES: Suite[] = [
     folder: 'tests/visual/baselines',
     env: { STORIES: 'short', PICTURES: canDrawPictures ? 'on' : 'off', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     needs: ['build:storybook'],
-    places: 2,
   },
   {
     name: 'docs',
