@@ -18,7 +18,7 @@ const SCENARIO_KEY = `${COMPANY_PREFIX}-mocks-scenario`;
 /** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
 export const mocks = createMocks({ keeper: sessionStorage });
 
-/** Starts a scenario and keeps the sessions: nobody could sign in where every call fails. */
+/** Starts a scenario and keeps the sessions: a sign-in would fail where every call fails. */
 function beginAsBefore(name: ScenarioName): void {
   const { sessions } = mocks.store.state;
   mocks.begin(name);

@@ -28,12 +28,12 @@ function followLog(store: Store): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
-      const told = new Set(store.state.logs.map(({ id }) => id));
-      write(`retry: 2000\n${say('ready', store.makeId(), {})}`);
+      const sent = new Set(store.state.logs.map(({ id }) => id));
+      write(`retry: 2000\n${formatEvent('ready', store.makeId(), {})}`);
       timer = setInterval(() => {
-        const news = store.state.logs.filter(({ id }) => !told.has(id)).reverse();
-        for (const { id } of news) told.add(id);
-        write(news.map((entry) => describe(store, entry)).join(''));
+        const added = store.state.logs.filter(({ id }) => !sent.has(id)).reverse();
+        for (const { id } of added) sent.add(id);
+        write(added.map((entry) => formatEntry(store, entry)).join(''));
       }, POLL_MS);
     },
     cancel() {
@@ -42,16 +42,16 @@ function followLog(store: Store): ReadableStream<Uint8Array> {
   });
 }
 
-function describe({ state }: Store, { id, action, subject }: Schema<'AuditEntry'>): string {
+function formatEntry({ state }: Store, { id, action, subject }: Schema<'AuditEntry'>): string {
   if (subject?.type !== 'contact_submission' && subject?.type !== 'callback_request') return '';
   const isContact = subject.type === 'contact_submission';
   const leads: readonly Lead[] = isContact ? state.submissions : state.requests;
   const lead = leads.find((each) => each.id === subject.id);
   if (!lead) return '';
   const change = action.slice(subject.type.length + 1);
-  return say('lead', id, { kind: isContact ? 'contact' : 'callback', id: subject.id, change, lead, counts: countLeads(leads) });
+  return formatEvent('lead', id, { kind: isContact ? 'contact' : 'callback', id: subject.id, change, lead, counts: countLeads(leads) });
 }
 
-function say(event: string, id: string, data: object): string {
+function formatEvent(event: string, id: string, data: object): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }

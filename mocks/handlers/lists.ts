@@ -26,7 +26,7 @@ function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
 
 /** The leads matching a query, in its order. */
 export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit<LeadQuery, 'page' | 'limit'>): Each[] {
-  const found = leads.filter((lead) => isMeant(lead, query, Date.now()));
+  const found = leads.filter((lead) => matches(lead, query, Date.now()));
   const time = (lead: Lead) => (query.sort === 'due' ? lead.dueAt : lead.receivedAt) + lead.id;
   const ordered = found.toSorted((a, b) => (time(a) < time(b) ? -1 : 1));
   return query.sort === 'due' || query.sort === 'oldest' ? ordered : ordered.reverse();
@@ -47,7 +47,7 @@ export function countLeads(leads: readonly Lead[]): Schema<'LeadCounts'> {
   };
 }
 
-function isMeant(lead: Lead, { q, status, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>, now: number): boolean {
+function matches(lead: Lead, { q, status, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>, now: number): boolean {
   const received = Date.parse(lead.receivedAt);
   const left = Date.parse(lead.dueAt) - now;
   const words = q === undefined ? [] : (searchWords(q) ?? []);

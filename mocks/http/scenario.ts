@@ -54,7 +54,7 @@ export class Scenario {
   private planFor(call: OperationId): Plan {
     const { plan } = this;
     const isSpared = plan.sparesSession && call === 'getProfile';
-    // A page first asks who is signed in; a session that expires later must pass that call.
+    // A page first loads the profile; a session that expires later must pass that call.
     const isNoStaffCall = plan.failure === 'session.required' && (call === 'getProfile' || !getOperation(call).needsSession);
     return isSpared || (isNoStaffCall && call !== plan.endsWith) ? {} : plan;
   }

@@ -1,4 +1,4 @@
-// The least that stores a lead: node:http, pg and one insert, committed to disk before it is acknowledged. What `npm run bench:intake` compares with.
+// Baseline of `npm run bench:intake`: node:http, pg and one insert, committed to disk before the response.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 

@@ -67,7 +67,7 @@ function lineOf(child: ChildProcess, stream: 'stdout' | 'stderr', pattern: RegEx
   });
 }
 
-/** Firefox speaks WebDriver BiDi by itself. */
+/** Firefox has WebDriver BiDi built in. */
 async function startFirefox(path: string): Promise<OtherBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   // No request leaves the machine: no updates, experiments, portal checks or safe-browsing lists.
@@ -154,7 +154,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** WebKitGTK by its classic WebDriver, on a virtual display where there is none. */
+/** WebKitGTK through its classic WebDriver, on a virtual display if there is no other. */
 async function startWebKit(driver: string, browser: string): Promise<OtherBrowser> {
   let display: ChildProcess | undefined;
   let name = process.env['DISPLAY'];

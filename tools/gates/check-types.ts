@@ -1,5 +1,5 @@
-// Type-checks every workspace and the tools around them, one after the other: the native compiler uses every core by itself.
-// It has no programming interface yet, so linters and generators go on with the other TypeScript.
+// Type-checks every workspace and the tools around them, one after the other: the native compiler uses all cores.
+// It has no API yet, so linters and generators use the TypeScript written in JavaScript.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -67,7 +67,7 @@ describe('readComponentDocs', () => {
     expect(row('count')).toMatchObject({ control: { type: 'number' } });
   });
 
-  it('takes defaults from the tag and from the code, and no tag stands in the description', () => {
+  it('takes defaults from the tag and from the code, and leaves no tag in the description', () => {
     expect(row('size')).toMatchObject({ description: 'How much space it takes.', table: { defaultValue: { summary: "'md'" } } });
     expect(row('tone')).toMatchObject({ table: { defaultValue: { summary: "'neutral'" } } });
     expect(row('items')?.description).toBe('**Deprecated.** Use `entries`.');

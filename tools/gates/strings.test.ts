@@ -116,7 +116,7 @@ describe('the catalogue check', () => {
 
   it('finds a duplicate key, with both lines', () => {
     const { problems } = parseJsonCatalogue('{\n  "a": "x",\n  "b": "y",\n  "a": "z"\n}', 'en.json');
-    expect(problems).toMatchObject([{ key: 'a', line: 4, what: 'stands in line 2 too' }]);
+    expect(problems).toMatchObject([{ key: 'a', line: 4, what: 'is also in line 2' }]);
     expect(parseModuleCatalogue("export const en = { a: 'x', 'a': 'y' };", 'en.ts').problems).toMatchObject([{ key: 'a', line: 1 }]);
   });
 
@@ -130,7 +130,7 @@ describe('the catalogue check', () => {
 
   it('finds a key in two namespaces', () => {
     const catalogues = ['one', 'two'].map((file) => parseJsonCatalogue('{ "a.b": "x" }', file));
-    expect(sharedKeys(catalogues)).toMatchObject([{ file: 'two', key: 'a.b', what: 'stands in one too' }]);
+    expect(sharedKeys(catalogues)).toMatchObject([{ file: 'two', key: 'a.b', what: 'is also in one' }]);
   });
 
   it('lets Arabic say one and two in words, and nothing else without its number', () => {

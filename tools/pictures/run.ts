@@ -31,7 +31,7 @@ const args = [
   '--config',
   'tests/visual/playwright.config.ts',
   ...projects.map((name) => `--project=${name}`),
-  // Leftover pictures can only be told from a full run.
+  // Only a full run can tell which approved pictures have no story left.
   ...(values.stories ? ['--grep-invert', 'no approved picture is left'] : []),
   // `all`: only pictures that differ from the approved ones get that far.
   ...(values.update ? ['--update-snapshots=all'] : ['--update-snapshots=none']),

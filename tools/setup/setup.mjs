@@ -28,7 +28,7 @@ function runsTypeScript(version) {
   return major >= 24;
 }
 
-/** The install for development brings Node 24 for Linux, which npm scripts prefer to the system's Node. Elsewhere the system's has to do. */
+/** The install for development brings Node 24 for Linux, which npm scripts prefer to the system's Node. Elsewhere the system's is used. */
 function assertNode() {
   const isBundled = readIfThere(join(ROOT, 'tools/node/package.json')).includes(`"node-${PLATFORM}"`);
   if (!isBundled && !runsTypeScript(process.version)) {
@@ -72,7 +72,7 @@ function isBuilt() {
   });
 }
 
-/** Compares npm's list of installed packages with the lock file, because somebody may have run `npm ci` by hand. */
+/** Compares npm's list of installed packages with the lock file: `npm ci` may have been run by hand. */
 function matchesLockFile({ withoutDev = false } = {}) {
   const installedBefore = readIfThere(STAMP).trim();
   if (installedBefore !== '' && !installedBefore.endsWith(` ${PLATFORM}`)) return false;

@@ -1,9 +1,4 @@
-/**
- * Opens every story of the built Storybook in a browser: plays it, runs axe, measures its targets, listens to the console.
- * Run with `npm run test:storybook` after `npm run build:storybook`; the count is in test-results/storybook.json.
- * Shown are light left to right and dark right to left; with `--matrix` every theme in every direction.
- * `--pseudo` gives stories words a third longer. `--stories WORDS` takes only those whose title matches, for instance "Button Primary".
- */
+// Opens every story of the built Storybook in a browser; HELP says what it checks. The count is in test-results/storybook.json.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +16,7 @@ const HELP = `npm run test:storybook -- [options]      (after npm run build:stor
   --pseudo         with words a third longer instead of the real ones
   --stories WORDS  only stories whose title and name match, for instance "Button Primary"
 Plays every story; fails where it throws, axe objects, it writes to the console, is wider than 320 px or has a target below 24 px,
-and with --pseudo where a text is cut off or stands out of its box.`;
+and with --pseudo where a text is cut off or overflows its box.`;
 
 const { values } = parseArgs({
   options: {

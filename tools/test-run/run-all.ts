@@ -14,18 +14,18 @@ export type Print = (line: string) => void;
  */
 export async function runAll(suites: Suite[], root: string, print: Print): Promise<SuiteResult[]> {
   const results = new Map<string, SuiteResult>();
-  const underWay = new Map<Suite, Promise<void>>();
+  const running = new Map<Suite, Promise<void>>();
   const heartbeat = setInterval(() => {
-    if (underWay.size > 0) print(`  …  ${[...underWay.keys()].map(({ name }) => name).join(', ')}`);
+    if (running.size > 0) print(`  …  ${[...running.keys()].map(({ name }) => name).join(', ')}`);
   }, 30_000);
   try {
     const pending = [...suites];
-    const isFree = (suite: Suite) => [...underWay.keys()].reduce((sum, other) => sum + placesOf(other), placesOf(suite)) <= PLACES;
+    const isFree = (suite: Suite) => [...running.keys()].reduce((sum, other) => sum + placesOf(other), placesOf(suite)) <= PLACES;
     const areNeedsDone = ({ needs = [] }: Suite) => needs.every((need) => !suites.some(({ name }) => name === need) || results.has(need));
     while (pending.length > 0) {
-      const place = pending.findIndex((suite) => (underWay.size === 0 || isFree(suite)) && areNeedsDone(suite));
+      const place = pending.findIndex((suite) => (running.size === 0 || isFree(suite)) && areNeedsDone(suite));
       if (place < 0) {
-        await Promise.race(underWay.values());
+        await Promise.race(running.values());
         continue;
       }
       const [suite] = pending.splice(place, 1) as [Suite];
@@ -39,12 +39,12 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
       print(`  ▸  ${suite.name}: ${suite.about}`);
       const run = runSuite(suite, root).then((result) => {
         results.set(suite.name, result);
-        underWay.delete(suite);
+        running.delete(suite);
         tell(result, root, print);
       });
-      underWay.set(suite, run);
+      running.set(suite, run);
     }
-    await Promise.all(underWay.values());
+    await Promise.all(running.values());
   } finally {
     clearInterval(heartbeat);
   }

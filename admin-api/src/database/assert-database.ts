@@ -8,12 +8,12 @@ const SERVER_ITSELF = 'DATABASE_URL must name the PostgreSQL server itself, or a
 const OR_EMBEDDED = 'or leave DATABASE_URL out to use the embedded PostgreSQL';
 
 /**
- * Makes sure that the PostgreSQL server that DATABASE_URL names can be used.
+ * Checks that the PostgreSQL server of DATABASE_URL can be used.
  *
  * @throws StartError with one line that says what to do and repeats no password.
  */
 export async function assertDatabase(url: string): Promise<void> {
-  // With the settings that every connection of the product has: a pooler refuses those that it does not know.
+  // With the settings of every connection of the product: a pooler rejects settings that it does not support.
   const options = { connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000, application_name: 'zmb start' };
   const client = new pg.Client(options);
   const other = new pg.Client(options);
@@ -46,16 +46,16 @@ export async function assertDatabase(url: string): Promise<void> {
   }
 }
 
-/** Whether somebody stands between client and server: a pooler tells the client a process id of its own. */
+/** Whether there is a pooler between client and server: it reports another process id than the server. */
 async function isPooled(client: pg.Client & { processID?: number }): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return client.processID !== rows[0]?.pid;
 }
 
-/** Whether the pooler gives a session's server connection to others between its transactions. */
+/** Whether the pooler gives the server connection of a session to other clients between transactions. */
 async function losesSession(client: pg.Client, other: pg.Client): Promise<boolean> {
   await client.query("select set_config('zmb.session', 'kept', false)");
-  // Takes the connection that the client has just used, and keeps it while the client asks again.
+  // Takes the server connection that the first client has just used, and keeps it during that client's next query.
   await other.query('begin');
   await other.query('select 1');
   const { rows } = await client.query<{ setting: string | null }>("select current_setting('zmb.session', true) as setting");

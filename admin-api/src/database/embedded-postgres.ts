@@ -87,15 +87,15 @@ class Supervisor {
 
   private async revive(): Promise<void> {
     this.log('PostgreSQL has ended unexpectedly and is started again.');
-    for (let told = ''; !this.isStopping; await sleep(2_000)) {
+    for (let logged = ''; !this.isStopping; await sleep(2_000)) {
       try {
         await this.start();
         this.log('PostgreSQL is running again.');
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (reason !== told) this.log(reason);
-        told = reason;
+        if (reason !== logged) this.log(reason);
+        logged = reason;
       }
     }
   }

@@ -22,7 +22,7 @@ const HOLDER = `
 interface MigrateOptions {
   /** How long to wait for another process that migrates, in milliseconds. @default 5 minutes */
   waitMs?: number;
-  /** Receives a sentence when it waits. */
+  /** Logs what the migration waits for. */
   log?: (message: string) => void;
 }
 
@@ -32,13 +32,13 @@ interface MigrateOptions {
  * @throws StartError that names the process that holds the lock, when it does not end in time.
  */
 export async function migrate({ config }: Pick<MikroORM, 'config'>, options: MigrateOptions = {}): Promise<void> {
-  // A connection of its own: the lock belongs to it and goes with it, whatever happens to this process.
+  // A separate connection: PostgreSQL releases the lock when it closes, even if this process is killed.
   const client = new pg.Client({ connectionString: config.get('clientUrl'), application_name: 'zmb-migrations' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await lock(client, options);
-    // Building an index may take minutes, and a statement of a request may not.
+    // Building an index may take minutes, longer than the limit for statements of requests.
     const driverOptions = { ...config.get('driverOptions'), statement_timeout: 0, query_timeout: 0 };
     const orm = await MikroORM.init({ ...config.getAll(), driverOptions });
     try {

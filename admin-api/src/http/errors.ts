@@ -129,14 +129,14 @@ export class EmailAlreadySent extends AppError {
   }
 }
 
-/** 404: what a path or a token names does not exist, or belongs to somebody else. */
+/** 404: what a path or a token names does not exist, or belongs to another user. */
 export class NotFound extends AppError {
   constructor(code: Extract<ErrorCode, `${string}.not_found`> | 'newsletter.link_unknown') {
     super({ status: 404, code });
   }
 }
 
-/** 409: somebody else changed it first. The response contains the current state. */
+/** 409: it was changed meanwhile. The response contains the current state. */
 export class ChangedMeanwhile extends AppError {
   constructor(current: object) {
     super({ status: 409, code: 'state.changed', extra: { current } });

@@ -34,7 +34,7 @@ export const changePasswordSchema = z
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.output<typeof changePasswordSchema>;
 
-/** Proves that the admin, and not somebody at an unattended browser, makes the call. */
+/** Proves that the admin makes the call, and not a passer-by at an unattended browser. */
 export const confirmPasswordSchema = z.strictObject({ currentPassword: credential(1_024) }).meta({ id: 'ConfirmPassword' });
 export type ConfirmPassword = z.output<typeof confirmPasswordSchema>;
 

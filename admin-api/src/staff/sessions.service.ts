@@ -32,7 +32,7 @@ const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 /** How often to check whether the database was set back to an earlier state. */
 const SET_BACK_INTERVAL_MS = SECOND_MS;
 
-/** What a sign-in brings along besides the account. */
+/** The browser of a sign-in. */
 export interface SignInDevice {
   userAgent: string;
   /** The token that the browser had until now; its session ends. */

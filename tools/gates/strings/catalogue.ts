@@ -105,7 +105,7 @@ function repeated(entries: Entry[], file: string): Problem[] {
     lines.set(key, first ?? line);
     return first === undefined
       ? []
-      : [{ file, line, key, what: `stands in line ${first} too`, advice: 'Keep one; the later one wins silently.' }];
+      : [{ file, line, key, what: `is also in line ${first}`, advice: 'Keep one; the later one wins silently.' }];
   });
 }
 

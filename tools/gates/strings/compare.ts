@@ -91,7 +91,7 @@ export function sharedKeys(catalogues: Catalogue[]): Problem[] {
   for (const { file, entries } of catalogues) {
     for (const { key, line } of entries) {
       const home = homes.get(key);
-      if (home !== undefined && home !== file) problems.push({ file, line, key, what: `stands in ${home} too`, advice: 'Keep one.' });
+      if (home !== undefined && home !== file) problems.push({ file, line, key, what: `is also in ${home}`, advice: 'Keep one.' });
       homes.set(key, home ?? file);
     }
   }

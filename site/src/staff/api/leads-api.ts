@@ -39,7 +39,7 @@ export interface LeadDetail {
   related: RelatedLead[];
 }
 
-/** A lead; with a version, it is skipped when somebody has changed it since. */
+/** A lead; with a version, it is skipped if it was changed since. */
 type LeadVersion = components['schemas']['LeadVersion'];
 
 /** What staff do with leads of one kind. None of the calls throws. */

@@ -137,7 +137,7 @@ interface SearchProps extends Pick<InboxHeadProps, 'kind' | 'url' | 'isPending'>
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches while somebody types. The search is in the URL; one that is too short gets a hint instead of a request. */
+/** Searches while the admin types. The search is in the URL; one that is too short gets a hint instead of a request. */
 function Search({ kind, url: { filter, changeFilter }, isPending, field }: SearchProps) {
   const text = useText();
   const { keys } = useInboxSettings();

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import { Alert, Badge, Button, DescriptionList, EmptyState, Heading, Inline, Link, Skeleton, Stack, Status } from '@zmb/design-system';
-
 import type { ReactNode } from 'react';
 
 import { failureText } from '../api/api-client.ts';
@@ -27,7 +26,7 @@ interface LeadInspectorProps {
   changes: ReturnType<typeof useStatusChanges>;
 }
 
-/** The open lead: everything that is known about it, and all actions. */
+/** The open lead: its facts, history and actions. */
 export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
   const text = useText();
   if (detail.isPending) return <Skeleton count={8} />;

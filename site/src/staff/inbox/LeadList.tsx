@@ -149,7 +149,7 @@ function Excerpt({ lead: { message, sourcePath, reference } }: { lead: Lead }) {
   );
 }
 
-/** When the lead is due; its status once nobody waits for an answer. */
+/** When the lead is due; its status once no answer is due. */
 function DueBadge({ lead }: { lead: Lead }) {
   const now = useNow();
   const wording = useLeadWording().badge(lead, now);

@@ -15,7 +15,7 @@ export const PAGE_SIZE = 10;
 export interface InboxList {
   query: UseQueryResult<ListPage<Lead>, CallError>;
   rows: readonly Lead[];
-  /** Leads that have arrived and belong here, but are not shown yet, so that no row moves while somebody reads. */
+  /** Leads that have arrived and belong here, but are not shown yet, so that no row moves while the admin reads. */
   waiting: number;
   /** Loads the list again, which shows what is waiting. */
   reload: () => void;
@@ -23,9 +23,9 @@ export interface InboxList {
 
 /**
  * Loads the page of leads that the URL asks for. A row keeps its place when its lead changes, until the list is loaded again. New leads
- * appear by themselves only where nobody loses their place: at the top of the first page.
+ * appear at once only where they move no row that is being read: at the top of the first page.
  *
- * @param top An element at the start of the list, inside whatever scrolls it.
+ * @param top An element at the start of the list, inside the element that scrolls.
  */
 export function useInboxList(kind: LeadKind, { filter, page }: InboxUrl, top: RefObject<HTMLElement | null>): InboxList {
   const client = useQueryClient();

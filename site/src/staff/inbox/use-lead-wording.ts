@@ -35,9 +35,9 @@ export function useLeadWording() {
     return {
       /** A date and time relative to today: `today at 3:00 PM`. */
       moment: (at: number, now: number) => momentText(formatters, at, now),
-      /** When the lead is due, short enough for a row; null when nobody waits for an answer. */
+      /** When the lead is due, short enough for a row; null when no answer is due. */
       badge: (lead: Lead, now: number) => badgeWording(formatters, lead, now),
-      /** The time left until the lead is due, or how it was answered; null when nobody waits for an answer. */
+      /** The time left until the lead is due, or how it was answered; null when no answer is due. */
       promise: (lead: Lead, now: number) => promiseWording(formatters, lead, now),
       /** The time since the lead was received. */
       age: (receivedAt: string, now: number) => {

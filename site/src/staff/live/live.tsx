@@ -19,7 +19,7 @@ interface Live {
   listen: (listener: Listener) => () => void;
 }
 
-/** After an HTTP error a browser does not reconnect by itself; this is the delay until the next attempt. */
+/** Delay until the next attempt after an HTTP error, after which browsers do not reconnect. */
 const RECONNECT_MS = 5_000;
 
 const LiveContext = createContext<Live | null>(null);
@@ -63,7 +63,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       source.addEventListener('signed_out', handleEnd);
       source.addEventListener('error', () => {
         setIsConnected(false);
-        // While it is still connecting, the browser retries by itself and asks for what it has missed.
+        // While it is still connecting, the browser retries, and sends the id of the last event it has received.
         if (source.readyState === EventSource.CLOSED) handleEnd();
       });
     };

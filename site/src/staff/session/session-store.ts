@@ -1,7 +1,7 @@
 import type { User } from '../api/account-api.ts';
 import type { CallFailure, CallResult } from '../api/api-client.ts';
 
-/** Whether somebody is signed in. `unknown` until the profile request has answered. */
+/** Whether an admin is signed in. `unknown` until the profile request has responded. */
 export type SessionState =
   | { state: 'unknown' }
   | { state: 'unreachable'; failure: CallFailure }
