@@ -90,8 +90,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     databaseUrl,
     logStream,
-    ...(siteDir ? { siteDir } : {}),
-    ...(statementLimitMs ? { statementLimitMs } : {}),
+    siteDir,
+    statementLimitMs,
   });
   await app.get(AccountsService).ensureFirst(config);
   await app.listen(0, '127.0.0.1');

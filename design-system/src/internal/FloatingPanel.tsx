@@ -48,8 +48,8 @@ export function FloatingPanel({ placement, className = '', triggerRef, isOpen, o
       className={cx(styles.floating, className)}
       // React-aria sets an inline z-index on the element.
       style={{ zIndex: layers.dialog }}
-      {...(placement && { placement })}
-      {...(closesOnTab && { render: (panel) => <div {...panel} onKeyDownCapture={handleKeyDown} /> })}
+      placement={placement}
+      render={closesOnTab ? (panel) => <div {...panel} onKeyDownCapture={handleKeyDown} /> : undefined}
       {...(triggerRef && { triggerRef, isOpen, onOpenChange })}
     >
       {children}

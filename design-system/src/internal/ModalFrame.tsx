@@ -42,11 +42,7 @@ function InitialFocus({ target }: { target: RefObject<HTMLElement | null> }) {
 export function ModalFrame({ trigger, isDismissible = false, isBusy = false, className, children, ...props }: ModalFrameProps) {
   const { role, describedBy, initialFocus, isOpen, defaultOpen, onOpenChange } = props;
   const language = useOverlayLanguage();
-  const state = {
-    ...(isOpen !== undefined && { isOpen }),
-    ...(defaultOpen !== undefined && { defaultOpen }),
-    ...(onOpenChange && { onOpenChange }),
-  };
+  const state = { isOpen, defaultOpen, onOpenChange };
   const modal = (
     <ModalOverlay
       {...language}

@@ -19,7 +19,7 @@ const words = {
 function Field({ fieldId, message }: { fieldId: string; message?: string }) {
   const t = exampleIn(words, useMessages().locale);
   const label = fieldId.endsWith('phone') ? t.phone : fieldId.endsWith('name') ? t.name : t.email;
-  return <TextField id={fieldId} name={fieldId} label={label} {...(message && { errorMessage: message })} isRequired />;
+  return <TextField id={fieldId} name={fieldId} label={label} errorMessage={message} isRequired />;
 }
 
 const meta = {

@@ -66,8 +66,8 @@ function Section({ label, items, selectionMode = 'none', onAction, ...selection 
     <AriaMenuSection
       selectionMode={selectionMode}
       disallowEmptySelection={selectionMode === 'single'}
-      {...(selected && { selectedKeys: selected })}
-      {...(defaultSelected && { defaultSelectedKeys: defaultSelected })}
+      selectedKeys={selected}
+      defaultSelectedKeys={defaultSelected}
       // Lists with "select all" report "all"; menus have no such key.
       onSelectionChange={(keys) => onSelectionChange?.(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(String))}
       className={overlay.section}

@@ -38,7 +38,7 @@ export function MenuEntry({ entry, isChoice = false, onAction }: MenuEntryProps)
       {...{ id, isDisabled, href, target }}
       textValue={label}
       onAction={handleAction}
-      {...(href !== undefined && { onClick: (event) => handleClick(event as MouseEvent<HTMLAnchorElement>) })}
+      onClick={href === undefined ? undefined : (event) => handleClick(event as MouseEvent<HTMLAnchorElement>)}
       className={cx(overlay.item, tone === 'critical' && styles.critical)}
     >
       {({ isSelected }) => (

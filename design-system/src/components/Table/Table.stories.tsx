@@ -44,13 +44,13 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       header: t.name,
       isRowHeader: true,
       isSortable,
-      ...(width && { width }),
+      width,
       detail: ({ service }) => service,
       cell: ({ name }) => name,
     },
     { key: 'message', header: t.message, overflow: isClipped ? 'clip' : 'wrap', cell: ({ message }) => message },
-    { key: 'phone', header: t.phone, overflow: 'keep', ...(width && { width }), cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
-    { key: 'status', header: t.status, ...(width && { width }), cell: ({ tone, due }) => <Status tone={tone}>{due}</Status> },
+    { key: 'phone', header: t.phone, overflow: 'keep', width, cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+    { key: 'status', header: t.status, width, cell: ({ tone, due }) => <Status tone={tone}>{due}</Status> },
     {
       key: 'received',
       header: t.received,
@@ -58,7 +58,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       isSortable,
       firstDirection: 'descending',
       overflow: 'keep',
-      ...(width && { width: 'narrow' }),
+      width: hasFixedWidths ? 'narrow' : undefined,
       cell: ({ age }) => age,
     },
   ];
@@ -80,7 +80,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
           </Button>
         ),
       })}
-      {...(props.hasLinks && { hrefOf: ({ id }: Contact) => `#contact-${id}` })}
+      hrefOf={props.hasLinks ? ({ id }) => `#contact-${id}` : undefined}
       {...(props.canOpen && {
         currentRow: open,
         onRowPress: ({ id }: Contact) => {
@@ -88,7 +88,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
           props.onOpen?.(id);
         },
       })}
-      {...(props.scroll && { scroll: props.scroll })}
+      scroll={props.scroll}
     />
   );
 }

@@ -91,7 +91,7 @@ const links = (times: number, current: string, isCounted = true) => (
     items={Array.from({ length: times }, (_, index) => ({
       href: `?status=${index}`,
       label: `View number ${index}`,
-      ...(isCounted && { count: index }),
+      count: isCounted ? index : undefined,
       isCurrent: String(index) === current,
     }))}
   />

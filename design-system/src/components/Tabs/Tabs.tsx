@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange
   };
   return (
     <AriaTabs
-      {...(current !== undefined && { selectedKey: current })}
+      selectedKey={current}
       onSelectionChange={(key) => choose(String(key))}
       keyboardActivation={isManual ? 'manual' : 'automatic'}
       className={styles.root}

@@ -55,8 +55,8 @@ function Shower({ of, duration, onAction }: ShowerProps) {
     title,
     duration,
     tone: of === 'long' ? 'info' : of,
-    ...(text && { text }),
-    ...(action && { action: { label: action, onPress: onAction } }),
+    text,
+    action: action ? { label: action, onPress: onAction } : undefined,
   };
   const showFirst = useEffectEvent(() => show(content));
   useEffect(() => void showFirst(), []);
