@@ -26,7 +26,6 @@ export default defineConfig<object, StoryOptions>({
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',
-      stylePath: './pictures.css',
       // As in differing-pixels.ts, which also sees what Playwright takes for anti-aliasing.
       threshold: 0.02,
       maxDiffPixels: MOST_PIXELS,
