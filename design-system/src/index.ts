@@ -80,7 +80,7 @@ export { IconButton } from './components/IconButton/IconButton.tsx';
 export type { IconButtonProps } from './components/IconButton/IconButton.tsx';
 export { Inline } from './components/Inline/Inline.tsx';
 export type { InlineProps } from './components/Inline/Inline.tsx';
-export { askForLanguage } from './components/LanguageDialog/ask-for-language.ts';
+export { askForLanguage, rememberLanguageChosen } from './components/LanguageDialog/ask-for-language.ts';
 export type { LanguageAsking } from './components/LanguageDialog/ask-for-language.ts';
 export { LanguageDialog } from './components/LanguageDialog/LanguageDialog.tsx';
 export type { LanguageDialogProps } from './components/LanguageDialog/LanguageDialog.tsx';

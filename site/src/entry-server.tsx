@@ -1,12 +1,12 @@
-import { loadWords, PageLoader } from '@zmb/design-system';
+import { Button, loadWords, PageLoader, Section } from '@zmb/design-system';
 import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
 
 import { App } from './App.tsx';
 import { headTexts, namedFacts } from './company/facts.ts';
-import { basename, DEFAULT_LOCALE, intlTag, type Locale, LOCALES, localePath } from './i18n/locale.ts';
-import { loadMessages, type Messages, type Namespace } from './i18n/messages.ts';
+import { basename, DEFAULT_LOCALE, directionOf, intlTag, type Locale, LOCALES, localePath } from './i18n/locale.ts';
+import { addCatalogues, loadMessages, type Messages, type Namespace } from './i18n/messages.ts';
 import { handleOf, type Page } from './routing/page.ts';
 import { type PageFacts, PageFactsContext } from './routing/page-facts.ts';
 import { loadedRoutesOf } from './routing/page-routes.tsx';
@@ -95,12 +95,30 @@ export async function renderMarkup({ page, locale, path }: Address, content: Pag
   };
 }
 
-/** The page of the staff area before its code arrives: the loader, without a word in any language. */
+addCatalogues(import.meta.glob<Messages>('./locales/*/admin.json', { import: 'default' }));
+
+/** What the staff area says without scripts. Only a script knows the language that was chosen. */
+async function scriptsNeeded(locale: Locale) {
+  const messages = await loadMessages(locale, 'admin');
+  const text = (id: keyof typeof messages) => createIntl({ locale: intlTag(locale), messages }).formatMessage({ id });
+  return (
+    <div key={locale} lang={locale} dir={directionOf(locale)}>
+      <Section title={text('admin.scripts.title')} titleLevel={1} intro={text('admin.scripts.text')} spacing="tight">
+        <Button href={localePath(locale, '/')}>{text('admin.nav.site')}</Button>
+      </Section>
+    </div>
+  );
+}
+
+/** The page of the staff area before its code arrives: the loader, without a word in any language, or what it needs. */
 export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'fonts'>> {
   const common = await loadMessages(DEFAULT_LOCALE, 'common');
   const html = await prerender(
     <App locale={DEFAULT_LOCALE} messages={common} words={await loadWords(DEFAULT_LOCALE)}>
       <PageLoader label="" />
+      <noscript>
+        <main>{await Promise.all(LOCALES.map(scriptsNeeded))}</main>
+      </noscript>
     </App>,
   );
   return { html, fonts: fontFiles[DEFAULT_LOCALE] };

@@ -828,3 +828,72 @@ test.describe('[HDR-10] native disclosures', () => {
     await expect(page.locator('details[data-menu]')).not.toHaveAttribute('open');
   });
 });
+
+test('[HDR-11] at a zoom of 400 % nothing but the page stays on the screen @en', async ({ page, at }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, at('/services/ac-services'));
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(700);
+  /** The share of the screen's middle column that shows the page's content. */
+  const share = await page.evaluate(() => {
+    const rows = Array.from({ length: innerHeight / 4 }, (_, row) => document.elementFromPoint(innerWidth / 2, row * 4 + 2));
+    const isHeld = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isHeld(element.parentElement));
+    return rows.filter((element) => !isHeld(element)).length / rows.length;
+  });
+  expect(share).toBeGreaterThan(0.95);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+test('[FLT-03] the floating button rests on no opening hours, no figures and no end of a page', async ({ page, at }) => {
+  const button = page.locator('details:has(a[href="#top"]) > summary');
+  /** The texts beneath the button; none while it is hidden. */
+  const beneath = () =>
+    button.evaluate((summary) => {
+      const isSeen = { opacityProperty: true, visibilityProperty: true };
+      if (!summary.checkVisibility(isSeen)) return [];
+      const own = summary.getBoundingClientRect();
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: (string | null)[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (!node.textContent?.trim() || summary.parentElement?.contains(node) || !node.parentElement?.checkVisibility(isSeen)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const isBeneath = [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+        );
+        if (isBeneath) found.push(node.textContent);
+      }
+      return found;
+    });
+  const toEnd = () => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(at('/services/ac-services'));
+    if (width === 360) expect(await beneath()).toEqual([]);
+    for (const path of ['/contact', '/']) {
+      await page.goto(at(path));
+      const target = page.locator(path === '/' ? 'main dl' : 'main table').first();
+      // From the last row beneath the button to the first.
+      for (const part of [1, 0.5, 0]) {
+        await target.evaluate((element, share) => {
+          const { top, height: own } = element.getBoundingClientRect();
+          scrollBy({ top: top + own * share - (innerHeight - 44), behavior: 'instant' });
+        }, part);
+        await expect.poll(() => beneath().then((texts) => texts.length), `${path} at ${width} px, ${part}`).toBe(0);
+      }
+      await toEnd();
+      await expect
+        .poll(async () => {
+          await toEnd();
+          return beneath();
+        }, `the end of ${path} at ${width} px`)
+        .toEqual([]);
+    }
+  }
+});

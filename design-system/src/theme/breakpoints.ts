@@ -7,6 +7,8 @@ export const media = {
   /** Small laptops; the wide header starts here. */
   lg: '(min-width: 64rem)',
   xl: '(min-width: 80rem)',
+  /** A phone on its side, or a laptop at a zoom of 400 %: nothing may stick to the screen's edges. */
+  short: '(height < 24rem)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   motion: '(prefers-reduced-motion: no-preference)',
   forcedColors: '(forced-colors: active)',

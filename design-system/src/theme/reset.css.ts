@@ -20,6 +20,7 @@ base(':root', {
   textSizeAdjust: '100%',
   // A link target must not be hidden under the fixed bar.
   scrollPaddingBlockStart: '5rem',
+  '@media': { [media.short]: { scrollPaddingBlockStart: '1rem' } },
   backgroundColor: color.surface.base,
 });
 

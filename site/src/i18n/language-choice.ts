@@ -1,3 +1,5 @@
+import { rememberLanguageChosen } from '@zmb/design-system';
+
 import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, LOCALES, localeOfPath, unprefixedPath } from './locale.ts';
 
 /**
@@ -12,10 +14,10 @@ export function rememberLanguageChoices(then?: (event: MouseEvent) => void): voi
     if (!LOCALES.some((locale) => locale === choice)) return;
     try {
       localStorage.setItem(LANGUAGE_STORAGE_KEY, choice ?? '');
-      localStorage.setItem(LANGUAGE_CHOSEN_STORAGE_KEY, 'true');
     } catch {
       // Storage is denied: only the URL decides.
     }
+    rememberLanguageChosen(LANGUAGE_CHOSEN_STORAGE_KEY);
     then?.(event);
   };
   addEventListener('click', handleClick, true);

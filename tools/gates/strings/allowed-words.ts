@@ -8,6 +8,7 @@ export const LATIN_IN_ARABIC = new Set([
   'English',
   'UUID',
   'JSON',
+  'JavaScript',
   'PDF',
   'CSV',
   'IP',

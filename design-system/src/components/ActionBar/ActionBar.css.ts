@@ -31,18 +31,23 @@ export const root = style({
     // Hidden while the consent banner asks: two bars would leave too little of the screen.
     [narrow]: { display: 'grid', selectors: { [`${whileAsked} &`]: { display: 'none' } } },
     [withoutScripts]: { selectors: { [`${whileAsked} &`]: { display: 'grid' } } },
+    [media.short]: { position: 'static' },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
     print: { display: 'none' },
   },
 });
 /** A focused element is scrolled to a position above the bar, and the floating menu sits above it. */
 globalStyle(`:root:has(${root})`, {
-  '@media': { [narrow]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${coveredEnd} + ${height} + ${space.xs})` } },
+  '@media': {
+    [narrow]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${coveredEnd} + ${height} + ${space.xs})` },
+    [media.short]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
+  },
 });
 globalStyle(`${whileAsked}:has(${root})`, {
   '@media': {
     [narrow]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
     [withoutScripts]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${height} + ${space.xs})` },
+    [media.short]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
   },
 });
 

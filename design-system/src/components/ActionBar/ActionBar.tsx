@@ -29,7 +29,7 @@ export interface ActionBarProps {
 export function ActionBar({ label, actions }: ActionBarProps) {
   const { word } = useMessages();
   return (
-    <div role="group" aria-label={label} className={styles.root}>
+    <div role="group" aria-label={label} data-action-bar="" className={styles.root}>
       {actions.map(({ label: name, href, icon, isPrimary = false, isExternal = false }) => (
         <Anchor
           key={href}

@@ -30,6 +30,7 @@ export const root = style({
     ':root[data-consent="saved"] &': { display: 'none' },
   },
   '@media': {
+    [media.short]: { maxBlockSize: '50dvb' },
     // Without scripts there is nothing to measure and no way to answer.
     '(scripting: none)': { display: 'none' },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },

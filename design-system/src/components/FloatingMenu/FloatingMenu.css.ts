@@ -58,6 +58,15 @@ export const whenClosed = style({});
 globalStyle(`:root:has(header details[data-menu][open]) ${root}`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } });
 // What the banner leaves of a phone's screen holds the page's own calls to action, which the menu would cover.
 globalStyle(`${whileAsked} ${root}`, { '@media': { [`(width < 48rem) and (not (scripting: none))`]: { display: 'none' } } });
+// At the top of a phone's screen, the bar has the same actions and there is no way back up: the button appears once the page is scrolled.
+const fade = keyframes({ from: { opacity: 0, visibility: 'hidden' } });
+globalStyle(`:root:has([data-action-bar]) ${summary}`, {
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      '@media': { '(width < 48rem)': { animation: `${fade} linear both`, animationTimeline: 'scroll(root)', animationRange: '0px 4rem' } },
+    },
+  },
+});
 globalStyle(`${root}[open] ${whenOpen}`, { display: 'block' });
 globalStyle(`${root}[open] ${whenClosed}`, { display: 'none' });
 

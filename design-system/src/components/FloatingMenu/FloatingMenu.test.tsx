@@ -7,6 +7,9 @@ import { Button } from '../Button/Button.tsx';
 import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
 import { Form } from '../Form/Form.tsx';
+import { HoursTable } from '../HoursTable/HoursTable.tsx';
+import { Stat } from '../Stat/Stat.tsx';
+import { StatList } from '../Stat/StatList.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import type { FloatingMenuProps } from './FloatingMenu.tsx';
@@ -183,6 +186,25 @@ describe('FloatingMenu', () => {
       expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(control);
       scrollTo({ top: 0, behavior: 'instant' });
       await vi.waitFor(() => expect(isAway(container)).toBe(false));
+    });
+
+    it('moves aside for opening hours and figures', async () => {
+      const { container } = mount(
+        <Tall>
+          <HoursTable caption="Opening hours" rows={[{ day: 'Monday', hours: '8:00 AM – 6:00 PM' }]} />
+          <div style={{ blockSize: '60vh' }} />
+          <StatList>
+            <Stat value="1–2 h" label="emergency response" />
+          </StatList>
+          {menu()}
+        </Tall>,
+      );
+      for (const name of ['table', 'dl']) {
+        scrollTo({ top: 0, behavior: 'instant' });
+        await vi.waitFor(() => expect(isAway(container)).toBe(false));
+        scrollUnder(container.querySelector(name)!, container);
+        await vi.waitFor(() => expect(isAway(container), name).toBe(true));
+      }
     });
 
     it('moves aside for the focused element, until it is focused itself', async () => {

@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-const CONTROLS = 'form :is(input:not([type="hidden"]), select, textarea, button)';
-/** Minimum distance between menu and control, in CSS px. */
+/** Form controls, and what is read by rows: opening hours, figures, contact details. */
+const KEPT_FREE = 'form :is(input:not([type="hidden"]), select, textarea, button), table, dl';
+/** Minimum distance between the menu and what it must not cover, in CSS px. */
 const GAP = 8;
 /** Height of the top bar's area, in CSS px. */
 const BAR = 72;
 
 const isReachable = (element: Element) => element.closest('[aria-hidden="true"], [inert]') === null;
 
-/** What the menu must not cover: form controls and the focused element. */
+/** What the menu must not cover: this, and the focused element. */
 function keepFree(menu: Element): Element[] {
   const { activeElement } = document;
   const isReached = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !menu.contains(activeElement);
-  const controls = [...document.querySelectorAll(CONTROLS)].filter(isReachable);
-  return isReached ? [...controls, activeElement] : controls;
+  const elements = [...document.querySelectorAll(KEPT_FREE)].filter(isReachable);
+  return isReached ? [...elements, activeElement] : elements;
 }
 
 function isInTheWay(menu: Element): boolean {
@@ -28,7 +29,7 @@ function isInTheWay(menu: Element): boolean {
 }
 
 /**
- * Sets `data-aside` on the menu while it would cover a form control or the focused element, or while an open banner leaves no
+ * Sets `data-aside` on the menu while it would cover a form control, a table, figures or the focused element, or while an open banner leaves no
  * room. Checks at most once per frame, on scroll, focus and size changes.
  */
 export function useMoveAside(menu: RefObject<HTMLElement | null>): void {

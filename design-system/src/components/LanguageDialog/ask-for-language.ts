@@ -16,16 +16,19 @@ function wasLanguageChosen(storageKey: string): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
-    // Storage is refused: ask once per page load.
-    return false;
+    return window.name === storageKey;
   }
 }
 
-function rememberLanguageChosen(storageKey: string): void {
+/**
+ * Records that the visitor has chosen a language. Where storage is blocked, the name of the window holds it for the visit: it is kept from
+ * page to page in this tab.
+ */
+export function rememberLanguageChosen(storageKey: string): void {
   try {
     localStorage.setItem(storageKey, 'true');
   } catch {
-    // As above.
+    window.name = storageKey;
   }
 }
 

@@ -24,7 +24,8 @@ export const root = style({
   overflow: 'hidden',
   isolation: 'isolate',
   animation: `${comeIn} ${vars.motion.quick} ${vars.motion.ease}`,
-  '@media': { print: { display: 'none' } },
+  // Without scripts nothing is loading.
+  '@media': { '(scripting: none)': { display: 'none' }, print: { display: 'none' } },
 });
 /** The text below the seal moves its centre up by half the text's height: the rosette moves with it. */
 export const pattern = style({ position: 'absolute', inset: 0, zIndex: -1, insetBlockStart: '-3rem', opacity: 0.7 });

@@ -117,5 +117,10 @@ export const bottomButton = style({
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.2em',
   transition: `color ${motion.quick} ${motion.ease}`,
-  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accent } } }, print: { display: 'none' } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { color: color.text.accent } } },
+    // It opens the consent banner, which needs scripts.
+    '(scripting: none)': { display: 'none' },
+    print: { display: 'none' },
+  },
 });

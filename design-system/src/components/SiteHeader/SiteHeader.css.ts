@@ -53,6 +53,8 @@ export const root = style({
   },
   '@media': {
     [media.forcedColors]: { selectors: { '&[data-scrolled="true"]': { backgroundColor: 'Canvas' } } },
+    // Scrolls with the page.
+    [media.short]: { position: 'absolute' },
     print: { position: 'static' },
   },
 });

@@ -3,6 +3,7 @@ import { Button, useConsent } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
+import { hiddenWithoutScripts } from '../../shell/visibility.css.ts';
 import { LegalText, retentionValues } from './LegalText.tsx';
 
 const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'contact'] as const;
@@ -25,7 +26,7 @@ const STORED = [
 const EXTRAS: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
   list: <StorageList />,
   choice: (
-    <p>
+    <p className={hiddenWithoutScripts}>
       <CookieSettingsButton />
     </p>
   ),
