@@ -9,6 +9,7 @@ import pg from 'pg';
 
 import { postgresAccount } from '../../../admin-api/src/database/embedded/place.ts';
 import { prepareBinaries } from '../../../admin-api/src/database/embedded/binaries.ts';
+import { PROGRAMS } from './data-folder.ts';
 import { freePort } from './product.ts';
 
 /** An external PostgreSQL server: on TCP, with passwords, the product's role owning one database. */
@@ -28,10 +29,10 @@ export class OwnServer {
     this.url = `postgresql://zmb:p%40ss@127.0.0.1:${port}/company`;
   }
 
-  /** Creates a server below `parent`, starts it and creates the role and its database. */
+  /** Creates a server in the data folder `parent`, starts it and creates the role and its database. */
   static async create(parent: string): Promise<OwnServer> {
     const account = postgresAccount();
-    const binaries = await prepareBinaries(join(parent, 'programs'));
+    const binaries = await prepareBinaries(join(parent, PROGRAMS));
     const folder = join(parent, 'own-server');
     const passwordFile = join(parent, 'password');
     mkdirSync(folder);
