@@ -7,7 +7,9 @@ import { scenarioNames } from '../../mocks/scenarios.ts';
 import { makeDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 import { readDocuments } from '../../tools/gates/documents/check.ts';
+import { CONSENT_COOKIE, DRAFT_PREFIX, QUEUE_LOCK, QUEUE_PREFIX, SESSION_CHANNEL, THEME_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
+import { forgetScrolling } from '../visual/story-page.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The newest lead of the mocks. */
@@ -44,6 +46,10 @@ const test = base.extend<object, { served: Served }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ served }, use) => use(served.url),
+  page: async ({ page }, use) => {
+    await page.addInitScript(forgetScrolling);
+    await use(page);
+  },
 });
 
 // The Storybook frame loads all stories, which is slow on a busy machine.
@@ -102,30 +108,32 @@ test('stories neither read nor change what the site stores in this browser', asy
   const kept = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie }));
   // A page without scripts, so that the queued lead is not sent.
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    localStorage.setItem('zmb-outbox:1', '{"key":"1"}');
-    localStorage.setItem('zmb-theme', 'dark');
-    sessionStorage.setItem('zmb-draft:contact', '{}');
-    document.cookie = 'zmb_consent=mine; path=/';
-  });
+  const names = { queued: `${QUEUE_PREFIX}1`, theme: THEME_KEY, draft: `${DRAFT_PREFIX}contact`, consent: CONSENT_COOKIE };
+  await page.evaluate(({ queued, theme, draft, consent }) => {
+    localStorage.setItem(queued, '{"key":"1"}');
+    localStorage.setItem(theme, 'dark');
+    sessionStorage.setItem(draft, '{}');
+    document.cookie = `${consent}=mine; path=/`;
+  }, names);
   const before = await kept();
-  for (const id of ['screens-public-home--first-visit', 'screens-public-contact--offline', 'screens-staff-dashboard--usual']) {
+  for (const id of ['screens-public-contact--offline', 'screens-staff-dashboard--usual']) {
     await showStory(page, id);
-    const seen = await page.evaluate(() => [localStorage.getItem('zmb-outbox:1'), document.cookie.includes('mine')]);
+    const seen = await page.evaluate((key) => [localStorage.getItem(key), document.cookie.includes('mine')], names.queued);
     expect(seen, id).toEqual([null, false]);
   }
   // Other tabs get no message from it and do not wait for its locks.
+  const shared = { channel: SESSION_CHANNEL, lock: QUEUE_LOCK };
   const site = await context.newPage();
   await site.goto('/robots.txt');
-  await site.evaluate(() => {
-    const channel = new BroadcastChannel('zmb-staff-session');
+  await site.evaluate((name) => {
+    const channel = new BroadcastChannel(name);
     channel.addEventListener('message', () => (document.title = 'signed out'));
-  });
-  await page.evaluate(() => {
-    new BroadcastChannel('zmb-staff-session').postMessage(null);
-    void navigator.locks.request('zmb-outbox', () => new Promise(() => {}));
-  });
-  const isFree = await site.evaluate(() => navigator.locks.request('zmb-outbox', { ifAvailable: true }, (lock) => lock !== null));
+  }, shared.channel);
+  await page.evaluate(({ channel, lock }) => {
+    new BroadcastChannel(channel).postMessage(null);
+    void navigator.locks.request(lock, () => new Promise(() => {}));
+  }, shared);
+  const isFree = await site.evaluate((name) => navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null), shared.lock);
   expect([isFree, await site.title()]).toEqual([true, '']);
   await page.goto('/robots.txt');
   expect(await kept()).toEqual(before);
@@ -140,7 +148,7 @@ test.describe('the URL of a story chooses', () => {
       return { lang, dir, theme: dataset['theme'], fontSize, background: getComputedStyle(document.body).backgroundColor };
     });
 
-  test('theme, language, direction and size of text', async ({ page }) => {
+  test('theme, language, direction, size of text and words', async ({ page }) => {
     await showStory(page, BUTTON);
     const usual = await rootOf(page);
     expect(usual).toMatchObject({ lang: 'en', dir: 'ltr', theme: 'light', fontSize: '16px' });
@@ -150,18 +158,12 @@ test.describe('the URL of a story chooses', () => {
     expect(dark).toMatchObject({ lang: 'ar', dir: 'rtl', theme: 'dark' });
     expect(dark.background).not.toBe(usual.background);
     await expect(page.getByRole('button')).toHaveText(/[\u0600-\u06ff]/);
-    await showStory(page, BUTTON, 'direction:rtl;textSize:150');
+    await showStory(page, BUTTON, 'direction:rtl;textSize:150;words:pseudo');
     expect(await rootOf(page)).toMatchObject({ lang: 'en', dir: 'rtl', fontSize: '24px' });
-    await expect(page.getByRole('button')).toHaveText(english);
-  });
-
-  test('pseudo words, a third longer', async ({ page }) => {
-    await showStory(page, BUTTON);
-    const real = await page.getByRole('button').innerText();
-    await showStory(page, BUTTON, 'words:pseudo');
+    // A third longer.
     const pseudo = await page.getByRole('button').innerText();
     expect(pseudo).toMatch(/[À-ɏ]/);
-    expect(pseudo.length).toBeGreaterThan(real.length * 1.25);
+    expect(pseudo.length).toBeGreaterThan(english.length * 1.25);
   });
 
   test('reduced motion', async ({ page }) => {
@@ -178,8 +180,6 @@ test.describe('the URL of a story chooses', () => {
 
   test('what the mocked API behaves like', async ({ page }) => {
     const words = wordsOf('en', 'admin');
-    await showStory(page, 'screens-staff-contacts--usual');
-    await expect(page.getByText(NEWEST)).toBeVisible();
     await showStory(page, 'screens-staff-contacts--usual', 'scenario:empty');
     await expect(page.getByText(words('admin.contacts.empty.title'))).toBeVisible();
     await expect(page.getByText(NEWEST)).toHaveCount(0);

@@ -29,15 +29,18 @@ export function pagesIn(lang: Lang): string[] {
   return Object.keys(built.pages).filter((path) => langOf(path) === lang);
 }
 
-/** Pages of these folders share a template. */
-const TEMPLATES = ['/services/', '/form-result/'];
+/** Pages that share a template, and differ in their words only. */
+const TEMPLATES = [/\/services\//, /\/form-result\/\w+\/sent/, /\/form-result\/\w+\/(?!sent)/, /-policy$|\/terms-conditions$/];
 
-/** The pages of a language; in the short form only every third of those that share a template. */
+/** The pages of a language; in the short form one of each template: the first in English, the last in another language. */
 export function differentIn(lang: Lang): string[] {
   const pages = pagesIn(lang);
   if (process.env['JOURNEYS'] !== 'short') return pages;
-  const alike = TEMPLATES.map((folder) => pages.filter((path) => path.includes(folder)));
-  return pages.filter((path) => alike.every((group) => group.indexOf(path) % 3 <= 0));
+  const repeated = TEMPLATES.flatMap((template) => {
+    const alike = pages.filter((path) => template.test(path));
+    return lang === 'en' ? alike.slice(1) : alike.slice(0, -1);
+  });
+  return pages.filter((path) => !repeated.includes(path));
 }
 
 /**

@@ -28,7 +28,7 @@ const PLAY_HEIGHT = 720;
 const STATE = /--[\w-]*(hover|focus|pressed)[\w-]*$/;
 
 /** Storybook waits up to five seconds for running animations, and scroll-driven ones never end. */
-function forgetScrolling(): void {
+export function forgetScrolling(): void {
   const getAnimations = document.getAnimations.bind(document);
   document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
 }
