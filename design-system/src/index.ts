@@ -183,6 +183,8 @@ export { Tooltip } from './components/Tooltip/Tooltip.tsx';
 export type { TooltipProps } from './components/Tooltip/Tooltip.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden/VisuallyHidden.tsx';
 export type { VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHidden.tsx';
+export type { ElementProps } from './theme/element-props.ts';
+export type { PressEvent } from './internal/press-event.ts';
 export { injectedStyleTexts } from './internal/injected-styles.ts';
 export type { OverlayPlacement } from './internal/FloatingPanel.tsx';
 export type { Navigate } from './internal/Navigation.tsx';

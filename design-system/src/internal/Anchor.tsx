@@ -1,8 +1,10 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
+import type { ElementProps } from '../theme/element-props.ts';
 import { useFollowLink } from './Navigation.tsx';
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; [data: `data-${string}`]: string | undefined };
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'id' | `aria-${string}`> &
+  ElementProps<HTMLAnchorElement> & { href: string };
 
 /**
  * A native link that the application's router handles.

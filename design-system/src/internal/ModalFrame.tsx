@@ -4,11 +4,12 @@ import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-component
 
 import { cx } from '../theme/cx.ts';
 import * as styles from './modal.css.ts';
-import { AriaPressParts } from './AriaPressParts.tsx';
+import { Trigger } from './AriaPressParts.tsx';
+import { elementProps, type ElementProps } from '../theme/element-props.ts';
 import { useOverlayLanguage } from './use-overlay-language.ts';
 
 /** Open state shared by all dialogs. */
-export interface ModalState {
+export interface ModalState extends ElementProps {
   /** The `Button` or `IconButton` that opens it. */
   trigger?: ReactElement;
   /** Whether it is open (controlled). Requires `onOpenChange`. */
@@ -41,6 +42,7 @@ function InitialFocus({ target }: { target: RefObject<HTMLElement | null> }) {
 /** The overlay around a dialog: dims and blocks the page, traps the focus and returns it. */
 export function ModalFrame({ trigger, isDismissible = false, isBusy = false, className, children, ...props }: ModalFrameProps) {
   const { role, describedBy, initialFocus, isOpen, defaultOpen, onOpenChange } = props;
+  const { id, ref, ...attributes } = elementProps(props);
   const language = useOverlayLanguage();
   const state = { isOpen, defaultOpen, onOpenChange };
   const modal = (
@@ -56,7 +58,9 @@ export function ModalFrame({ trigger, isDismissible = false, isBusy = false, cla
           role={role}
           aria-describedby={describedBy}
           className={styles.dialog}
-          render={(dialog) => <section {...dialog} aria-busy={isBusy || undefined} />}
+          render={(dialog) => <section {...dialog} aria-busy={isBusy || undefined} {...attributes} />}
+          {...(id && { id })}
+          {...(ref && { ref })}
         >
           {({ close }) => (
             <>
@@ -71,7 +75,7 @@ export function ModalFrame({ trigger, isDismissible = false, isBusy = false, cla
   if (!trigger) return modal;
   return (
     <DialogTrigger {...state}>
-      <AriaPressParts>{trigger}</AriaPressParts>
+      <Trigger of="popover">{trigger}</Trigger>
       {modal}
     </DialogTrigger>
   );

@@ -1,14 +1,17 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ComponentType, JSX, MouseEvent, ReactNode } from 'react';
 
+import type { ElementProps } from '../theme/element-props.ts';
+import { clickFor, type PressEvent } from './press-event.ts';
 import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.css.ts';
 
 /** What `Button` and `IconButton` need from the underlying button. */
-export interface PressButtonProps {
+export interface PressButtonProps extends ElementProps<HTMLButtonElement> {
   type: 'button' | 'submit' | 'reset';
-  onPress: (() => void) | undefined;
+  onPress: ((event: PressEvent) => void) | undefined;
   isPending: boolean;
   isDisabled: boolean | undefined;
+  form?: string | undefined;
   name?: string | undefined;
   value?: string | undefined;
   'aria-label'?: string | undefined;
@@ -18,13 +21,14 @@ export interface PressButtonProps {
 }
 
 /** The native button: all that a public page needs, also without scripts. */
-function NativePart({ type, onPress, isPending, isDisabled, ...props }: PressButtonProps) {
+function NativePart({ ref, type, onPress, isPending, isDisabled, ...props }: PressButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement, []);
   useBusyWords(element, isPending);
-  const handleClick = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Enter in a field presses the submit button too.
     if (isPending) event.preventDefault();
-    else onPress?.();
+    else clickFor(onPress)?.(event);
   };
   return (
     <button

@@ -1,12 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 
+import type { ElementProps } from '../theme/element-props.ts';
+
 /** Props of every form control, whatever its value type. */
-export interface ControlProps<Element> {
+export interface ControlProps<Target extends Element> extends ElementProps<Target> {
   label: string;
-  /** Name in the form data, also for a form post without scripts. */
-  name: string;
+  /** Name in the form data, also for a form post without scripts. Without one the form does not send it. */
+  name?: string | undefined;
   /** Target of links from an error summary. @default generated */
-  id?: string;
+  id?: string | undefined;
   /** Help text that stays visible, below the label. */
   hint?: ReactNode;
   /** The validation error. Its presence marks the field as invalid. */
@@ -18,11 +20,11 @@ export interface ControlProps<Element> {
   isDisabled?: boolean;
   onBlur?: () => void;
   /** Ref to the control, for focus. */
-  ref?: Ref<Element>;
+  ref?: Ref<Target> | undefined;
 }
 
 /** Props of every field whose value is a text or an option of a list. */
-export interface FieldProps<Element> extends ControlProps<Element> {
+export interface FieldProps<Target extends Element> extends ControlProps<Target> {
   /** The value (controlled). Requires `onChange`. */
   value?: string;
   /** The initial value (uncontrolled). */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,8 +37,8 @@ function makeContainer(locale: Locale): HTMLElement {
   return container;
 }
 
-function makeRoot(container: HTMLElement): Root {
-  const root = createRoot(container);
+function makeRoot(container: HTMLElement, options?: RootOptions): Root {
+  const root = createRoot(container, options);
   onTestFinished(() => {
     root.unmount();
     container.remove();
@@ -47,10 +47,10 @@ function makeRoot(container: HTMLElement): Root {
 }
 
 /** A bare root without page or provider; removed after the test. */
-export function bareRoot(): { container: HTMLElement; root: Root } {
+export function bareRoot(options?: RootOptions): { container: HTMLElement; root: Root } {
   const container = document.createElement('div');
   document.body.append(container);
-  return { container, root: makeRoot(container) };
+  return { container, root: makeRoot(container, options) };
 }
 
 /** Renders an element on a page of the language; removed after the test. */

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useImperativeHandle } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -16,7 +17,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-export interface AccordionProps {
+export interface AccordionProps extends ElementProps<HTMLDivElement> {
   items: readonly AccordionItem[];
   /** Opening one item closes the others. */
   isSingle?: boolean;
@@ -33,13 +34,24 @@ export interface AccordionProps {
 }
 
 /** Questions that expand to show their answers. Native disclosures: they work without scripts, and find-in-page opens them. */
-export function Accordion({ items, isSingle = false, titleLevel, openIds, defaultOpenIds, onOpenChange, onOpen }: AccordionProps) {
+export function Accordion({
+  ref,
+  items,
+  isSingle = false,
+  titleLevel,
+  openIds,
+  defaultOpenIds,
+  onOpenChange,
+  onOpen,
+  ...passed
+}: AccordionProps) {
   const group = useId();
   const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement, [root]);
   const { isOpenAtFirst, handleToggle } = useOpenItems({ root, openIds, defaultOpenIds, onOpenChange, onOpen });
   useHashTarget(root);
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} {...elementProps(passed)} className={styles.root}>
       {items.map(({ id, title, content }) => (
         // A visitor may have toggled it before hydration: the `open` mismatch is expected.
         <details

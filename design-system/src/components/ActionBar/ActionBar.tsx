@@ -1,3 +1,4 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -15,7 +16,7 @@ export interface BarAction {
   isExternal?: boolean;
 }
 
-export interface ActionBarProps {
+export interface ActionBarProps extends ElementProps<HTMLDivElement> {
   /** Accessible name of the group: what the actions are for. */
   label: string;
   /** Two or three links. */
@@ -26,10 +27,10 @@ export interface ActionBarProps {
  * The page's calls to action at the bottom of a phone's screen, within reach of the thumb. Native links, so it works without
  * scripts. Place it at the end of the page's content, where it comes to rest.
  */
-export function ActionBar({ label, actions }: ActionBarProps) {
+export function ActionBar({ label, actions, ...passed }: ActionBarProps) {
   const { word } = useMessages();
   return (
-    <div role="group" aria-label={label} data-action-bar="" className={styles.root}>
+    <div role="group" aria-label={label} data-action-bar="" {...elementProps(passed)} className={styles.root}>
       {actions.map(({ label: name, href, icon, isPrimary = false, isExternal = false }) => (
         <Anchor
           key={href}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { MenuIcon } from '../../internal/MenuIcon.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -21,7 +22,7 @@ export interface AdminNavigationItem {
   count?: number;
 }
 
-export interface AdminFrameProps {
+export interface AdminFrameProps extends ElementProps<HTMLDivElement> {
   /** A `Logo`. */
   logo: ReactNode;
   items: readonly AdminNavigationItem[];
@@ -41,7 +42,7 @@ export interface AdminFrameProps {
 /** The layout of the staff area: an ink rail next to the content, which narrows to icons with captions, and to a top bar with a menu on small screens. */
 export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail }: AdminFrameProps) {
   return (
-    <div className={styles.root}>
+    <div {...elementProps(rail)} className={styles.root}>
       <Rail {...rail} />
       <main id={mainId} tabIndex={-1} className={cx(styles.main, !isFlush && styles.padded)}>
         {children}

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useImperativeHandle } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -10,7 +11,7 @@ import * as styles from './Alert.css.ts';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'critical';
 
-export interface AlertProps {
+export interface AlertProps extends ElementProps<HTMLDivElement> {
   /** @default 'info' */
   tone?: AlertTone;
   /** The message in one line. */
@@ -31,16 +32,17 @@ const icons: Record<AlertTone, IconName> = { info: 'info', success: 'circleCheck
 const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
 /** A notice about the current page. Not announced unless `live` is set; use `FormMessage` for the result of a form. */
-export function Alert({ tone = 'info', title, toneLabel, live = 'off', onDismiss, dismissLabel, children }: AlertProps) {
+export function Alert({ ref, tone = 'info', title, toneLabel, live = 'off', onDismiss, dismissLabel, children, ...passed }: AlertProps) {
   const { word } = useMessages();
   const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement, [root]);
   const handleDismiss = () => {
     // The button disappears with its alert: the focus stays in this part of the page instead of falling back to the start.
     root.current?.parentElement?.closest<HTMLElement>('main, [role="region"], [role="dialog"]')?.focus({ preventScroll: true });
     onDismiss?.();
   };
   return (
-    <div ref={root} role={roles[live]} className={cx(styles.root, styles.tone[tone])}>
+    <div ref={root} role={roles[live]} {...elementProps(passed)} className={cx(styles.root, styles.tone[tone])}>
       <Icon name={icons[tone]} size="lg" label={toneLabel ?? word(`alert.${tone}`)} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

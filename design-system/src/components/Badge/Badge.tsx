@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { ownWidth } from '../../internal/own-width.css.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
@@ -9,7 +10,7 @@ import * as styles from './Badge.css.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'critical';
 
-interface LookProps {
+interface LookProps extends ElementProps<HTMLSpanElement> {
   /** `accent` is gold: use at most one or two on a screen. @default 'neutral' */
   tone?: BadgeTone;
 }
@@ -51,18 +52,23 @@ export function Badge(props: BadgeProps) {
   const { tone = 'neutral' } = props;
   if (props.isDot) {
     return (
-      <span className={cx(styles.dot, ownWidth, styles.tone[tone])}>
+      <span {...elementProps(props)} className={cx(styles.dot, ownWidth, styles.tone[tone])}>
         <VisuallyHidden>{props.label}</VisuallyHidden>
       </span>
     );
   }
-  if (props.count === undefined) return <span className={cx(styles.root, ownWidth, styles.tone[tone])}>{props.children}</span>;
+  if (props.count === undefined)
+    return (
+      <span {...elementProps(props)} className={cx(styles.root, ownWidth, styles.tone[tone])}>
+        {props.children}
+      </span>
+    );
 
   const { count, max = 99, label } = props;
   if (count <= 0) return null;
   const written = <bdi>{count > max ? word('badge.more', { count: number(max) }) : number(count)}</bdi>;
   return (
-    <span className={cx(styles.root, ownWidth, styles.count, styles.tone[tone])}>
+    <span {...elementProps(props)} className={cx(styles.root, ownWidth, styles.count, styles.tone[tone])}>
       {label === undefined ? (
         written
       ) : (

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { asList } from '../../internal/as-list.ts';
 import { cx } from '../../theme/cx.ts';
@@ -13,7 +14,7 @@ export interface Breadcrumb {
   href?: string;
 }
 
-export interface BreadcrumbsProps {
+export interface BreadcrumbsProps extends ElementProps<HTMLElement> {
   /** From the home page to the current page. */
   items: readonly Breadcrumb[];
   /** Accessible name of the navigation. @default the built-in "Breadcrumb" */
@@ -21,13 +22,13 @@ export interface BreadcrumbsProps {
 }
 
 /** The path from the home page to the current page. On phones, long paths lose their middle. */
-export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label, ...passed }: BreadcrumbsProps) {
   const { word } = useMessages();
   const last = items.length - 1;
   // The home page, the parent page and the current page always stay.
   const isMiddle = (index: number) => index > 0 && index < last - 1;
   return (
-    <nav aria-label={label ?? word('breadcrumbs.label')} className={styles.root}>
+    <nav aria-label={label ?? word('breadcrumbs.label')} {...elementProps(passed)} className={styles.root}>
       <ol {...asList} className={styles.list}>
         {items.map(({ label: text, href }, index) => (
           <Fragment key={href ?? text}>

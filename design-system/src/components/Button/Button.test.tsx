@@ -4,7 +4,12 @@ import { userEvent } from 'vitest/browser';
 
 import { mount, settled } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Popover } from '../Popover/Popover.tsx';
 import { Button } from './Button.tsx';
+import type { PressEvent } from '../../internal/press-event.ts';
+
+const pressed: PressEvent[] = [];
 
 describe('Button', () => {
   it('is pressed by pointer, Enter and Space', async () => {
@@ -88,6 +93,56 @@ describe('Button', () => {
     );
     await screen.getByRole('link', { name: 'Contact' }).click();
     expect(order).toEqual(['pressed', 'followed']);
+  });
+
+  it.each([
+    [
+      'a button',
+      <Button key="button" onPress={(event) => pressed.push(event)}>
+        Go
+      </Button>,
+    ],
+    [
+      'a link',
+      <Button key="link" href="/here" onPress={(event) => pressed.push(event)}>
+        Go
+      </Button>,
+    ],
+    [
+      'a text link',
+      <Link key="text" href="/here" onPress={(event) => pressed.push(event)}>
+        Go
+      </Link>,
+    ],
+    [
+      'the trigger of a popover',
+      <Popover key="popover" label="Panel" trigger={<Button onPress={(event) => pressed.push(event)}>Go</Button>}>
+        Content
+      </Popover>,
+    ],
+  ])('of %s tells what was pressed, and with which keys', async (_kind, element) => {
+    const { container } = mount(element, { navigate: () => {} });
+    const control = container.querySelector('a, button')!;
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(control);
+    await userEvent.keyboard('{/Shift}');
+    expect(pressed.splice(0)).toEqual([expect.objectContaining({ target: control, shiftKey: true, ctrlKey: false })]);
+  });
+
+  it('outside of its form submits it', async () => {
+    const handleSubmit = vi.fn();
+    const { screen } = mount(
+      <>
+        <Form id="order" label="Form" onSubmit={handleSubmit} actions={null}>
+          {null}
+        </Form>
+        <Button type="submit" form="order">
+          Send
+        </Button>
+      </>,
+    );
+    await screen.getByRole('button', { name: 'Send' }).click();
+    expect(handleSubmit).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { clickFor, type PressEvent } from '../../internal/press-event.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { ownWidth } from '../../internal/own-width.css.ts';
@@ -24,29 +26,31 @@ interface LookProps {
   children: ReactNode;
 }
 
-interface ActionProps extends LookProps {
+interface ActionProps extends LookProps, ElementProps<HTMLButtonElement> {
   href?: undefined;
   /** @default 'button' */
   type?: 'button' | 'submit' | 'reset';
   /** Called on click, tap, Enter and Space. */
-  onPress?: () => void;
+  onPress?: (event: PressEvent) => void;
   /** Busy: keeps its focus and width, announces itself and ignores presses. */
   isPending?: boolean;
   /** Announced while busy. */
   pendingLabel?: string;
   isDisabled?: boolean;
+  /** Id of the form it submits or resets, when it is outside of it. */
+  form?: string;
   /** Name and value in the form data, when several buttons submit one form. */
   name?: string;
   value?: string;
 }
 
-interface LinkProps extends LookProps {
+interface LinkProps extends LookProps, ElementProps<HTMLAnchorElement> {
   /** Makes the button a link. */
   href: string;
   target?: '_blank';
   rel?: string;
   /** Called before the link is followed. */
-  onPress?: () => void;
+  onPress?: (event: PressEvent) => void;
 }
 
 export type ButtonProps = ActionProps | LinkProps;
@@ -69,14 +73,14 @@ export function Button(props: ButtonProps) {
   if (props.href !== undefined) {
     const { href, target, rel, onPress } = props;
     return (
-      <Anchor {...{ href, target, rel, className }} onClick={onPress && (() => onPress())}>
+      <Anchor {...elementProps(props)} {...{ href, target, rel, className }} onClick={clickFor(onPress)}>
         {words}
       </Anchor>
     );
   }
-  const { type = 'button', onPress, isPending = false, pendingLabel, isDisabled, name, value } = props;
+  const { type = 'button', onPress, isPending = false, pendingLabel, isDisabled, form, name, value } = props;
   return (
-    <PressButton {...{ type, onPress, isPending, isDisabled, name, value, className }}>
+    <PressButton {...elementProps(props)} {...{ type, onPress, isPending, isDisabled, form, name, value, className }}>
       <span className={isPending ? styles.contentPending : styles.content}>{words}</span>
       {isPending && (
         <span className={styles.pending}>

@@ -30,6 +30,6 @@ describe('Card', () => {
     const handlePress = vi.fn();
     const { screen } = mount(<Card title="AC services" href="#ac" onPress={handlePress} />);
     await screen.getByRole('link').click();
-    expect(handlePress).toHaveBeenCalledExactlyOnceWith();
+    expect(handlePress).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ target: screen.getByRole('link').element() }));
   });
 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { clickFor, type PressEvent } from '../../internal/press-event.ts';
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { Heading } from '../Heading/Heading.tsx';
@@ -7,14 +9,14 @@ import type { HeadingLevel } from '../Heading/Heading.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Card.css.ts';
 
-export interface CardProps {
+export interface CardProps extends ElementProps<HTMLElement> {
   title: ReactNode;
   /** @default 3 */
   titleLevel?: HeadingLevel;
   /** Makes the whole card a link, named by its title. */
   href?: string;
   /** Called when the link is followed, for example for analytics. */
-  onPress?: () => void;
+  onPress?: (event: PressEvent) => void;
   /** Call-to-action text such as "See the service". Decorative: the title names the link. */
   linkLabel?: string;
   /** An illustration above the text. */
@@ -25,14 +27,24 @@ export interface CardProps {
 }
 
 /** One of several similar items: an illustration, a title, a short text. */
-export function Card({ title, titleLevel = 3, href, onPress, linkLabel, picture, as: Element = 'article', children }: CardProps) {
+export function Card({
+  title,
+  titleLevel = 3,
+  href,
+  onPress,
+  linkLabel,
+  picture,
+  as: Element = 'article',
+  children,
+  ...passed
+}: CardProps) {
   return (
-    <Element className={cx(styles.root, Boolean(href) && styles.linked)}>
+    <Element {...elementProps(passed)} className={cx(styles.root, Boolean(href) && styles.linked)}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.body}>
         <Heading level={titleLevel} size="title3">
           {href ? (
-            <Anchor href={href} onClick={onPress && (() => onPress())} className={styles.link}>
+            <Anchor href={href} onClick={clickFor(onPress)} className={styles.link}>
               {title}
             </Anchor>
           ) : (

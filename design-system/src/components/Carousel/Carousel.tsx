@@ -1,6 +1,7 @@
 import { Children, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { asList } from '../../internal/as-list.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -10,7 +11,7 @@ import { CarouselControls } from './CarouselControls.tsx';
 import { useSlidePosition } from './use-slide-position.ts';
 import { useSlides } from './use-slides.ts';
 
-export interface CarouselProps {
+export interface CarouselProps extends ElementProps<HTMLElement> {
   /** Accessible name, such as "Reviews". */
   label: string;
   /** What one slide is, such as "Review": announced with its number. @default the built-in "Slide" */
@@ -39,6 +40,7 @@ export function Carousel({
   defaultIndex = 0,
   onSlideChange,
   children,
+  ...passed
 }: CarouselProps) {
   const { word } = useMessages();
   const slides = Children.toArray(children);
@@ -49,7 +51,7 @@ export function Carousel({
   // Keyboards can only scroll a focusable element.
   const reachable = 0;
   return (
-    <section aria-roledescription={word('carousel.role')} aria-label={label} className={styles.root}>
+    <section aria-roledescription={word('carousel.role')} aria-label={label} {...elementProps(passed)} className={styles.root}>
       <ul
         ref={list}
         id={listId}

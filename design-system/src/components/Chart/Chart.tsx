@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -11,7 +12,7 @@ import * as styles from './Chart.css.ts';
 import { plotHeight } from './plot-size.ts';
 import type { ChartKind, ChartSeries } from './chart-types.ts';
 
-export interface ChartProps {
+export interface ChartProps extends ElementProps<HTMLElement> {
   title: string;
   /** Heading level. @default 2 */
   titleLevel?: HeadingLevel;
@@ -38,7 +39,7 @@ interface Row {
 }
 
 /** Values over time or side by side, as a drawing and as a table. */
-export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, series, format, children }: ChartProps) {
+export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, series, format, children, ...passed }: ChartProps) {
   const { word } = useMessages();
   const { number } = useNumbers();
   const isHydrated = useIsHydrated();
@@ -53,7 +54,7 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
   ];
   const room = <svg width="100%" height={plotHeight(kind, categories.length)} />;
   return (
-    <figure aria-labelledby={titleId} className={styles.root}>
+    <figure aria-labelledby={titleId} {...elementProps(passed)} className={styles.root}>
       <div className={styles.words}>
         <Heading level={titleLevel} size="title3" id={titleId}>
           {title}

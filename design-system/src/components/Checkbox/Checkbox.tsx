@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import type { ChangeEvent, MouseEvent } from 'react';
 
+import { elementProps } from '../../theme/element-props.ts';
 import * as choice from '../../internal/choice.css.ts';
 import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
@@ -64,6 +65,7 @@ export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = fa
         <CheckboxBox
           control={control}
           isIndeterminate={isIndeterminate}
+          {...elementProps(props)}
           {...{ id, name, value, onBlur }}
           {...input}
           disabled={isDisabled}

@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { ConsentProvider, useConsent } from '../ConsentProvider/ConsentProvider.tsx';
 import { findConsent, parseConsent, writeConsent } from '../ConsentProvider/consent-store.ts';
 import { Section } from '../Section/Section.tsx';
-import { ConsentBanner } from './ConsentBanner.tsx';
+import { ConsentBanner, type ConsentBannerProps } from './ConsentBanner.tsx';
 
 const COOKIE = 'storybook_consent';
 
@@ -25,7 +25,7 @@ function Footer() {
   );
 }
 
-const page: Decorator = (Story) => (
+const page: Decorator<ConsentBannerProps> = (Story) => (
   <ConsentProvider cookieName={COOKIE}>
     <Story />
     <Footer />

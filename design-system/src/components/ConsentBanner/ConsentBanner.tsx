@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useImperativeHandle } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { NativeButton } from '../Button/NativeButton.tsx';
 import { cx } from '../../theme/cx.ts';
 import { canAnchor, coveredEndProperty, heldEnd } from '../../internal/covered-end.ts';
@@ -14,7 +15,7 @@ import { Link } from '../Link/Link.tsx';
 import { ConsentPanel } from './ConsentPanel.tsx';
 import * as styles from './ConsentBanner.css.ts';
 
-export interface ConsentBannerProps {
+export interface ConsentBannerProps extends ElementProps {
   /** URL of the cookie policy. */
   policyHref: string;
   /** Whether the details are expanded (controlled). Requires `onExpandedChange`. */
@@ -66,11 +67,12 @@ export function ConsentBanner(props: ConsentBannerProps) {
   return isBannerOpen ? <Banner key={String(isReopened && isSaved)} {...props} /> : null;
 }
 
-function Banner({ isExpanded, defaultExpanded = false, onExpandedChange, ...words }: ConsentBannerProps) {
+function Banner({ ref, isExpanded, defaultExpanded = false, onExpandedChange, policyHref, title, text, ...passed }: ConsentBannerProps) {
   const { word } = useMessages();
   const { isSaved, isReopened, save, close } = useConsent();
   const id = useId();
   const banner = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => banner.current as HTMLElement, []);
   const details = { isOpen: isExpanded, defaultOpen: defaultExpanded || isReopened, onOpenChange: onExpandedChange };
   const canClose = isReopened && isSaved === true;
   useCoveredEnd(banner);
@@ -84,10 +86,10 @@ function Banner({ isExpanded, defaultExpanded = false, onExpandedChange, ...word
     if (record) save(record);
   };
   return (
-    <section ref={banner} aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
+    <section {...elementProps(passed)} ref={banner} aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
       <Container>
         <div className={cx(styles.layout, canClose && styles.closable)}>
-          <Words titleId={id} {...words} />
+          <Words titleId={id} {...{ policyHref, title, text }} />
           <Choices onChoice={handleChoice} />
           <ConsentPanel {...details} onSave={handleChoice} />
           {canClose && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -11,7 +12,7 @@ export interface Description {
   value: ReactNode;
 }
 
-export interface DescriptionListProps {
+export interface DescriptionListProps extends ElementProps<HTMLDivElement> {
   items: readonly Description[];
   /** Announced for a missing value. @default the built-in "Not given" */
   missingLabel?: string;
@@ -20,7 +21,7 @@ export interface DescriptionListProps {
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
 /** Facts about one item as label and value pairs. */
-export function DescriptionList({ items, missingLabel }: DescriptionListProps) {
+export function DescriptionList({ items, missingLabel, ...passed }: DescriptionListProps) {
   const { word } = useMessages();
   const absence = (
     <>
@@ -29,7 +30,7 @@ export function DescriptionList({ items, missingLabel }: DescriptionListProps) {
     </>
   );
   return (
-    <div className={styles.root}>
+    <div {...elementProps(passed)} className={styles.root}>
       <dl className={styles.list}>
         {items.map(({ term, value }) => (
           <div key={term} className={styles.pair}>

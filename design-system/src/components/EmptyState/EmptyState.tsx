@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import * as styles from './EmptyState.css.ts';
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends ElementProps<HTMLDivElement> {
   /** Icon that illustrates the title. @default 'inbox' */
   icon?: IconName;
   /** What is missing or went wrong, in a few words. */
@@ -20,9 +21,9 @@ export interface EmptyStateProps {
 }
 
 /** Replaces an empty list, or one that could not be loaded. */
-export function EmptyState({ icon = 'inbox', title, titleLevel = 2, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon = 'inbox', title, titleLevel = 2, children, actions, ...passed }: EmptyStateProps) {
   return (
-    <div className={styles.root}>
+    <div {...elementProps(passed)} className={styles.root}>
       <span className={styles.icon}>
         <Icon name={icon} size="xl" />
       </span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import * as screen from '../../internal/ink-screen.css.ts';
 import { NativeButton } from '../Button/NativeButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -13,7 +14,7 @@ import * as styles from './ErrorScreen.css.ts';
 
 export type ErrorKind = 'notFound' | 'serverError' | 'offline' | 'rendering';
 
-export interface ErrorScreenProps {
+export interface ErrorScreenProps extends ElementProps<HTMLElement> {
   /** What happened: page not found, server error, no connection, or a rendering error. */
   kind: ErrorKind;
   /** URL of the home page. Not for `offline`: without a connection no page can be loaded. */
@@ -70,7 +71,7 @@ export function ErrorScreen({ kind, homeHref, onRetry, details, actions, childre
     if (isRendering) title.current?.focus();
   }, [isRendering]);
   return (
-    <Element data-plane="ink" className={styles.root}>
+    <Element data-plane="ink" {...elementProps(words)} className={styles.root}>
       <div className={screen.pattern}>
         <GirihPattern variant="hero" />
       </div>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useImperativeHandle } from 'react';
 import type { MouseEvent } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Alert } from '../Alert/Alert.tsx';
 import * as styles from './ErrorSummary.css.ts';
@@ -11,7 +12,7 @@ export interface FieldProblem {
   message: string;
 }
 
-export interface ErrorSummaryProps {
+export interface ErrorSummaryProps extends ElementProps<HTMLDivElement> {
   /** In field order. Nothing is rendered when empty. */
   problems: readonly FieldProblem[];
   /** @default the built-in "Please check the following" */
@@ -24,9 +25,10 @@ export interface ErrorSummaryProps {
 const CONTROLS = 'input, select, textarea, button';
 
 /** A list of the errors in a form, each linking to its field. */
-export function ErrorSummary({ problems, title, isFocused = false }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, problems, title, isFocused = false, ...passed }: ErrorSummaryProps) {
   const { word } = useMessages();
   const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement, [root]);
   const hasProblems = problems.length > 0;
   useEffect(() => {
     if (hasProblems && isFocused) root.current?.focus();
@@ -41,7 +43,7 @@ export function ErrorSummary({ problems, title, isFocused = false }: ErrorSummar
     (field.matches(CONTROLS) ? field : (field.querySelector<HTMLElement>(CONTROLS) ?? field)).focus();
   };
   return (
-    <div ref={root} role="alert" tabIndex={-1} className={styles.root}>
+    <div ref={root} role="alert" tabIndex={-1} {...elementProps(passed)} className={styles.root}>
       <Alert tone="critical" title={title ?? word('errorSummary.title')}>
         <ul className={styles.list}>
           {problems.map(({ fieldId, message }) => (

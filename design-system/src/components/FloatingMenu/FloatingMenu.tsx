@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useImperativeHandle } from 'react';
 import type { MouseEvent } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import type { OpenState } from '../../internal/use-disclosure.ts';
@@ -12,7 +13,7 @@ import * as styles from './FloatingMenu.css.ts';
 
 export type FloatingMenuAction = 'open' | 'top' | 'call' | 'chat';
 
-export interface FloatingMenuProps {
+export interface FloatingMenuProps extends ElementProps<HTMLDetailsElement> {
   /** `tel:` URL of the company's phone. */
   callHref: string;
   /** URL of the chat; opens in a new tab. */
@@ -39,10 +40,11 @@ export interface FloatingMenuProps {
  * Three actions in the corner of the screen, within reach of the thumb. A native disclosure of links, so it works without scripts;
  * scripts add closing and moving aside from what it would cover.
  */
-export function FloatingMenu({ isOpen, defaultOpen, onOpenChange, label, ...entries }: FloatingMenuProps) {
+export function FloatingMenu({ ref, isOpen, defaultOpen, onOpenChange, label, ...entries }: FloatingMenuProps) {
   const { onAction } = entries;
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
+  useImperativeHandle(ref, () => menu.current as HTMLDetailsElement, [menu]);
   useLightDismiss(menu);
   useMoveAside(menu);
   const { onToggle, ...disclosure } = useDisclosure(menu, { isOpen, defaultOpen, onOpenChange });
@@ -60,6 +62,7 @@ export function FloatingMenu({ isOpen, defaultOpen, onOpenChange, label, ...entr
         onToggle();
         if (currentTarget.open) onAction?.('open');
       }}
+      {...elementProps(entries)}
       className={styles.root}
     >
       <summary aria-label={label ?? word('floatingMenu.label')} data-plane="ink" className={styles.summary}>

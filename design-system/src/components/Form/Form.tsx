@@ -1,9 +1,10 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import * as styles from './Form.css.ts';
 
-export interface FormProps {
+export interface FormProps extends ElementProps<HTMLFormElement> {
   /** URL of the form post without scripts. */
   action?: string;
   /** Called in place of the post once scripts run. */
@@ -25,7 +26,7 @@ export interface FormProps {
 }
 
 /** The layout of a form: messages, fields, actions and small print. */
-export function Form({ action, onSubmit, summary, actions, note, layout = 'stacked', label, labelledBy, ref, children }: FormProps) {
+export function Form({ action, onSubmit, summary, actions, note, layout = 'stacked', label, labelledBy, children, ...passed }: FormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSubmit) return;
     event.preventDefault();
@@ -34,7 +35,6 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
   };
   const form = (
     <form
-      ref={ref}
       action={action}
       method="post"
       // Validation messages are shown in the page's language, next to the field.
@@ -42,6 +42,7 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
       onSubmit={handleSubmit}
       aria-label={label}
       aria-labelledby={labelledBy}
+      {...elementProps(passed)}
       className={cx(styles.root, layout === 'inline' && styles.inline)}
     >
       {summary && <div className={styles.full}>{summary}</div>}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import type { SpaceName } from '../../theme/contract.css.ts';
 import * as styles from './Grid.css.ts';
 
-export interface GridProps {
+export interface GridProps extends ElementProps<HTMLElement> {
   /** Columns on a wide screen; fewer on narrower ones, one on a phone. `main` is a wide column next to a narrow one. */
   columns: keyof typeof styles.columns;
   /**
@@ -20,10 +21,11 @@ export interface GridProps {
 }
 
 /** Children on a grid of equal columns. */
-export function Grid({ columns, onPhone = 'stack', space = 'lg', as: Element = 'div', children }: GridProps) {
+export function Grid({ columns, onPhone = 'stack', space = 'lg', as: Element = 'div', children, ...passed }: GridProps) {
   return (
     <Element
       role={Element === 'ul' ? 'list' : undefined}
+      {...elementProps(passed)}
       className={cx(styles.root, styles.space[space], styles.columns[columns], styles.onPhone[onPhone])}
     >
       {children}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import * as screen from '../../internal/ink-screen.css.ts';
 import { Container } from '../Container/Container.tsx';
 import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import * as styles from './Hero.css.ts';
 
-export interface HeroProps {
+export interface HeroProps extends ElementProps<HTMLDivElement> {
   /** The page's h1: a promise in a few words. */
   title: ReactNode;
   /** A line above the title that says what the page is. */
@@ -22,9 +23,9 @@ export interface HeroProps {
 }
 
 /** The first screen of a page: a title on ink with gold geometry behind the text. */
-export function Hero({ title, kicker, children, actions, note, isFocusTarget }: HeroProps) {
+export function Hero({ title, kicker, children, actions, note, isFocusTarget, ...passed }: HeroProps) {
   return (
-    <div data-plane="ink" className={screen.root}>
+    <div data-plane="ink" {...elementProps(passed)} className={screen.root}>
       <div className={screen.pattern}>
         <GirihPattern />
       </div>

@@ -1,3 +1,4 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Status } from '../Status/Status.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -11,17 +12,17 @@ export interface HoursRow {
   isToday?: boolean;
 }
 
-export interface HoursTableProps {
+export interface HoursTableProps extends ElementProps<HTMLTableElement> {
   /** Accessible name of the table. */
   caption: string;
   rows: readonly HoursRow[];
 }
 
 /** Opening hours with today highlighted. */
-export function HoursTable({ caption, rows }: HoursTableProps) {
+export function HoursTable({ caption, rows, ...passed }: HoursTableProps) {
   const { word } = useMessages();
   return (
-    <table className={styles.root}>
+    <table {...elementProps(passed)} className={styles.root}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

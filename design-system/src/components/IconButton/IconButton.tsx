@@ -1,5 +1,7 @@
 import { Fragment, useContext } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { clickFor, type PressEvent } from '../../internal/press-event.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { ownWidth } from '../../internal/own-width.css.ts';
@@ -24,12 +26,12 @@ interface LookProps {
   size?: 'sm' | 'md';
 }
 
-interface ActionProps extends LookProps {
+interface ActionProps extends LookProps, ElementProps<HTMLButtonElement> {
   href?: undefined;
   /** @default 'button' */
   type?: 'button' | 'submit' | 'reset';
   /** Called on click, tap, Enter and Space. */
-  onPress?: () => void;
+  onPress?: (event: PressEvent) => void;
   /** Makes it a toggle that is on or off; the label stays the same in both states. */
   isPressed?: boolean;
   /** Busy: keeps its focus, announces itself and ignores presses. */
@@ -39,11 +41,13 @@ interface ActionProps extends LookProps {
   isDisabled?: boolean;
 }
 
-interface LinkProps extends LookProps {
+interface LinkProps extends LookProps, ElementProps<HTMLAnchorElement> {
   /** Makes it a link. */
   href: string;
   target?: '_blank';
   rel?: string;
+  /** Called before the link is followed. */
+  onPress?: (event: PressEvent) => void;
 }
 
 export type IconButtonProps = ActionProps | LinkProps;
@@ -63,7 +67,16 @@ export function IconButton(props: IconButtonProps) {
     return (
       // Tells a surrounding tooltip when the link receives focus.
       <Reach>
-        <Anchor href={props.href} target={props.target} rel={props.rel} aria-label={label} title={title} className={className}>
+        <Anchor
+          {...elementProps(props)}
+          href={props.href}
+          target={props.target}
+          rel={props.rel}
+          onClick={clickFor(props.onPress)}
+          aria-label={label}
+          title={title}
+          className={className}
+        >
           <Icon name={icon} />
         </Anchor>
       </Reach>
@@ -72,6 +85,7 @@ export function IconButton(props: IconButtonProps) {
   const { type = 'button', onPress, isPressed, isPending = false, pendingLabel = word('button.pending'), isDisabled } = props;
   return (
     <PressButton
+      {...elementProps(props)}
       {...{ type, onPress, isPending, isDisabled, className }}
       aria-label={isPending ? `${label} (${pendingLabel})` : label}
       aria-pressed={isPressed}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import type { SpaceName } from '../../theme/contract.css.ts';
 import * as styles from './Inline.css.ts';
 
-export interface InlineProps {
+export interface InlineProps extends ElementProps<HTMLElement> {
   /** @default 'sm' */
   space?: SpaceName;
   /** @default 'center' */
@@ -17,10 +18,11 @@ export interface InlineProps {
 }
 
 /** Children side by side, wrapping at the end of the line. */
-export function Inline({ space = 'sm', align = 'center', justify = 'start', as: Element = 'div', children }: InlineProps) {
+export function Inline({ space = 'sm', align = 'center', justify = 'start', as: Element = 'div', children, ...passed }: InlineProps) {
   return (
     <Element
       role={Element === 'ul' ? 'list' : undefined}
+      {...elementProps(passed)}
       className={cx(styles.root, styles.space[space], styles.align[align], styles.justify[justify])}
     >
       {children}

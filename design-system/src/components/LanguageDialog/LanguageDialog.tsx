@@ -1,12 +1,13 @@
 import { useId } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { languages, type Locale, locales } from '../../messages/languages.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './LanguageDialog.css.ts';
 import { Flag } from './Flag.tsx';
 
-export interface LanguageDialogProps {
+export interface LanguageDialogProps extends ElementProps<HTMLDialogElement> {
   /** The URL of the current page in each language. */
   hrefs: Readonly<Record<Locale, string>>;
 }
@@ -16,12 +17,12 @@ export interface LanguageDialogProps {
  * needs no application. It asks in all languages at once: whoever needs this dialog may not read
  * the page's language.
  */
-export function LanguageDialog({ hrefs }: LanguageDialogProps) {
+export function LanguageDialog({ hrefs, ...passed }: LanguageDialogProps) {
   const { locale: current, word } = useMessages();
   const id = useId();
   return (
     // The DOM owns `open`: the dialog may be open before hydration.
-    <dialog aria-labelledby={id} data-language-dialog="" suppressHydrationWarning className={styles.root}>
+    <dialog aria-labelledby={id} data-language-dialog="" suppressHydrationWarning {...elementProps(passed)} className={styles.root}>
       <form method="dialog" className={styles.content}>
         <h2 id={id} tabIndex={-1} className={styles.title}>
           {[current, ...locales.filter((locale) => locale !== current)].map((locale) => (

@@ -2,7 +2,7 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
 import { Inline } from '../Inline/Inline.tsx';
-import { LanguageSelector } from './LanguageSelector.tsx';
+import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector.tsx';
 import { exampleHrefs } from '../../testing/example-in.ts';
 
 const meta = {
@@ -29,13 +29,13 @@ const open: NonNullable<Story['play']> = async ({ canvas, canvasElement, userEve
 export const Open: Story = { play: open };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['summary'] } } };
 export const Hover: Story = { globals: { pseudo: { hover: ['summary', 'li:nth-child(2) a'] } }, play: open };
-const onInk: Decorator = (Story) => (
+const onInk: Decorator<LanguageSelectorProps> = (Story) => (
   <div data-plane="ink">
     <Story />
   </div>
 );
 export const OnInk: Story = { decorators: onInk, play: open };
-const inBar: Decorator = (Story) => (
+const inBar: Decorator<LanguageSelectorProps> = (Story) => (
   <Inline justify="end">
     <Story />
   </Inline>

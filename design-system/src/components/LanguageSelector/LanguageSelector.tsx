@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useImperativeHandle } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
@@ -10,7 +11,7 @@ import type { Locale } from '../../messages/languages.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './LanguageSelector.css.ts';
 
-export interface LanguageSelectorProps {
+export interface LanguageSelectorProps extends ElementProps<HTMLDetailsElement> {
   /** The URL of the current page in each language. */
   hrefs: Readonly<Record<Locale, string>>;
   /**
@@ -39,14 +40,15 @@ const planned = Object.entries({ hi: 'हिन्दी', ur: 'اردو', ru: '
  * The languages of the site: available ones as links, planned ones as text. A native disclosure, so it works without scripts.
  * `data-language-choice` lets a boot script store the choice before its link is followed.
  */
-export function LanguageSelector({ hrefs, align = 'end', label, plannedLabel, ...state }: LanguageSelectorProps) {
+export function LanguageSelector({ ref, hrefs, align = 'end', label, plannedLabel, ...state }: LanguageSelectorProps) {
   const { locale: current, word } = useMessages();
   const root = useRef<HTMLDetailsElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDetailsElement, [root]);
   useLightDismiss(root);
   const disclosure = useDisclosure(root, state);
   const { name } = languages[current];
   return (
-    <details ref={root} {...disclosure} className={styles.root}>
+    <details ref={root} {...disclosure} {...elementProps(state)} className={styles.root}>
       <summary aria-label={`${label ?? word('language.label')}: ${name}`} className={styles.summary}>
         <Icon name="languages" />
         <span className={styles.onTablet[align]}>{name}</span>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { clickFor, type PressEvent } from '../../internal/press-event.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Link.css.ts';
 
-export interface LinkProps {
+export interface LinkProps extends ElementProps<HTMLAnchorElement> {
   href: string;
   /** `inline` inside a sentence, `plain` in lists of links, `standalone` as a call to action with an arrow. @default 'inline' */
   variant?: keyof typeof styles.variant;
@@ -15,6 +17,8 @@ export interface LinkProps {
   isExternal?: boolean;
   /** Language of the target page. */
   hrefLang?: string;
+  /** Called before the link is followed. */
+  onPress?: (event: PressEvent) => void;
   children: ReactNode;
 }
 
@@ -22,10 +26,21 @@ export interface LinkProps {
 const NO_BREAK = '\u2060';
 
 /** A native link, so it works without scripts. */
-export function Link({ href, variant = 'inline', isCurrent = false, isExternal = false, hrefLang, children }: LinkProps) {
+export function Link({
+  href,
+  variant = 'inline',
+  isCurrent = false,
+  isExternal = false,
+  hrefLang,
+  onPress,
+  children,
+  ...passed
+}: LinkProps) {
   return (
     <Anchor
+      {...elementProps(passed)}
       href={href}
+      onClick={clickFor(onPress)}
       hrefLang={hrefLang}
       aria-current={isCurrent ? 'page' : undefined}
       target={isExternal ? '_blank' : undefined}

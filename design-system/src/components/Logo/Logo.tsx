@@ -1,3 +1,4 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { logoWord } from '../../theme/logo-word.ts';
@@ -5,7 +6,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './Logo.css.ts';
 import { logoSeal, logoViewBox } from './logo-path.ts';
 
-export interface LogoProps {
+export interface LogoProps extends ElementProps {
   /** Width: sm 5, md 7, lg 9, xl 18 rem; on small screens lg 7 and xl 12. @default 'md' */
   size?: keyof typeof styles.size;
   /** @default 'primary' */
@@ -21,7 +22,7 @@ export interface LogoProps {
 }
 
 /** The company's seal and the letters of its short name. Never mirrored. */
-export function Logo({ size = 'md', variant = 'primary', name, href, linkLabel, isAnimated = false }: LogoProps) {
+export function Logo({ size = 'md', variant = 'primary', name, href, linkLabel, isAnimated = false, ...passed }: LogoProps) {
   const { word } = useMessages();
   const className = cx(styles.root, styles.size[size], styles.variant[variant], isAnimated && styles.animated);
   const drawing = (
@@ -32,13 +33,13 @@ export function Logo({ size = 'md', variant = 'primary', name, href, linkLabel, 
   );
   if (href === undefined) {
     return (
-      <span role="img" aria-label={name} className={className}>
+      <span role="img" aria-label={name} {...elementProps(passed)} className={className}>
         {drawing}
       </span>
     );
   }
   return (
-    <Anchor href={href} aria-label={`${name} – ${linkLabel ?? word('logo.home')}`} className={className}>
+    <Anchor href={href} aria-label={`${name} – ${linkLabel ?? word('logo.home')}`} {...elementProps(passed)} className={className}>
       {drawing}
     </Anchor>
   );

@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount } from '../../testing/mount.tsx';
+import { bareRoot, mount } from '../../testing/mount.tsx';
+import { Page } from '../../testing/Page.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuProps } from './Menu.tsx';
@@ -82,6 +84,20 @@ describe('Menu', () => {
     await userEvent.keyboard(keys);
     await expect.element(screen.getByRole('button', { name: neighbour })).toHaveFocus();
     await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  it('refuses in development a trigger that would not open it', () => {
+    const thrown: unknown[] = [];
+    const { root } = bareRoot({ onUncaughtError: (error) => thrown.push(error) });
+    flushSync(() =>
+      root.render(
+        <Page locale="en">
+          <Menu trigger={<button type="button">More</button>} items={items} />
+        </Page>,
+      ),
+    );
+    flushSync(() => {});
+    expect(thrown).toEqual([expect.objectContaining({ message: expect.stringContaining('must be a Button or an IconButton') as string })]);
   });
 
   it('closes on a press outside', async () => {

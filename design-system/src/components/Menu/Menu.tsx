@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Header, Menu as AriaMenu, MenuSection as AriaMenuSection, MenuTrigger } from 'react-aria-components';
 
-import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { Trigger } from '../../internal/AriaPressParts.tsx';
 import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import type { OverlayPlacement } from '../../internal/FloatingPanel.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
@@ -42,7 +43,7 @@ export interface MenuSection {
   onSelectionChange?: (ids: string[]) => void;
 }
 
-export interface MenuProps {
+export interface MenuProps extends ElementProps {
   /** The `Button` or `IconButton` that opens and names it. */
   trigger: ReactElement;
   items: readonly (MenuAction | MenuSection)[];
@@ -81,12 +82,18 @@ function Section({ label, items, selectionMode = 'none', onAction, ...selection 
 }
 
 /** A list of actions behind a button. */
-export function Menu({ trigger, items, onAction, placement = 'bottom start', ...state }: MenuProps) {
+export function Menu({ trigger, items, onAction, placement = 'bottom start', ...props }: MenuProps) {
+  const { isOpen, defaultOpen, onOpenChange } = props;
+  const { id, ref, ...attributes } = elementProps(props);
   return (
-    <MenuTrigger {...state}>
-      <AriaPressParts>{trigger}</AriaPressParts>
+    <MenuTrigger
+      {...(isOpen !== undefined && { isOpen })}
+      {...(defaultOpen !== undefined && { defaultOpen })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <Trigger of="popover">{trigger}</Trigger>
       <FloatingPanel placement={placement} className={styles.plane} closesOnTab>
-        <AriaMenu className={overlay.list}>
+        <AriaMenu className={overlay.list} render={(menu) => <div {...menu} {...attributes} />} {...(id && { id })} {...(ref && { ref })}>
           {items.map((entry) =>
             'items' in entry ? (
               <Section key={entry.label} {...entry} onAction={onAction} />

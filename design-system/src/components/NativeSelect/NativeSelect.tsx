@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
 
+import { elementProps } from '../../theme/element-props.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
@@ -31,7 +32,7 @@ export function NativeSelect({
 }: NativeSelectProps) {
   const { name, options, placeholder, isDisabled, autoComplete, value, defaultValue = '', onChange, onBlur } = props;
   const { word } = useMessages();
-  const ids = useFieldIds({ id: props.id, hint, errorMessage });
+  const ids = useFieldIds({ ...props, hint, errorMessage });
   const element = useRef<HTMLSelectElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLSelectElement, []);
   useNativeChoice({
@@ -45,6 +46,7 @@ export function NativeSelect({
     <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <div className={styles.box}>
         <select
+          {...elementProps(props)}
           ref={element}
           {...{ name, autoComplete, onBlur }}
           id={ids.id}

@@ -1,12 +1,13 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { logoStar } from '../Logo/logo-path.ts';
 import { logoLetter } from '../../theme/logo-word.ts';
 import * as styles from './PageLoader.css.ts';
 
-export interface PageLoaderProps {
+export interface PageLoaderProps extends ElementProps<HTMLDivElement> {
   /** Whether it covers the screen. @default true */
   isOpen?: boolean;
   /** Called when Escape is pressed while it is open, wherever the focus is. */
@@ -16,7 +17,7 @@ export interface PageLoaderProps {
 }
 
 /** Covers the screen while an area of the site loads, with an animated seal. Announced, but takes no focus. */
-export function PageLoader({ isOpen = true, onEscape, label }: PageLoaderProps) {
+export function PageLoader({ isOpen = true, onEscape, label, ...passed }: PageLoaderProps) {
   const { word } = useMessages();
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape?.();
@@ -31,7 +32,7 @@ export function PageLoader({ isOpen = true, onEscape, label }: PageLoaderProps) 
   // The closed status stays in the DOM: screen readers announce only changes of regions they already know.
   if (!isOpen) return <div role="status" />;
   return (
-    <div role="status" data-plane="ink" className={styles.root}>
+    <div role="status" data-plane="ink" {...elementProps(passed)} className={styles.root}>
       <div className={styles.pattern}>
         <GirihPattern variant="medallion" />
       </div>

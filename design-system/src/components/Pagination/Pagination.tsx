@@ -1,3 +1,4 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -5,7 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Pagination.css.ts';
 import { pagesAround } from './pages.ts';
 
-export interface PaginationProps {
+export interface PaginationProps extends ElementProps<HTMLElement> {
   /** The current page, from 1. */
   page: number;
   totalPages: number;
@@ -20,13 +21,13 @@ export interface PaginationProps {
 }
 
 /** Links to the pages of a list. Nothing is rendered for a single page. */
-export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, label }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, label, ...passed }: PaginationProps) {
   const { word } = useMessages();
   const { number, range } = useNumbers();
   if (totalPages <= 1) return null;
   const last = pageSize && totalItems !== undefined ? Math.min(page * pageSize, totalItems) : undefined;
   return (
-    <nav aria-label={label ?? word('pagination.label')} className={styles.root}>
+    <nav aria-label={label ?? word('pagination.label')} {...elementProps(passed)} className={styles.root}>
       <div className={styles.line}>
         {pageSize && totalItems !== undefined && last !== undefined && (
           <p className={styles.info}>

@@ -1,12 +1,13 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components';
 
-import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { Trigger } from '../../internal/AriaPressParts.tsx';
 import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import type { OverlayPlacement } from '../../internal/FloatingPanel.tsx';
 import * as styles from './Popover.css.ts';
 
-export interface PopoverProps {
+export interface PopoverProps extends ElementProps {
   /** Accessible name. */
   label: string;
   /** The `Button` or `IconButton` that opens it. */
@@ -28,22 +29,34 @@ export interface PopoverProps {
 }
 
 /** A non-modal panel anchored to a control, for a choice or details. */
-export function Popover({ label, trigger, triggerRef, placement = 'bottom start', size = 'md', children, ...state }: PopoverProps) {
+export function Popover({ label, trigger, triggerRef, placement = 'bottom start', size = 'md', children, ...props }: PopoverProps) {
+  const { isOpen, defaultOpen, onOpenChange } = props;
+  const { id, ref, ...attributes } = elementProps(props);
   const plane = (
     <FloatingPanel
       placement={placement}
       className={styles.width[size]}
-      {...(!trigger && { triggerRef, isOpen: state.isOpen ?? false, onOpenChange: state.onOpenChange })}
+      {...(!trigger && { triggerRef, isOpen: isOpen ?? false, onOpenChange })}
     >
-      <Dialog aria-label={label} className={styles.dialog}>
+      <Dialog
+        aria-label={label}
+        className={styles.dialog}
+        render={(dialog) => <section {...dialog} {...attributes} />}
+        {...(id && { id })}
+        {...(ref && { ref })}
+      >
         {({ close }) => (typeof children === 'function' ? children(close) : children)}
       </Dialog>
     </FloatingPanel>
   );
   if (!trigger) return plane;
   return (
-    <DialogTrigger {...state}>
-      <AriaPressParts>{trigger}</AriaPressParts>
+    <DialogTrigger
+      {...(isOpen !== undefined && { isOpen })}
+      {...(defaultOpen !== undefined && { defaultOpen })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <Trigger of="popover">{trigger}</Trigger>
       {plane}
     </DialogTrigger>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { asList } from '../../internal/as-list.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -12,7 +13,7 @@ export interface ContentsEntry {
   label: string;
 }
 
-export interface TableOfContentsProps {
+export interface TableOfContentsProps extends ElementProps<HTMLElement> {
   /** In document order. */
   entries: readonly ContentsEntry[];
   /** Heading and accessible name of the navigation. @default the built-in "On this page" */
@@ -20,12 +21,12 @@ export interface TableOfContentsProps {
 }
 
 /** Links to the headings of a long text; the current section is marked. */
-export function TableOfContents({ entries, label }: TableOfContentsProps) {
+export function TableOfContents({ entries, label, ...passed }: TableOfContentsProps) {
   const { word } = useMessages();
   const labelId = useId();
   const current = useCurrentSection(entries);
   return (
-    <nav aria-labelledby={labelId} className={styles.root}>
+    <nav aria-labelledby={labelId} {...elementProps(passed)} className={styles.root}>
       <p id={labelId} className={styles.label}>
         {label ?? word('tableOfContents.label')}
       </p>

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import type { FocusEvent, Ref } from 'react';
 
+import { elementProps } from '../../theme/element-props.ts';
 import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
@@ -10,6 +11,8 @@ import type { RadioChoice } from './RadioOption.tsx';
 import * as styles from './RadioGroup.css.ts';
 
 export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
+  /** Name in the form data, also for a form post without scripts. @default generated, because it is what makes one choice of the options */
+  name?: string | undefined;
   /** Two to five options, all visible. */
   options: readonly RadioChoice[];
   /** `cards` sit side by side where there is room, for few important choices. @default 'list' */
@@ -28,6 +31,7 @@ type Choosing = Pick<RadioGroupProps, 'name' | 'options' | 'value'>;
 
 interface OptionsProps extends Choosing {
   id: string;
+  name: string;
   look: 'list' | 'cards';
   defaultValue: string;
   onChange: RadioGroupProps['onChange'];
@@ -77,14 +81,14 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
   };
 
   return (
-    <fieldset ref={group} {...meaning} disabled={isDisabled} className={styles.root}>
+    <fieldset {...elementProps(props)} id={undefined} ref={group} {...meaning} disabled={isDisabled} className={styles.root}>
       <legend className={styles.legend}>
         <LabelText label={label} isOptional={!isRequired && !isOptionalHidden} />
       </legend>
       <HintNote id={hintId} className={styles.hint}>
         {hint}
       </HintNote>
-      <Options {...{ id, name, options, look, value, defaultValue, onChange }} first={first} onBlur={handleBlur} />
+      <Options {...{ id, options, look, value, defaultValue, onChange }} name={name ?? id} first={first} onBlur={handleBlur} />
       <ErrorNote id={errorId} className={styles.error}>
         {errorMessage}
       </ErrorNote>

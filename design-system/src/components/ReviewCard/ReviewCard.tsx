@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'react-aria-components';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import * as styles from './ReviewCard.css.ts';
 
-export interface ReviewCardProps {
+export interface ReviewCardProps extends ElementProps<HTMLElement> {
   /** The customer's text, unabridged. */
   children: ReactNode;
   /** The customer's name as signed. */
@@ -21,11 +22,11 @@ function inWords(date: string, locale: string): string {
 }
 
 /** A customer review with name and date. */
-export function ReviewCard({ children, name, date, service }: ReviewCardProps) {
+export function ReviewCard({ children, name, date, service, ...passed }: ReviewCardProps) {
   const { locale } = useLocale();
   return (
     // Marker for analytics, which counts views.
-    <figure data-review="" className={styles.root}>
+    <figure data-review="" {...elementProps(passed)} className={styles.root}>
       <blockquote className={styles.quote}>{typeof children === 'string' ? <p>{children}</p> : children}</blockquote>
       <figcaption className={styles.caption}>
         <div className={styles.name}>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useImperativeHandle } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import * as styles from './ScrollProgress.css.ts';
 
 /** In browsers without scroll-driven animations, a script sets the progress. */
@@ -30,11 +31,12 @@ function useScriptedProgress(bar: { readonly current: HTMLElement | null }) {
 }
 
 /** A thin gold line at the top of the screen that shows reading progress. Decorative; the scrollbar says the same. */
-export function ScrollProgress() {
+export function ScrollProgress({ ref, ...passed }: ElementProps<HTMLDivElement>) {
   const bar = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => bar.current as HTMLDivElement, []);
   useScriptedProgress(bar);
   return (
-    <div ref={bar} aria-hidden="true" className={styles.root}>
+    <div {...elementProps(passed)} ref={bar} aria-hidden="true" className={styles.root}>
       <div className={styles.line} />
     </div>
   );

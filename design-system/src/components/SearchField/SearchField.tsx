@@ -1,6 +1,7 @@
 import { useImperativeHandle } from 'react';
 import type { ReactNode, Ref } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
@@ -11,7 +12,7 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './SearchField.css.ts';
 import { useSearch } from './use-search.ts';
 
-export interface SearchFieldProps {
+export interface SearchFieldProps extends ElementProps<HTMLInputElement> {
   /** What is searched. */
   label: string;
   /** Hides the label visually, where icon and context suffice. */
@@ -58,7 +59,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
   const { label, isLabelHidden = false, hint, name = 'q', placeholder, maxLength, isDisabled = false, onBlur } = props;
   const { isPending = false, pendingLabel, shortcut, clearLabel, resultMessage, action } = props;
   const { word } = useMessages();
-  const ids = useFieldIds({ id: props.id, hint });
+  const ids = useFieldIds({ ...props, hint });
   const { value, change, element, clear, handleKeyDown, handleSubmit } = useSearch(props);
   useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
 
@@ -68,6 +69,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
         <div className={styles.box}>
           <Sign pendingLabel={isPending ? (pendingLabel ?? word('search.pending')) : undefined} />
           <input
+            {...elementProps(props)}
             ref={element}
             {...{ name, maxLength, placeholder, value, onBlur }}
             id={ids.id}

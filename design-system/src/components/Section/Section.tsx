@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { Container } from '../Container/Container.tsx';
 import type { ContainerProps } from '../Container/Container.tsx';
@@ -8,7 +9,7 @@ import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingProps } from '../Heading/Heading.tsx';
 import * as styles from './Section.css.ts';
 
-export interface SectionProps {
+export interface SectionProps extends ElementProps<HTMLElement> {
   /** Heading and accessible name of the section. */
   title?: ReactNode;
   /** @default 2 */
@@ -37,15 +38,15 @@ export function Section({
   tone = 'plain',
   spacing = 'normal',
   width,
-  id,
   children,
+  ...passed
 }: SectionProps) {
   const titleId = useId();
   return (
     <section
-      id={id}
       aria-labelledby={title ? titleId : undefined}
       data-plane={tone === 'ink' ? 'ink' : undefined}
+      {...elementProps(passed)}
       className={cx(styles.root, styles.spacing[spacing], styles.tone[tone])}
     >
       <Container width={width}>

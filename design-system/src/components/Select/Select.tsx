@@ -15,6 +15,7 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 
+import { elementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import * as field from '../../internal/field.css.ts';
 import type { FieldProps } from '../../internal/field-types.ts';
@@ -112,6 +113,7 @@ function List({ options, none }: Pick<SelectProps, 'options'> & { none: string |
 export function Select({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: SelectProps) {
   const { id, name, options, placeholder: givenPlaceholder, isClearable = false, isDisabled, autoComplete, onBlur } = props;
   const { value, defaultValue = '', onChange } = props;
+  const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
   const { word } = useMessages();
   const requiredId = useId();
   const [ownValue, setOwnValue] = useState(defaultValue);
@@ -127,7 +129,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
       {...{ id, name, isDisabled, isRequired, autoComplete, onBlur, placeholder }}
       validationBehavior="aria"
       isInvalid={Boolean(errorMessage)}
-      aria-describedby={isRequired ? requiredId : undefined}
+      aria-describedby={[isRequired && requiredId, describedBy].filter(Boolean).join(' ') || undefined}
       value={chosen === '' ? null : chosen}
       onChange={(key) => change(key === null || key === NONE ? '' : String(key))}
       className={field.root}
@@ -138,7 +140,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
           className={styles.button}
           // React-aria refers to the error but does not set the state.
           // eslint-disable-next-line jsx-a11y/role-supports-aria-props -- the role of a button loses it in ARIA 1.3; browsers expose it
-          render={(button) => <button {...button} type="button" aria-invalid={errorMessage ? true : undefined} />}
+          render={(button) => <button {...button} type="button" aria-invalid={errorMessage ? true : undefined} {...attributes} />}
         >
           <SelectValue className={styles.value}>{({ selectedText }) => selectedText || placeholder}</SelectValue>
           <span className={styles.chevron}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { clickFor, type PressEvent } from '../../internal/press-event.ts';
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { linked, link } from '../Card/Card.css.ts';
@@ -9,11 +11,11 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import * as styles from './ServiceCard.css.ts';
 
-export interface CompactServiceCardProps {
+export interface CompactServiceCardProps extends ElementProps {
   title: string;
   titleLevel?: HeadingLevel;
   href: string;
-  onPress?: () => void;
+  onPress?: (event: PressEvent) => void;
   as?: 'article' | 'div' | 'li';
   icon?: IconName;
   children?: ReactNode;
@@ -28,9 +30,10 @@ export function CompactServiceCard({
   as: Element = 'article',
   icon,
   children,
+  ...passed
 }: CompactServiceCardProps) {
   return (
-    <Element className={cx(styles.compact, linked)}>
+    <Element {...elementProps(passed)} className={cx(styles.compact, linked)}>
       {icon && (
         <span className={styles.sign}>
           <Icon name={icon} size="lg" />
@@ -38,7 +41,7 @@ export function CompactServiceCard({
       )}
       <div className={styles.words}>
         <Heading level={titleLevel} size="body">
-          <Anchor href={href} onClick={onPress && (() => onPress())} className={link}>
+          <Anchor href={href} onClick={clickFor(onPress)} className={link}>
             {title}
           </Anchor>
         </Heading>

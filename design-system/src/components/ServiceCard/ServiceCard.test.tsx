@@ -39,7 +39,7 @@ describe('ServiceCard', () => {
         const card = container.querySelector('article')!;
         await userEvent.click(card, { position: { x: card.offsetWidth - 4, y: card.offsetHeight - 4 } });
         expect(navigate).toHaveBeenCalledExactlyOnceWith('/services/ac-services');
-        expect(handlePress).toHaveBeenCalledExactlyOnceWith();
+        expect(handlePress).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ target: card.querySelector('a') }));
       });
 
       it('has one tab stop, named by the service, inside a heading of the given level', async () => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { PressEvent } from '../../internal/press-event.ts';
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Card } from '../Card/Card.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
@@ -7,7 +9,7 @@ import type { IconName } from '../Icon/icons.ts';
 import { CompactServiceCard } from './CompactServiceCard.tsx';
 import * as styles from './ServiceCard.css.ts';
 
-interface CommonProps {
+interface CommonProps extends ElementProps {
   /** The service's name, which also names the link. */
   title: string;
   /** @default 3 */
@@ -15,7 +17,7 @@ interface CommonProps {
   /** URL of the service's page. */
   href: string;
   /** Called when the link is followed, for example for analytics. */
-  onPress?: () => void;
+  onPress?: (event: PressEvent) => void;
   /** @default 'article' */
   as?: 'article' | 'div' | 'li';
   /** One line about the service. */
@@ -49,6 +51,7 @@ export function ServiceCard(props: ServiceCardProps) {
   const { title, titleLevel, href, onPress, as, picture, linkLabel = word('serviceCard.link'), children } = props;
   return (
     <Card
+      {...elementProps(props)}
       {...{ title, titleLevel, href, onPress, as, linkLabel }}
       picture={picture !== undefined && <div className={styles.picture}>{picture}</div>}
     >

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useImperativeHandle } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import type { ServiceSceneName } from './drawings.ts';
 import { knownDrawings, loadDrawings } from './scene-code.ts';
 import * as styles from './ServiceScene.css.ts';
 
-export interface ServiceSceneProps {
+export interface ServiceSceneProps extends ElementProps<SVGSVGElement> {
   /** The service key of the API. AC maintenance uses `ac_services`. */
   name: ServiceSceneName;
   /** Text alternative. Without it the drawing is decorative: a heading next to it names the service. */
@@ -23,8 +24,9 @@ export function ServiceScene(props: ServiceSceneProps) {
   return <Scene key={props.name} {...props} />;
 }
 
-function Scene({ name, label, crop = 'scene' }: ServiceSceneProps) {
+function Scene({ ref, name, label, crop = 'scene', ...passed }: ServiceSceneProps) {
   const picture = useRef<SVGSVGElement>(null);
+  useImperativeHandle(ref, () => picture.current as SVGSVGElement, []);
   const [markup, setMarkup] = useState(() => knownDrawings()?.markupOf(name) ?? AS_IT_STANDS);
   useLayoutEffect(() => {
     if (picture.current?.firstChild) return;
@@ -36,6 +38,7 @@ function Scene({ name, label, crop = 'scene' }: ServiceSceneProps) {
   }, [name]);
   return (
     <svg
+      {...elementProps(passed)}
       ref={picture}
       viewBox={viewBoxes[crop]}
       role={label ? 'img' : undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Container } from '../Container/Container.tsx';
 import { FooterBottom } from './FooterBottom.tsx';
@@ -20,7 +21,7 @@ export interface FooterColumn {
   content: ReactNode;
 }
 
-export interface SiteFooterProps {
+export interface SiteFooterProps extends ElementProps<HTMLElement> {
   logo: ReactNode;
   /** A few sentences about the company. */
   about?: ReactNode;
@@ -68,7 +69,7 @@ export function SiteFooter(props: SiteFooterProps) {
     all.unshift({ title: props.servicesTitle ?? word('footer.services'), content: <FooterLinks links={shown} /> });
   }
   return (
-    <footer data-plane="ink" className={styles.root}>
+    <footer data-plane="ink" {...elementProps(props)} className={styles.root}>
       <Container>
         <div className={styles.columns}>
           <div className={styles.intro}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -11,7 +12,7 @@ import { pressOf } from './navigation.ts';
 import type { ItemPress, NavigationItem, NavigationLink } from './navigation.ts';
 import * as styles from './SiteHeader.css.ts';
 
-export interface SiteHeaderProps {
+export interface SiteHeaderProps extends ElementProps<HTMLElement> {
   /** A `Logo` with `href`. */
   logo: ReactNode;
   /** Links, and groups of links with a panel. */
@@ -44,6 +45,7 @@ export function SiteHeader({ logo, items, action, tools, look = 'surface', label
       <header
         data-plane={look === 'ink' && !isScrolled ? 'ink' : undefined}
         data-scrolled={isScrolled}
+        {...elementProps(menu)}
         className={cx(styles.root, styles.look[look])}
       >
         <Container>

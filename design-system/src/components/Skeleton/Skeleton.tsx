@@ -1,9 +1,10 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Skeleton.css.ts';
 
-export interface SkeletonProps {
+export interface SkeletonProps extends ElementProps<HTMLDivElement> {
   /** What is loading: lines of text, rows of a list, or a block. @default 'text' */
   shape?: 'text' | 'row' | 'block';
   /** Number of lines, rows or blocks. @default 3 */
@@ -13,10 +14,10 @@ export interface SkeletonProps {
 }
 
 /** A placeholder for loading content. */
-export function Skeleton({ shape = 'text', count = 3, label }: SkeletonProps) {
+export function Skeleton({ shape = 'text', count = 3, label, ...passed }: SkeletonProps) {
   const { word } = useMessages();
   return (
-    <div role="status" className={styles.root}>
+    <div role="status" {...elementProps(passed)} className={styles.root}>
       <VisuallyHidden>{label ?? word('loader.label')}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <div

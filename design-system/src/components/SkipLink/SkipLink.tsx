@@ -1,7 +1,8 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './SkipLink.css.ts';
 
-export interface SkipLinkProps {
+export interface SkipLinkProps extends ElementProps<HTMLAnchorElement> {
   /** Id of the main content. */
   targetId: string;
   /** @default the built-in "Skip to content" */
@@ -9,10 +10,10 @@ export interface SkipLinkProps {
 }
 
 /** The first link of a page: skips the navigation. Visible only with keyboard focus. */
-export function SkipLink({ targetId, label }: SkipLinkProps) {
+export function SkipLink({ targetId, label, ...passed }: SkipLinkProps) {
   const { word } = useMessages();
   return (
-    <a href={`#${targetId}`} className={styles.root}>
+    <a href={`#${targetId}`} {...elementProps(passed)} className={styles.root}>
       {label ?? word('skipLink.label')}
     </a>
   );

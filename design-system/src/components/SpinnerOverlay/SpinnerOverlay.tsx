@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './SpinnerOverlay.css.ts';
 
-export interface SpinnerOverlayProps {
+export interface SpinnerOverlayProps extends ElementProps<HTMLDivElement> {
   /** Whether something is loading. @default true */
   isLoading?: boolean;
   /** `region` covers its content, `page` the screen. @default 'region' */
@@ -42,11 +43,12 @@ export function SpinnerOverlay({
   isContentUsable = false,
   label,
   children,
+  ...passed
 }: SpinnerOverlayProps) {
   const { word } = useMessages();
   const isShown = useDelayed(isLoading, delay);
   return (
-    <div className={styles.root[covers]}>
+    <div {...elementProps(passed)} className={styles.root[covers]}>
       {children && (
         <div inert={isLoading && !isContentUsable} aria-busy={isLoading}>
           {children}

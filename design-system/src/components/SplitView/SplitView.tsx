@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useImperativeHandle } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -13,7 +14,7 @@ import '../Icon/staff-icons.ts';
 import * as styles from './SplitView.css.ts';
 import { useInspectorFocus } from './use-inspector-focus.ts';
 
-export interface SplitViewProps {
+export interface SplitViewProps extends ElementProps<HTMLDivElement> {
   /** Sticky above the list: its heading, search, `TabLinks`. */
   listHead?: ReactNode;
   /** The list. It stays mounted and keeps its scroll position, whatever the inspector does. */
@@ -37,13 +38,14 @@ export interface SplitViewProps {
 }
 
 /** A list next to an inspector that shows one of its entries; where there is not enough room, the inspector covers the list. */
-export function SplitView({ listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
+export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
   const { inspectorTitle, inspectorTitleLevel = 2, inspector, backLabel, closeLabel } = props;
   const { word } = useMessages();
   const titleId = useId();
   const { rootRef, listRef, inspectorRef } = useInspectorFocus({ isOpen: isInspectorOpen, onClose, title: inspectorTitle });
+  useImperativeHandle(ref, () => rootRef.current as HTMLDivElement, [rootRef]);
   return (
-    <div ref={rootRef} className={styles.root}>
+    <div ref={rootRef} {...elementProps(props)} className={styles.root}>
       <div ref={listRef} className={cx(styles.list, isInspectorOpen && styles.coveredList)}>
         {listHead && <div className={styles.listHead}>{listHead}</div>}
         <div className={styles.listBody}>{list}</div>

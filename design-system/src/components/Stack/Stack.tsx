@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import type { SpaceName } from '../../theme/contract.css.ts';
 import * as styles from './Stack.css.ts';
 
-export interface StackProps {
+export interface StackProps extends ElementProps<HTMLElement> {
   /** Distance between the children. @default 'md' */
   space?: SpaceName;
   /** `stretch` fills the width, except with buttons and badges. @default 'stretch' */
@@ -15,10 +16,10 @@ export interface StackProps {
 }
 
 /** Children below one another with equal spacing. */
-export function Stack({ space = 'md', align = 'stretch', as: Element = 'div', children }: StackProps) {
+export function Stack({ space = 'md', align = 'stretch', as: Element = 'div', children, ...passed }: StackProps) {
   const role = Element === 'ul' || Element === 'ol' ? 'list' : undefined;
   return (
-    <Element role={role} className={cx(styles.root, styles.space[space], styles.align[align])}>
+    <Element role={role} {...elementProps(passed)} className={cx(styles.root, styles.space[space], styles.align[align])}>
       {children}
     </Element>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import * as styles from './Stat.css.ts';
 
-export interface StatProps {
+export interface StatProps extends ElementProps<HTMLDivElement> {
   /** The number with its unit, formatted in the page's language. */
   value: ReactNode;
   /** What is counted. */
@@ -10,9 +11,9 @@ export interface StatProps {
 }
 
 /** One key figure. Use inside a `StatList`. */
-export function Stat({ value, label }: StatProps) {
+export function Stat({ value, label, ...passed }: StatProps) {
   return (
-    <div className={styles.root}>
+    <div {...elementProps(passed)} className={styles.root}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <bdi>{value}</bdi>

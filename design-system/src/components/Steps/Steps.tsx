@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { asList } from '../../internal/as-list.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { Heading } from '../Heading/Heading.tsx';
@@ -17,7 +18,7 @@ export interface Step {
   icon?: IconName;
 }
 
-export interface StepsProps {
+export interface StepsProps extends ElementProps<HTMLDivElement> {
   /** In chronological order. */
   items: readonly Step[];
   /** @default 3 */
@@ -25,10 +26,10 @@ export interface StepsProps {
 }
 
 /** The steps of a process: stacked in narrow containers, along a line in wide ones. */
-export function Steps({ items, titleLevel = 3 }: StepsProps) {
+export function Steps({ items, titleLevel = 3, ...passed }: StepsProps) {
   const { number } = useNumbers();
   return (
-    <div className={styles.root}>
+    <div {...elementProps(passed)} className={styles.root}>
       <ol {...asList} className={styles.list}>
         {items.map(({ title, text, icon }, index) => (
           <li key={title} className={styles.step}>

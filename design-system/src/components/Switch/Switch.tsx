@@ -1,16 +1,17 @@
 import { useImperativeHandle, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Switch.css.ts';
 
-export interface SwitchProps {
+export interface SwitchProps extends ElementProps<HTMLInputElement> {
   /** What is switched. It stays the same in both states. */
   label: string;
-  /** Name in the form data, also for a form post without scripts. */
-  name: string;
+  /** Name in the form data, also for a form post without scripts. Without one the form does not send it. */
+  name?: string | undefined;
   /** Form value while on; off submits nothing. @default 'on' */
   value?: string;
   /** @default generated */
@@ -32,7 +33,7 @@ export interface SwitchProps {
 /** A setting that takes effect as soon as it is switched. */
 export function Switch({ ref, label, hint, isSelected, defaultSelected = false, ...props }: SwitchProps) {
   const { name, value, isDisabled, onChange, onBlur } = props;
-  const { id, hintId, describedBy } = useFieldIds({ id: props.id, hint });
+  const { id, hintId, describedBy } = useFieldIds({ ...props, hint });
   const element = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLInputElement, []);
   useNativeChoice({
@@ -48,6 +49,7 @@ export function Switch({ ref, label, hint, isSelected, defaultSelected = false, 
         <span>{label}</span>
         <span className={styles.box}>
           <input
+            {...elementProps(props)}
             ref={element}
             type="checkbox"
             role="switch"

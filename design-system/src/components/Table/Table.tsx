@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -12,7 +13,7 @@ import { roles } from './table-roles.ts';
 import type { TableColumn, TableSort } from './table-types.ts';
 import { useTableState } from './use-table-state.ts';
 
-export interface TableProps<Row> {
+export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   /** Accessible name. Visually hidden, because a page usually has a heading above the table. */
   caption: string;
   columns: readonly TableColumn<Row>[];
@@ -69,7 +70,12 @@ export function Table<Row>(props: TableProps<Row>) {
     <div className={styles.root}>
       <TableToolbar columns={columns} selection={selection} bulkActions={props.bulkActions} isAtEdge={scroll === 'page'} {...sorting} />
       <ScrollArea labelledBy={captionId} scroll={scroll} isBelowBar={hasBulkBar}>
-        <table {...roles.table} aria-busy={isLoading || undefined} className={cx(styles.table, columns.some(hasWidth) && styles.fixed)}>
+        <table
+          {...elementProps(props)}
+          {...roles.table}
+          aria-busy={isLoading || undefined}
+          className={cx(styles.table, columns.some(hasWidth) && styles.fixed)}
+        >
           <caption id={captionId} className={styles.caption}>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>

@@ -1,3 +1,4 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import * as styles from './Tabs.css.ts';
@@ -11,21 +12,21 @@ export interface TabLink {
   isCurrent?: boolean;
 }
 
-export interface TabLinksProps {
+export interface TabLinksProps extends ElementProps<HTMLElement> {
   /** Accessible name of the navigation. */
   label: string;
   items: readonly TabLink[];
 }
 
 /** Views of one list, each with its own URL. Looks like tabs but is a navigation. */
-export function TabLinks({ label, items }: TabLinksProps) {
+export function TabLinks({ label, items, ...passed }: TabLinksProps) {
   const row = useScrolledIntoView<HTMLUListElement>(
     items.find(({ isCurrent }) => isCurrent)?.href,
     items.some(({ count }) => count !== undefined),
   );
   return (
     <nav aria-label={label} className={styles.frame}>
-      <ul ref={row} className={styles.list}>
+      <ul ref={row} {...elementProps(passed)} className={styles.list}>
         {items.map(({ href, label: words, count, isCurrent = false }) => (
           <li key={href} className={styles.item}>
             <Anchor href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { TabLabel } from './TabLabel.tsx';
 import * as styles from './Tabs.css.ts';
 import { useScrolledIntoView } from './use-scrolled-into-view.ts';
@@ -17,7 +18,7 @@ export interface TabItem {
   content: ReactNode;
 }
 
-export interface TabsProps {
+export interface TabsProps extends ElementProps<HTMLDivElement> {
   /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem[];
@@ -31,13 +32,14 @@ export interface TabsProps {
 }
 
 /** Panels in one place, of which one is shown. */
-export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange, isManual = false }: TabsProps) {
+export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange, isManual = false, ...passed }: TabsProps) {
   const [own, setOwn] = useState(defaultSelected ?? tabs.find(({ isDisabled }) => !isDisabled)?.key);
   const current = selected ?? own;
   const row = useScrolledIntoView<HTMLDivElement>(
     current,
     tabs.some(({ count }) => count !== undefined),
   );
+  const { id, ref, ...attributes } = elementProps(passed);
   const choose = (key: string) => {
     setOwn(key);
     if (key !== current) onSelectionChange?.(key);
@@ -48,6 +50,9 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange
       onSelectionChange={(key) => choose(String(key))}
       keyboardActivation={isManual ? 'manual' : 'automatic'}
       className={styles.root}
+      render={(root) => <div {...root} {...attributes} />}
+      {...(id && { id })}
+      {...(ref && { ref })}
     >
       <div className={styles.frame}>
         <TabList ref={row} aria-label={label} className={styles.list}>

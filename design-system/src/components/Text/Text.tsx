@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import * as styles from './Text.css.ts';
 
-export interface TextProps {
+export interface TextProps extends ElementProps<HTMLElement> {
   /** @default 'p' */
   as?: 'p' | 'span' | 'div' | 'strong' | 'time' | 'dd' | 'dt';
   /** @default 'body' */
@@ -26,11 +27,14 @@ export function Text({
   tone = 'base',
   strength = 'regular',
   isReadable = false,
-  id,
   children,
+  ...passed
 }: TextProps) {
   return (
-    <Element id={id} className={cx(styles.size[size], styles.tone[tone], styles.strength[strength], isReadable && styles.readable)}>
+    <Element
+      {...elementProps(passed)}
+      className={cx(styles.size[size], styles.tone[tone], styles.strength[strength], isReadable && styles.readable)}
+    >
       {children}
     </Element>
   );

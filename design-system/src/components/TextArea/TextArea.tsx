@@ -1,5 +1,6 @@
 import { useImperativeHandle } from 'react';
 
+import { elementProps } from '../../theme/element-props.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
@@ -19,13 +20,14 @@ const LINES = 5;
 /** Multi-line text input. Each paragraph takes the direction of its first strong character. */
 export function TextArea({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextAreaProps) {
   const { name, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
-  const ids = useFieldIds({ id: props.id, hint, errorMessage });
+  const ids = useFieldIds({ ...props, hint, errorMessage });
   const { value, change, element } = useFieldValue<HTMLTextAreaElement>(props);
   useImperativeHandle(ref, () => element.current as HTMLTextAreaElement, [element]);
 
   return (
     <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <textarea
+        {...elementProps(props)}
         ref={element}
         {...{ name, maxLength, placeholder, autoComplete, value, onBlur }}
         id={ids.id}

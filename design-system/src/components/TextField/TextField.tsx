@@ -1,5 +1,6 @@
 import { useImperativeHandle } from 'react';
 
+import { elementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import * as styles from '../../internal/field.css.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
@@ -23,7 +24,7 @@ const leftToRightTypes: ReadonlySet<TextFieldProps['type']> = new Set<TextFieldP
 /** Single-line text input. */
 export function TextField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TextFieldProps) {
   const { name, type = 'text', inputMode, maxLength, placeholder, isDisabled, isReadOnly, autoComplete, onBlur } = props;
-  const ids = useFieldIds({ id: props.id, hint, errorMessage });
+  const ids = useFieldIds({ ...props, hint, errorMessage });
   const { value, change, element } = useFieldValue<HTMLInputElement>(props);
   useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
   const isLeftToRight = leftToRightTypes.has(type);
@@ -31,6 +32,7 @@ export function TextField({ ref, label, hint, errorMessage, isRequired = false, 
   return (
     <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <input
+        {...elementProps(props)}
         ref={element}
         {...{ name, type, inputMode, maxLength, placeholder, autoComplete, value, onBlur }}
         id={ids.id}

@@ -1,3 +1,4 @@
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -6,7 +7,7 @@ import { themeChoices } from '../ThemeProvider/theme-store.ts';
 import type { ThemeChoice } from '../ThemeProvider/theme-store.ts';
 import * as styles from './ThemeToggle.css.ts';
 
-export interface ThemeToggleProps {
+export interface ThemeToggleProps extends ElementProps<HTMLDivElement> {
   /** Accessible name of the group. @default the built-in "Colour theme" */
   label?: string;
 }
@@ -17,11 +18,11 @@ const icons: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', syste
  * Light, dark or system theme. Native buttons with `data-theme-choice`, so that a boot script can handle a press
  * before React runs; it may have set `aria-pressed` already, which is why hydration warnings are suppressed.
  */
-export function ThemeToggle({ label }: ThemeToggleProps) {
+export function ThemeToggle({ label, ...passed }: ThemeToggleProps) {
   const { word } = useMessages();
   const { choice: chosen, setChoice } = useTheme();
   return (
-    <div role="group" aria-label={label ?? word('theme.label')} className={styles.root}>
+    <div role="group" aria-label={label ?? word('theme.label')} {...elementProps(passed)} className={styles.root}>
       {themeChoices.map((choice) => (
         <button
           key={choice}

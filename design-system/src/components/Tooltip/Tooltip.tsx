@@ -1,14 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 
-import { AriaPressParts } from '../../internal/AriaPressParts.tsx';
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { Trigger } from '../../internal/AriaPressParts.tsx';
 import type { OverlayPlacement } from '../../internal/FloatingPanel.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
 import { useOverlayLanguage } from '../../internal/use-overlay-language.ts';
 import { layers } from '../../theme/layers.ts';
 import * as styles from './Tooltip.css.ts';
 
-export interface TooltipProps {
+export interface TooltipProps extends ElementProps<HTMLDivElement> {
   /** A few words. Essential information belongs on the page instead. */
   content: ReactNode;
   /** The keyboard shortcut, such as `e`. */
@@ -31,11 +32,19 @@ export interface TooltipProps {
 const LEAVE_DELAY = 300;
 
 /** A short description next to a control, shown on hover and keyboard focus. */
-export function Tooltip({ content, shortcut, placement = 'top', delay = 600, children, ...state }: TooltipProps) {
+export function Tooltip({ content, shortcut, placement = 'top', delay = 600, children, ...props }: TooltipProps) {
+  const { isOpen, defaultOpen, onOpenChange } = props;
+  const { id, ref, ...attributes } = elementProps(props);
   const { lang, dir } = useOverlayLanguage();
   return (
-    <TooltipTrigger delay={delay} closeDelay={LEAVE_DELAY} {...state}>
-      <AriaPressParts>{children}</AriaPressParts>
+    <TooltipTrigger
+      delay={delay}
+      closeDelay={LEAVE_DELAY}
+      {...(isOpen !== undefined && { isOpen })}
+      {...(defaultOpen !== undefined && { defaultOpen })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <Trigger of="tooltip">{children}</Trigger>
       <AriaTooltip
         {...{ placement, lang, dir }}
         // An open dialog makes everything else inert; this one belongs to a control inside it.
@@ -43,6 +52,9 @@ export function Tooltip({ content, shortcut, placement = 'top', delay = 600, chi
         offset={6}
         containerPadding={12}
         className={styles.root}
+        render={(tooltip) => <div {...tooltip} {...attributes} />}
+        {...(id && { id })}
+        {...(ref && { ref })}
         // React-aria sets an inline z-index on the element.
         style={{ zIndex: layers.dialog }}
       >
