@@ -3,6 +3,7 @@ import { join, matchesGlob } from 'node:path';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { COMPANY_PREFIX } from '../../admin-api/contract/company.ts';
 import journeys from '../../playwright.config.ts';
 import { SUITES } from '../test-run/suites.ts';
 import pictures from '../../tests/visual/playwright.config.ts';
@@ -100,5 +101,14 @@ describe('the short form of the journeys', () => {
       expect(lines, title).toHaveLength(1);
       expect(lines[0], title).not.toMatch(/@(en|ar)\b/);
     }
+  });
+
+  it('take the names of cookies and storage keys from the company’s prefix', async () => {
+    const literal = new RegExp(
+      `\\b${COMPANY_PREFIX}[-_](campaign|consent|device|draft|language|outbox|session|staff-session|theme|visit)\\b`,
+    );
+    const files = [...(await filesLike('tests/**/*.ts')), ...(await filesLike('tools/**/*.ts'))];
+    const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    expect(files.filter((_, index) => literal.test(texts[index] ?? ''))).toEqual([]);
   });
 });
