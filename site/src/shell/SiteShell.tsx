@@ -26,6 +26,8 @@ import { PageGuard } from './PageGuard.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
 import * as styles from './SiteShell.css.ts';
+// Pages use it; from here it joins the one style sheet of all public pages.
+import './visibility.css.ts';
 import { useNavigationItems } from './use-navigation-items.ts';
 
 const MAIN_ID = 'main';
