@@ -5,6 +5,8 @@ import { format } from 'prettier';
 import ts from 'typescript';
 import type { Plugin } from 'vite';
 
+import { defaultLanguage, isLanguage, languageCodes } from '../admin-api/contract/languages.ts';
+
 const PACKAGE = '@zmb/design-system';
 const STORIES = /\/design-system\/src\/components\/\w+\/\w+\.stories\.tsx$/;
 const f = ts.factory;
@@ -242,7 +244,7 @@ function childrenOf(value: ts.Expression): ts.JsxChild[] {
 
 /** The English value of an object that has one per language. */
 function englishOf(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
-  return node.properties.every(({ name }) => name && /^(en|ar)$/.test(name.getText())) ? propertyOf(node, 'en') : undefined;
+  return node.properties.every(({ name }) => name && isLanguage(name.getText())) ? propertyOf(node, defaultLanguage) : undefined;
 }
 
 /** A node in English only, without the helpers of stories and with the arguments in place of the render function's parameter. */
@@ -260,20 +262,20 @@ function rewritten<T extends ts.Node>(node: T, scope: Scope, module: Module): T 
       if (one.expression.text === 'exampleHrefs') {
         const start = first && ts.isStringLiteral(first) ? first.text : '#';
         return f.createObjectLiteralExpression(
-          ['en', 'ar'].map((code) => f.createPropertyAssignment(code, f.createStringLiteral(start + code, true))),
+          languageCodes.map((code) => f.createPropertyAssignment(code, f.createStringLiteral(start + code, true))),
         );
       }
     }
     if (ts.isConditionalExpression(one)) {
       const [, language] = /^locale === '(en|ar)'$/.exec(one.condition.getText()) ?? [];
-      if (language) return visit(language === 'en' ? one.whenTrue : one.whenFalse, within);
+      if (language) return visit(language === defaultLanguage ? one.whenTrue : one.whenFalse, within);
     }
     if (ts.isPropertyAccessExpression(one)) {
       const { expression, name } = one;
       if (expression.getText?.() === 'meta.args')
         return visit(partsOf(initialOf('meta', module), module).args.get(name.text) ?? one, within);
-      if (name.text === 'en') return visit(expression, within);
-      if (name.text === 'locale' && expression.getText?.() === 'useMessages()') return f.createStringLiteral('en', true);
+      if (name.text === defaultLanguage) return visit(expression, within);
+      if (name.text === 'locale' && expression.getText?.() === 'useMessages()') return f.createStringLiteral(defaultLanguage, true);
       if (within.args && ts.isIdentifier(expression) && expression.text === within.args.name) {
         const value = within.args.parts.args.get(name.text);
         return value ? rewritten(value, { names: new Map() }, module) : f.createIdentifier('undefined');
@@ -294,7 +296,7 @@ function rewritten<T extends ts.Node>(node: T, scope: Scope, module: Module): T 
       const value = within.names.get(one.name.text);
       return value ? f.createPropertyAssignment(one.name, value) : one;
     }
-    if (ts.isIndexedAccessTypeNode(one) && one.indexType.getText() === "'en'") return visit(one.objectType, within);
+    if (ts.isIndexedAccessTypeNode(one) && one.indexType.getText() === `'${defaultLanguage}'`) return visit(one.objectType, within);
     if (ts.isTypeReferenceNode(one)) {
       const [first, second] = one.typeArguments ?? [];
       if (one.typeName.getText() === 'Examples' && first) return visit(first, within);
@@ -329,7 +331,7 @@ function rewritten<T extends ts.Node>(node: T, scope: Scope, module: Module): T 
       const declaration = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : undefined;
       const text = declaration?.initializer?.getText();
       if (declaration && text === 'useMessages()' && declaration.name.getText() === '{ locale }') {
-        inner.names.set('locale', f.createStringLiteral('en', true));
+        inner.names.set('locale', f.createStringLiteral(defaultLanguage, true));
         return [];
       }
       if (declaration?.initializer && ts.isIdentifier(declaration.name) && text?.startsWith('exampleIn(')) {
