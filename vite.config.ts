@@ -83,6 +83,8 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   test: {
     name,
     ...options,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,

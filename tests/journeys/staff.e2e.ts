@@ -40,9 +40,14 @@ test('[ADM-01] [ADM-03] login success stores the user, failure the message; logo
 }) => {
   const words = wordsOf(lang, 'admin');
   await page.goto('/admin/login');
+  const refusal = { en: 'Invalid email or password', ar: 'البريد الإلكتروني أو كلمة المرور' }[lang];
   await signIn(page, lang, { email: admin.email, password: 'wrong' });
-  await expect(said(page)).toContainText({ en: 'Invalid email or password', ar: 'البريد الإلكتروني أو كلمة المرور' }[lang]);
+  await expect(said(page)).toContainText(refusal);
   await expect(page).toHaveURL(/\/admin\/login$/);
+  // The errors of the next try replace the message of the one before.
+  await signIn(page, lang, { email: '', password: '' });
+  await expect(page.getByRole('main')).toContainText(words('admin.login.password.missing'));
+  await expect(page.getByRole('main')).not.toContainText(refusal);
   await signIn(page, lang, admin);
   await expect(page.getByText(admin.email)).toBeVisible();
   await page.route('**/api/admin/logout', (route) => route.abort());

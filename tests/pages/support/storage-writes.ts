@@ -15,6 +15,7 @@ const WRITERS: Readonly<Record<string, Place>> = {
   'localStorage.setItem': 'local',
   'sessionStorage.setItem': 'session',
   writeConsent: 'cookie',
+  rememberLanguageChosen: 'local',
   storageKey: 'local',
   cookieName: 'cookie',
 };
