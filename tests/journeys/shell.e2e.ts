@@ -155,7 +155,11 @@ test('an anchor is reached at once although content far below the screen is laid
   expect(await heightOf()).toBe(whole);
 });
 
-test('[GLB-05] back and forward restore the scroll position after 100 ms, also after a reload @ar', async ({ page, at, lang }) => {
+test('[GLB-05] back and forward restore the scroll position of each visit after 100 ms, also after a reload @ar', async ({
+  page,
+  at,
+  lang,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -186,6 +190,22 @@ test('[GLB-05] back and forward restore the scroll position after 100 ms, also a
   await stopClock(page);
   await expectRestored(() => page.goBack(), 900, words.home);
   await expectRestored(() => page.goForward(), 300, words.contact);
+
+  // A second visit of the same page has a position of its own.
+  await page.clock.resume();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('status').filter({ hasText: words.home })).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect.poll(() => top(page)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 450, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(450);
+  await takeScrolls(page);
+  await stopClock(page);
+  await expectRestored(() => page.goBack(), 300, words.contact);
+  await expectRestored(() => page.goBack(), 900, words.home);
+  await expectRestored(() => page.goForward(), 300, words.contact);
+  await expectRestored(() => page.goForward(), 450, words.home);
+  await expectRestored(() => page.goBack(), 300, words.contact);
 
   await page.clock.resume();
   await page.reload();
@@ -646,6 +666,16 @@ test.describe('a freshly loaded page without interaction', () => {
     const group = page.locator('header nav details').first();
     await group.locator('summary').hover();
     await expect(group).toHaveAttribute('open', '');
+  });
+
+  test('[CNS-09] shows the saved choice when “Cookie settings” is the first press @en', async ({ page, at, lang, context, baseURL }) => {
+    const decisions = { essential: 'accepted', analytics: 'rejected', marketing: 'accepted' };
+    const value = encodeURIComponent(JSON.stringify(decisions));
+    await context.addCookies([{ name: CONSENT_COOKIE, value, url: baseURL }]);
+    await page.goto(at('/contact'));
+    await page.getByRole('contentinfo').getByRole('button', { name: cookieSettings[lang] }).click();
+    await expect(banner(page).locator('input[name=marketing]')).toBeChecked();
+    await expect(banner(page).locator('input[name=analytics]')).not.toBeChecked();
   });
 
   test('shows the previous page on Back @en', async ({ page, at, lang, consoleMessages }) => {
