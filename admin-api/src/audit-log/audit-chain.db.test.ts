@@ -254,7 +254,10 @@ describe('an audit log that was tampered with by the role of the product', () =>
   it('is not sealed any further, and an entry that is dropped fails what it records', async () => {
     await unguarded(`delete from audit_entries where position = ${last}; ${setHead(earlierHead)}`);
     await sql(app.databaseUrl, insertUnsealed('now()'));
-    await expect(app.app.get(AuditChainService).sealNext()).rejects.toThrow('not sealed any further: its end was removed');
+    const chain = app.app.get(AuditChainService);
+    // While the process seals by itself, another call returns at once.
+    const failure = () => chain.sealNext().then(String, (error: Error) => error.message);
+    await expect.poll(failure).toContain('not sealed any further: its end was removed');
     expect((await verdict()).unsealed).toBe(1);
 
     await sql(

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
@@ -6,6 +8,9 @@ import { ormOptions } from '../mikro-orm.config.ts';
 
 /** Test databases are called so; whatever an interrupted run leaves behind is found by it. */
 export const TEST_PREFIX = 'zmb_test_';
+/** SQLSTATE `insufficient_privilege`. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+const MAX_DROP_TRIES = 50;
 
 /** The address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
@@ -33,7 +38,16 @@ export async function onServer<Result>(url: string, work: (client: pg.Client) =>
 
 /** Removes a database, whoever is still connected to it. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+      return;
+    } catch (error) {
+      // PostgreSQL itself is at work in it, with vacuum, and only a superuser may end that; it takes a moment.
+      if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE || tries === MAX_DROP_TRIES) throw error;
+      await sleep(200);
+    }
+  }
 }
 
 /** Brings a test's database to the newest schema. */
