@@ -6,11 +6,13 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
 
+const SUBJECT = '019a0000-0000-7000-8000-000000000000';
 const LISTS = [
   ['/api/admin/contact-submissions', 'submissions', 10],
   ['/api/admin/callback-requests', 'requests', 10],
   ['/api/admin/newsletter-subscribers', 'subscribers', 10],
-  ['/api/admin/audit-logs', 'logs', 20],
+  // Without the entries of this test's own start and sign-in. None may be deleted: sessions end with an audit log that was cut.
+  [`/api/admin/audit-logs?subjectId=${SUBJECT}`, 'logs', 20],
 ] as const;
 const ROWS = 47;
 
@@ -25,11 +27,8 @@ beforeAll(async () => {
   const lead = `'en', 'new', false, now(), now()`;
   await sql(
     app.databaseUrl,
-    'drop trigger audit_entries_guard on audit_entries; grant delete on audit_entries to current_user; delete from audit_entries',
-  );
-  await sql(
-    app.databaseUrl,
-    `insert into audit_entries (id, action, actor_type, details, occurred_at) select ${id}, 'user.created', 'system', '{}', now() ${series}`,
+    `insert into audit_entries (id, action, actor_type, subject_type, subject_id, details, occurred_at)
+     select ${id}, 'user.created', 'system', 'user', '${SUBJECT}', '{}', now() ${series}`,
   );
   await sql(
     app.databaseUrl,
@@ -50,13 +49,14 @@ afterAll(() => app.stop());
 
 type Entries = Record<string, { id: string }[]> & { pagination: Schemas['Pagination'] };
 const numbers = (data: Entries, name: string) => data[name]?.map(({ id }) => Number(id.slice(-12)));
+const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 const range = (from: number, count: number) => Array.from({ length: Math.max(0, count) }, (_, n) => from - n);
 
 describe('the lists', () => {
   it.each(LISTS)('[ADM-05] %s is paginated, newest first', async (path, name, pageSize) => {
     const pages = Math.ceil(ROWS / pageSize);
     for (let page = 1; page <= pages + 1; page += 1) {
-      const { data } = await app.get<Entries>(page === 1 ? path : `${path}?page=${page}`, cookie);
+      const { data } = await app.get<Entries>(page === 1 ? path : withQuery(path, `page=${page}`), cookie);
       const first = ROWS - (page - 1) * pageSize;
       expect(numbers(data, name)).toEqual(range(first, Math.min(pageSize, first)));
       expect(data.pagination).toEqual({ page, limit: pageSize, total: ROWS, totalPages: pages, totalIsCapped: false });
@@ -66,10 +66,10 @@ describe('the lists', () => {
   it.each(LISTS)(
     '[API-06] %s tells page, limit, total and pages, with a limit of 1 to 100, and refuses anything else by name',
     async (path, name) => {
-      const { data } = await app.get<Entries>(`${path}?page=2&limit=20`, cookie);
+      const { data } = await app.get<Entries>(withQuery(path, 'page=2&limit=20'), cookie);
       expect(numbers(data, name)).toEqual(range(27, 20));
       expect(data.pagination).toEqual({ page: 2, limit: 20, total: ROWS, totalPages: 3, totalIsCapped: false });
-      expect((await app.get<Entries>(`${path}?limit=100`, cookie)).data[name]).toHaveLength(ROWS);
+      expect((await app.get<Entries>(withQuery(path, 'limit=100'), cookie)).data[name]).toHaveLength(ROWS);
       for (const [query, field] of [
         ['limit=0', 'limit'],
         ['limit=101', 'limit'],
@@ -84,7 +84,7 @@ describe('the lists', () => {
         ['offset=10', 'offset'],
         ['page[]=1', 'page[]'],
       ]) {
-        const answer = await app.get(`${path}?${query}`, cookie);
+        const answer = await app.get(withQuery(path, query), cookie);
         expect({ query, status: answer.status, fields: Object.keys(answer.failure.errors ?? {}) }).toEqual({
           query,
           status: 400,
