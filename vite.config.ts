@@ -42,12 +42,13 @@ const dbSupport = { isolate: false, globalSetup: ['admin-api/src/testing/global-
 const isLongRun = (variable: 'FAULTS' | 'ABUSE') => process.env[variable] === 'long';
 
 const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
-/** Tests of module initialisation, and of tooltips, whose state outlives a test: each gets its own page. */
+/** Tests of module initialisation, of what is read once per page, and of tooltips, whose state outlives a test: each gets its own page. */
 const OWN_PAGE = [
   'design-system/src/server-rendering.test.tsx',
   'design-system/src/components/ServiceScene/ServiceScene.test.tsx',
   'design-system/src/components/Tooltip/Tooltip.test.tsx',
   'design-system/src/controlled-use.test.tsx',
+  'site/src/lead-forms/submission-payload.test.tsx',
 ];
 
 /** Tests that replace or reload modules or change the process: each gets its own process. */

@@ -9,7 +9,7 @@ import { services } from '../company/services.ts';
 import { fieldText } from './form-fields.ts';
 import { allowedCampaign, randomUuid, readCampaign, recordCampaign, servicePathOf, useSubmissionPayload } from './submission-payload.ts';
 
-// First in the file: the campaign of the landing page is read once per page load.
+// First in the file, which has its own page: the campaign of the landing page is read once per page load.
 describe('the campaign of a visit', () => {
   const KEY = `${COMPANY_PREFIX}-campaign`;
   const here = location.href;
