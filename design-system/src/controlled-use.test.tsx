@@ -137,6 +137,14 @@ const cases: Record<string, Case> = {
     act: press('radio'),
     read: () => find<HTMLInputElement>('input:checked')!.value,
   },
+  CheckboxGroup: {
+    first: ['one'],
+    next: ['one', 'two'],
+    held: (value, tell) => <ds.CheckboxGroup {...field} options={options} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.CheckboxGroup {...field} options={options} defaultValue={first} onChange={tell} />,
+    act: press('checkbox'),
+    read: () => Array.from(document.querySelectorAll<HTMLInputElement>('input:checked'), ({ value }) => value),
+  },
   Tabs: {
     first: 'one',
     next: 'two',

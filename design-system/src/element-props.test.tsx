@@ -7,6 +7,8 @@ import { mount, settled } from './testing/mount.tsx';
 
 /** Only their children are on the page. */
 const providers = new Set(['ConsentProvider', 'ToastProvider']);
+/** Their id and ref refer to the first control in them. */
+const groups = new Set(['CheckboxGroup', 'RadioGroup']);
 /** Their panel is on the page only while it is open. */
 const floating = new Set(['AlertDialog', 'Menu', 'Popover', 'Tooltip']);
 
@@ -36,8 +38,8 @@ describe('every component', () => {
     expect(element, 'data-*').toBeDefined();
     expect(others).toHaveLength(0);
     expect(element!.getAttribute('aria-roledescription')).toBe('probe');
-    // The id and the ref of radio buttons are those of the first one, for links of an error summary; the rest describes the group.
-    const focusable = name === 'RadioGroup' ? element!.querySelector('input') : element;
+    // The id and the ref of a group of choices are those of the first one, for links of an error summary; the rest describes the group.
+    const focusable = groups.has(name) ? element!.querySelector('input') : element;
     expect(document.getElementById('probe')).toBe(focusable);
     expect(ref.mock.calls[0]?.[0]).toBe(focusable);
   });

@@ -40,6 +40,8 @@ export {
 export type { ConsentCategory, ConsentDecision, ConsentRecord } from './components/ConsentProvider/consent-store.ts';
 export { Checkbox } from './components/Checkbox/Checkbox.tsx';
 export type { CheckboxProps } from './components/Checkbox/Checkbox.tsx';
+export { CheckboxGroup } from './components/CheckboxGroup/CheckboxGroup.tsx';
+export type { CheckboxChoice, CheckboxGroupProps } from './components/CheckboxGroup/CheckboxGroup.tsx';
 export { CheckList } from './components/CheckList/CheckList.tsx';
 export type { CheckListProps } from './components/CheckList/CheckList.tsx';
 export { Container } from './components/Container/Container.tsx';
@@ -50,6 +52,8 @@ export { DesignSystemProvider } from './components/DesignSystemProvider/DesignSy
 export type { DesignSystemProviderProps } from './components/DesignSystemProvider/DesignSystemProvider.tsx';
 export { Dialog } from './components/Dialog/Dialog.tsx';
 export type { DialogProps } from './components/Dialog/Dialog.tsx';
+export { Divider } from './components/Divider/Divider.tsx';
+export type { DividerProps } from './components/Divider/Divider.tsx';
 export { EmptyState } from './components/EmptyState/EmptyState.tsx';
 export type { EmptyStateProps } from './components/EmptyState/EmptyState.tsx';
 export { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
@@ -106,6 +110,8 @@ export { PhoneField } from './components/PhoneField/PhoneField.tsx';
 export type { PhoneFieldProps } from './components/PhoneField/PhoneField.tsx';
 export { Popover } from './components/Popover/Popover.tsx';
 export type { PopoverProps } from './components/Popover/Popover.tsx';
+export { ProgressBar } from './components/ProgressBar/ProgressBar.tsx';
+export type { ProgressBarProps } from './components/ProgressBar/ProgressBar.tsx';
 export { Prose } from './components/Prose/Prose.tsx';
 export type { ProseProps } from './components/Prose/Prose.tsx';
 export { TableOfContents } from './components/Prose/TableOfContents.tsx';

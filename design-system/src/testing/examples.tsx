@@ -115,6 +115,18 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         <ds.Checkbox name="copy" label={t.name} defaultSelected isReadOnly />
       </>
     ),
+    CheckboxGroup: (
+      <ds.CheckboxGroup
+        name="services"
+        look="cards"
+        options={[
+          { value: 'one', label: t.name, hint: t.text },
+          { value: 'two', label: t.text, isDisabled: true },
+        ]}
+        defaultValue={['one']}
+        {...field}
+      />
+    ),
     ConsentBanner: (
       <ds.ConsentProvider cookieName="test-consent">
         <ds.ConsentBanner policyHref="/cookie-policy" title={t.name} text={t.text} defaultExpanded />
@@ -138,6 +150,13 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       <ds.Dialog trigger={<ds.Button>{t.name}</ds.Button>} title={t.name} description={t.text} actions={t.text} defaultOpen>
         {t.text}
       </ds.Dialog>
+    ),
+    Divider: (
+      <>
+        <ds.Divider />
+        <ds.Divider orientation="vertical" />
+        <ds.Divider label={t.text} />
+      </>
     ),
     EmptyState: (
       <ds.EmptyState title={t.name} actions={<ds.Button>{t.text}</ds.Button>}>
@@ -209,6 +228,12 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       <ds.Popover label={t.name} trigger={<ds.Button>{t.name}</ds.Button>}>
         {t.text}
       </ds.Popover>
+    ),
+    ProgressBar: (
+      <>
+        <ds.ProgressBar label={t.name} value={3} max={8} />
+        <ds.ProgressBar label={t.name} isLabelHidden size="sm" />
+      </>
     ),
     Prose: (
       <ds.Prose contents={<ds.TableOfContents entries={[{ id: 'example-heading', label: t.name }]} />}>

@@ -14,7 +14,7 @@ export const colorRoles = {
     field: null,
     /** A hovered row or quiet control. Carries text.base. */
     hover: null,
-    /** The bars of a skeleton, in place of content that is loading: 1.2 : 1 on base and raised. */
+    /** The bars of a skeleton, in place of content that is loading; the track of a progress bar. 1.2 : 1 on base and raised. */
     placeholder: null,
     /** Hero, footer, the staff area's rail: the same ink in both themes. Carries text.onInk, accent.fill. */
     ink: null,
@@ -24,7 +24,7 @@ export const colorRoles = {
     base: null,
     /** Secondary text: hints, captions, intros. 7 : 1 on base and raised, 4.5 : 1 elsewhere. */
     muted: null,
-    /** Links and gold text: 4.5 : 1 on every surface. */
+    /** Links and gold text: 4.5 : 1 on every surface. The filled part of a progress bar: 3 : 1 on placeholder. */
     accent: null,
     /** A hovered link: 4.5 : 1. */
     accentHover: null,

@@ -11,6 +11,7 @@ export const contrastPairs: readonly (readonly [least: number, role: Role, on: r
   [7, 'text.muted', ['surface.base', 'surface.raised', 'surface.field']],
   [4.5, 'text.muted', ['surface.selected', 'surface.hover']],
   [4.5, 'text.accent', ['surface.base', 'surface.raised', 'surface.selected', 'surface.hover']],
+  [3, 'text.accent', ['surface.placeholder']],
   [4.5, 'text.accentHover', ['surface.base', 'surface.raised', 'surface.selected', 'surface.hover']],
   [7, 'text.onAccent', ['accent.fill', 'accent.fillHover']],
   [4.5, 'text.onAccent', ['accent.fillPressed']],

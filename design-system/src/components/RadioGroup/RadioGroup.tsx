@@ -2,13 +2,13 @@ import { useImperativeHandle, useRef } from 'react';
 import type { FocusEvent, Ref } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
+import * as styles from '../../internal/choice-group.css.ts';
 import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { RadioOption } from './RadioOption.tsx';
 import type { RadioChoice } from './RadioOption.tsx';
-import * as styles from './RadioGroup.css.ts';
 
 export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
   /** Name in the form data, also for a form post without scripts. @default generated, because it is what makes one choice of the options */

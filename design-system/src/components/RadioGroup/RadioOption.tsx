@@ -1,6 +1,7 @@
 import type { FocusEvent, Ref } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
+import * as group from '../../internal/choice-group.css.ts';
 import * as styles from './RadioGroup.css.ts';
 
 /** One option of a `RadioGroup`. */
@@ -29,8 +30,8 @@ interface RadioOptionProps {
 export function RadioOption({ id, hintId, option, look, onChange, ...props }: RadioOptionProps) {
   const { value, label, hint, isDisabled } = option;
   return (
-    <div className={styles.option[look]}>
-      <label className={styles.optionRow}>
+    <div className={group.option[look]}>
+      <label className={group.optionRow}>
         <span className={choice.box}>
           <input
             {...props}
@@ -46,7 +47,7 @@ export function RadioOption({ id, hintId, option, look, onChange, ...props }: Ra
         <span>{label}</span>
       </label>
       {hint && (
-        <span id={hintId} className={styles.optionHint}>
+        <span id={hintId} className={group.optionHint}>
           {hint}
         </span>
       )}
