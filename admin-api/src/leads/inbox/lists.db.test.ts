@@ -83,7 +83,7 @@ describe('the lists', () => {
         ['page=%00', 'page'],
         ['offset=10', 'offset'],
         ['page[]=1', 'page[]'],
-      ]) {
+      ] as const) {
         const answer = await app.get(withQuery(path, query), cookie);
         expect({ query, status: answer.status, fields: Object.keys(answer.failure.errors ?? {}) }).toEqual({
           query,
