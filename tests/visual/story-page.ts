@@ -2,7 +2,7 @@ import { type Page, test as base } from '@playwright/test';
 
 import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
 import type { Combination } from './combinations.ts';
-import { clearPage, collectMessages, play } from './story-checks.ts';
+import { clearPage, collectMessages, play, type Played } from './story-checks.ts';
 
 export interface StoryOptions {
   /** Where the built Storybook is served. */
@@ -33,8 +33,17 @@ export function forgetScrolling(): void {
   document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
 }
 
-/** One page per worker, in the theme and language of its combination; stories follow each other on it without a page load. */
-export const test = base.extend<object, StoryOptions & { storybook: { page: Page; messages: string[] } }>({
+/** A page that shows one story after another without loading again. */
+export interface StorybookPage {
+  page: Page;
+  /** What it wrote to the console and threw. */
+  messages: string[];
+  /** Loads the page again, after a story that may have left something behind. */
+  reload: () => Promise<void>;
+}
+
+/** One page per worker, in the theme and language of its combination. */
+export const test = base.extend<object, StoryOptions & { storybook: StorybookPage }>({
   storybookUrl: ['', { option: true, scope: 'worker' }],
   combination: [
     { name: 'light-ltr', theme: 'light', locale: 'en' },
@@ -46,17 +55,20 @@ export const test = base.extend<object, StoryOptions & { storybook: { page: Page
       const page = await context.newPage();
       const messages = collectMessages(page);
       await page.addInitScript(forgetScrolling);
-      await page.goto(`${storybookUrl}/iframe.html?viewMode=story`);
-      await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
-      await page.evaluate(
-        async (globals) => {
-          const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
-          await preview.ready();
-          channel.emit('updateGlobals', { globals });
-        },
-        { theme, locale },
-      );
-      await use({ page, messages });
+      async function load() {
+        await page.goto(`${storybookUrl}/iframe.html?viewMode=story`);
+        await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
+        await page.evaluate(
+          async (globals) => {
+            const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+            await preview.ready();
+            channel.emit('updateGlobals', { globals });
+          },
+          { theme, locale },
+        );
+      }
+      await load();
+      await use({ page, messages, reload: load });
       await context.close();
     },
     { scope: 'worker', timeout: 60_000 },
@@ -88,15 +100,13 @@ async function picturesOf(page: Page, id: string): Promise<Pictures & { hasPatte
 /**
  * Shows a story on the widest screen of its pictures and waits until its play function and axe have finished.
  *
- * @returns The pictures to take, and what axe found.
- * @throws Error with what the story or its play function threw.
+ * @returns The pictures to take, what the story or its play function threw, and what axe found.
  */
-export async function playStory(page: Page, id: string): Promise<{ pictures: Pictures; violations: string[] }> {
+export async function playStory(page: Page, id: string): Promise<Played & { pictures: Pictures }> {
   const { hasPattern, ...pictures } = await picturesOf(page, id);
   await page.setViewportSize({ width: Math.max(...pictures.widths), height: PLAY_HEIGHT });
   await clearPage(page);
-  const { thrown, violations } = await play(page, id, 'setCurrentStory');
-  if (thrown[0]) throw new Error(thrown[0]);
+  const played = await play(page, id, 'setCurrentStory');
   await page.evaluate((has) => document.documentElement.toggleAttribute('data-picture-pattern', has), hasPattern);
-  return { pictures, violations };
+  return { ...played, pictures };
 }

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import sirv from 'sirv';
 
-const built = join(import.meta.dirname, '../../storybook-static/current');
+import { buildAllStale, type BuildTarget, markCurrent, storybookTarget } from '../../admin-api/bin/build.ts';
+
+const CHECKOUT = join(import.meta.dirname, '../..');
 
 export interface ServedStorybook {
   /** Origin without a trailing slash. */
@@ -23,12 +25,33 @@ export const GROUPED = 'x-grouped-stories';
 /** Stories per page of the test-runner. Loading a page takes as long as showing six stories. */
 const GROUP = 75;
 
-/** The index with only the stories whose title and name match. */
-function indexOf(stories: RegExp): string {
-  const { entries, ...rest } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as StoryIndex;
-  const kept = Object.entries(entries).filter(([, { title, name }]) => stories.test(`${title} ${name}`));
-  if (kept.length === 0) throw new Error(`No story matches ${stories.source}.`);
-  return JSON.stringify({ ...rest, entries: Object.fromEntries(kept) });
+/** A pattern that no story matches, or that is not a regular expression. */
+export class PatternError extends Error {}
+
+/**
+ * Keeps the stories that one of the patterns matches in “title name” or in the id.
+ *
+ * @throws PatternError when a pattern matches no story.
+ */
+function withMatching(index: string, patterns: readonly string[]): string {
+  const { entries, ...rest } = JSON.parse(index) as StoryIndex;
+  const stories = Object.entries(entries).filter(([, { type }]) => type === 'story');
+  const ids = new Set<string>();
+  for (const pattern of patterns) {
+    const expression = toExpression(pattern);
+    const found = stories.filter(([id, { title, name }]) => expression.test(`${title} ${name}`) || expression.test(id));
+    if (found.length === 0) throw new PatternError(`No story matches “${pattern}”.`);
+    for (const [id] of found) ids.add(id);
+  }
+  return JSON.stringify({ ...rest, entries: Object.fromEntries(stories.filter(([id]) => ids.has(id))) });
+}
+
+function toExpression(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern);
+  } catch {
+    throw new PatternError(`“${pattern}” is not a regular expression.`);
+  }
 }
 
 /** The test-runner opens a page per title, so a group becomes the title and the real title moves into the name. */
@@ -44,14 +67,19 @@ function inGroups(index: string): string {
 }
 
 /**
- * Serves the built Storybook on a free port of this machine, or on `STORYBOOK_PORT`.
+ * Serves Storybook on a free port of this machine, or on `STORYBOOK_PORT`. Builds it first unless a build of the present sources exists.
  *
- * @param stories Which stories its index lists; all without it.
- * @throws Error that names the command when it has not been built.
+ * @param patterns Regular expressions for the stories that the index lists; all without them.
+ * @throws PatternError when a pattern matches no story; StartError when Storybook cannot be built.
  */
-export async function serveStorybook(stories?: string): Promise<ServedStorybook> {
-  if (!existsSync(join(built, 'index.json'))) throw new Error('Storybook is not built: run npm run build:storybook first.');
-  const index = stories ? indexOf(new RegExp(stories)) : readFileSync(join(built, 'index.json'), 'utf8');
+export async function serveStorybook(
+  patterns: readonly string[] = [],
+  root = CHECKOUT,
+  target = storybookTarget,
+): Promise<ServedStorybook> {
+  const built = await build(root, target);
+  const whole = readFileSync(join(built, 'index.json'), 'utf8');
+  const index = patterns.length > 0 ? withMatching(whole, patterns) : whole;
   const grouped = inGroups(index);
   const files = sirv(built);
   const server = createServer((request, response) => {
@@ -61,4 +89,11 @@ export async function serveStorybook(stories?: string): Promise<ServedStorybook>
   });
   await new Promise<void>((resolve) => server.listen(Number(process.env['STORYBOOK_PORT'] ?? 0), '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
+
+async function build(root: string, target: BuildTarget): Promise<string> {
+  const [folder] = await buildAllStale(root, [target], (message) => console.log(message));
+  if (!folder) throw new Error('unreachable');
+  await markCurrent(folder);
+  return folder;
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findBrowser } from '../browser/browser.ts';
-import { serveStorybook } from './serve-storybook.ts';
+import { PatternError, serveStorybook } from './serve-storybook.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Relative, because the test-runner passes it through a shell, where a space in the checkout's path would split it. */
 const resultFile = 'test-results/storybook.json';
 
-const HELP = `npm run test:storybook -- [options]      (after npm run build:storybook)
-  --matrix         light and dark, left to right and right to left, instead of light left to right and dark right to left
-  --pseudo         with words a third longer instead of the real ones
-  --stories WORDS  only stories whose title and name match, for instance "Button Primary"
+const HELP = `npm run test:storybook -- [options]      (builds Storybook first if its sources have changed)
+  --matrix           light and dark, left to right and right to left, instead of light left to right and dark right to left
+  --pseudo           with words a third longer instead of the real ones
+  --stories PATTERN  only stories whose title and name match, for instance "Button Primary"; may be given several times
 Plays every story; fails where it throws, axe objects, it writes to the console, is wider than 320 px or has a target below 24 px,
 and with --pseudo where a text is cut off or overflows its box.`;
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     matrix: { type: 'boolean', default: false },
     pseudo: { type: 'boolean', default: false },
-    stories: { type: 'string' },
+    stories: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -32,7 +32,11 @@ if (values.help) {
 }
 
 mkdirSync(join(root, 'test-results'), { recursive: true });
-const { url, close } = await serveStorybook(values.stories);
+const { url, close } = await serveStorybook(values.stories).catch((error: unknown) => {
+  if (!(error instanceof PatternError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 
 const args = ['--url', url, '--index-json', '--config-dir', '.storybook', '--maxWorkers', '2', '--json', '--outputFile', resultFile];
 const runner = spawn('test-storybook', args, {
