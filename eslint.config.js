@@ -121,7 +121,7 @@ export default defineConfig(
   },
   {
     // The title has the component's group in the sidebar.
-    files: ['design-system/src/components/**/*.stories.tsx'],
+    files: ['design-system/src/{components,company}/**/*.stories.tsx'],
     rules: { 'storybook/no-title-property-in-meta': 'off' },
   },
   {

@@ -45,7 +45,7 @@ const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
 /** Tests of module initialisation, of what is read once per page, and of tooltips, whose state outlives a test: each gets its own page. */
 const OWN_PAGE = [
   'design-system/src/server-rendering.test.tsx',
-  'design-system/src/components/ServiceScene/ServiceScene.test.tsx',
+  'design-system/src/company/ServiceScene/ServiceScene.test.tsx',
   'design-system/src/components/Tooltip/Tooltip.test.tsx',
   'design-system/src/controlled-use.test.tsx',
   'site/src/lead-forms/submission-payload.test.tsx',

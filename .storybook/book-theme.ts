@@ -1,7 +1,7 @@
 import type { ThemeVars } from 'storybook/theming';
 import { create } from 'storybook/theming/create';
 
-import { logoSeal, logoViewBox } from '../design-system/src/components/Logo/logo-path.ts';
+import { logoSeal, logoViewBox } from '../design-system/src/company/Logo/logo-path.ts';
 import { logoName, logoWord } from '../design-system/src/theme/logo-word.ts';
 import type { ColorTheme } from '../design-system/src/theme/contract.css.ts';
 import { dark } from '../design-system/src/theme/dark.ts';

@@ -29,7 +29,7 @@ const MOST_VALUES = 12;
 export function readComponentDocs(root: string): Map<string, ComponentDocs[]> {
   const { config } = ts.readConfigFile(join(root, 'design-system/tsconfig.json'), (path) => ts.sys.readFile(path)) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'design-system'));
-  const files = globSync('design-system/src/components/*/*.tsx', { cwd: root })
+  const files = globSync('design-system/src/{components,company}/*/*.tsx', { cwd: root })
     .map((file) => join(root, file))
     .filter((file) => COMPONENT_FILE.test(file));
   const program = ts.createProgram(files, options);

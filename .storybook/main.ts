@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { StorybookConfig } from '@storybook/react-vite';
 
-import { logoStar } from '../design-system/src/components/Logo/logo-path.ts';
+import { logoStar } from '../design-system/src/company/Logo/logo-path.ts';
 import { logoLetter } from '../design-system/src/theme/logo-word.ts';
 import { light } from '../design-system/src/theme/light.ts';
 import { wcagLinks } from './wcag-links.ts';
@@ -17,6 +17,7 @@ const config: StorybookConfig = {
     { directory: './pages', files: '*.mdx' },
     { directory: '../design-system/foundations', files: '*.mdx' },
     { directory: '../design-system/src/components', files: '**/*.@(mdx|stories.tsx)', titlePrefix: 'Components' },
+    { directory: '../design-system/src/company', files: '**/*.@(mdx|stories.tsx)', titlePrefix: 'Components' },
     { directory: '../site/stories/public', files: '*.stories.tsx', titlePrefix: 'Screens/Public' },
     { directory: '../site/stories/staff', files: '*.stories.tsx', titlePrefix: 'Screens/Staff' },
   ],

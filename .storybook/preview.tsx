@@ -5,8 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
-import '../design-system/src/components/Icon/staff-icons.ts';
-import { loadDrawings } from '../design-system/src/components/ServiceScene/scene-code.ts';
+import { loadDrawings } from '../design-system/src/company/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
 import type { ComponentDocs } from './component-docs.ts';

@@ -7,8 +7,13 @@ import type { Plugin } from 'vite';
 
 import { defaultLanguage, isLanguage, languageCodes } from '../admin-api/contract/languages.ts';
 
-const PACKAGE = '@zmb/design-system';
-const STORIES = /\/design-system\/src\/components\/\w+\/\w+\.stories\.tsx$/;
+/** The entries of the package, by what applications import. */
+const ENTRIES = {
+  '@zmb/design-system': 'index.ts',
+  '@zmb/design-system/company': 'company/index.ts',
+  '@zmb/design-system/icons': 'icons.ts',
+};
+const STORIES = /\/design-system\/src\/(?:components|company)\/\w+\/\w+\.stories\.tsx$/;
 const f = ts.factory;
 
 /** A file of stories or of their examples: what it declares and imports, by name. */
@@ -21,22 +26,25 @@ interface Module {
 
 type Args = Map<string, ts.Expression>;
 
+/** The entry of the package that exports a name. */
+type Exported = Map<string, string>;
+
 /**
  * The code of every story as a module that can be copied: it imports the package alone, says its English words where it uses them, and
  * carries the helpers that it needs. Not formatted; by file, then by the name of the story's export. Stories of parts that the package
  * does not export have none.
  */
 export function readStorySources(root: string): Map<string, Map<string, string>> {
-  const door = ts.createSourceFile('', readFileSync(join(root, 'design-system/src/index.ts'), 'utf8'), ts.ScriptTarget.Latest, true);
-  const exported = new Set(
-    door.statements.flatMap((statement) =>
-      ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause)
-        ? statement.exportClause.elements.map(({ name }) => name.text)
-        : [],
-    ),
-  );
+  const exported: Exported = new Map();
+  for (const [entry, path] of Object.entries(ENTRIES)) {
+    const file = ts.createSourceFile('', readFileSync(join(root, 'design-system/src', path), 'utf8'), ts.ScriptTarget.Latest, true);
+    for (const statement of file.statements) {
+      const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
+      if (clause && ts.isNamedExports(clause)) for (const { name } of clause.elements) exported.set(name.text, entry);
+    }
+  }
   const sources = new Map<string, Map<string, string>>();
-  for (const path of globSync('design-system/src/components/*/*.stories.tsx', { cwd: root })) {
+  for (const path of globSync('design-system/src/{components,company}/*/*.stories.tsx', { cwd: root })) {
     const file = join(root, path);
     const module = readModule(file);
     const isOfAPart = [...module.imports].some(
@@ -155,7 +163,7 @@ interface Scope {
   args?: { name: string; parts: StoryParts; without: Set<string> };
 }
 
-function sourceOf(story: string, module: Module, exported: Set<string>): string {
+function sourceOf(story: string, module: Module, exported: Exported): string {
   const meta = partsOf(initialOf('meta', module), module);
   const own = partsOf(initialOf(story, module), module);
   const parts: StoryParts = { ...own, args: new Map([...meta.args, ...own.args]), spreads: [...meta.spreads, ...own.spreads] };
@@ -391,9 +399,10 @@ function literalAt(object: ts.Expression, name: string, module: Module): ts.Expr
 }
 
 /** The component with the declarations that it uses, in the order of their files, and its imports. */
-function printed(component: ts.FunctionDeclaration, module: Module, exported: Set<string>): string {
+function printed(component: ts.FunctionDeclaration, module: Module, exported: Exported): string {
   const printer = ts.createPrinter({ removeComments: true });
   const imports = new Map<string, Set<string>>();
+  const namespaces = new Set<string>();
   const helpers = new Map<ts.Statement, string>();
 
   function collect(node: ts.Node, from: Module): void {
@@ -402,8 +411,10 @@ function printed(component: ts.FunctionDeclaration, module: Module, exported: Se
       const source = from.imports.get(name);
       if (statement && !helpers.has(statement)) add(statement, from);
       else if (source === 'react' || exported.has(name)) {
-        const module = source === 'react' ? 'react' : PACKAGE;
-        if (source) imports.set(module, (imports.get(module) ?? new Set()).add(from.types.has(name) ? `type ${name}` : name));
+        const entry = source === 'react' ? 'react' : exported.get(name);
+        if (source && entry) imports.set(entry, (imports.get(entry) ?? new Set()).add(from.types.has(name) ? `type ${name}` : name));
+      } else if (source === '../../icons.ts') {
+        namespaces.add(`import * as ${name} from '@zmb/design-system/icons';`);
       } else if (source?.startsWith('.')) {
         const other = readModule(resolve(dirname(from.file.fileName), source));
         const found = other.declarations.get(name);
@@ -425,7 +436,7 @@ function printed(component: ts.FunctionDeclaration, module: Module, exported: Se
   const text = printer.printNode(ts.EmitHint.Unspecified, component, module.file);
   if (component.body) collect(component.body, module);
   const lines = [...imports].map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';`);
-  return [...lines, '', ...[...helpers.values()].flatMap((helper) => [helper, '']), text].join('\n');
+  return [...lines, ...namespaces, '', ...[...helpers.values()].flatMap((helper) => [helper, '']), text].join('\n');
 }
 
 /** The identifiers of a node that are not the names of properties. */

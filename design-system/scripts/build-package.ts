@@ -18,6 +18,9 @@ const source = join(root, 'src');
 const dist = join(root, 'dist');
 const fonts = join(source, 'theme/fonts');
 
+/** The modules that the package exports. */
+const ENTRIES = ['index', 'icons', 'company/index'];
+
 /** One output module per source module, so that an application's bundler can tree-shake. */
 async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.RolldownOutput> {
   const output = (await build({
@@ -30,7 +33,7 @@ async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.Rolldo
       target: 'es2022',
       minify: false,
       ssr: side === 'server',
-      lib: { entry: join(source, 'index.ts'), formats: ['es'] },
+      lib: { entry: ENTRIES.map((entry) => join(source, `${entry}.ts`)), formats: ['es'] },
       rollupOptions: {
         external: /^[^./]/,
         output: { preserveModules: true, preserveModulesRoot: source, entryFileNames: '[name].js' },
@@ -42,21 +45,20 @@ async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.Rolldo
   return first;
 }
 
-/** All stylesheets in import order, for pages without a bundler. */
-function joinSheets({ output }: Rolldown.RolldownOutput): string {
+/** The stylesheets that these modules import, in import order and without those before them, for pages without a bundler. */
+function joinSheets({ output }: Rolldown.RolldownOutput, entries: string[], before: string[] = []): string {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const sheets = new Map(output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [])));
-  const inOrder = new Set<string>();
   const seen = new Set<string>();
-  const visit = (fileName: string) => {
+  const sheetsOf = (fileName: string): string[] => {
     const chunk = chunks.get(fileName);
-    if (!chunk || seen.has(fileName)) return;
+    if (!chunk || seen.has(fileName)) return [];
     seen.add(fileName);
-    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
-    for (const [, path = ''] of chunk.code.matchAll(/^import '(.+\.css)';$/gm)) inOrder.add(join(dirname(fileName), path));
+    const own = Array.from(chunk.code.matchAll(/^import '(.+\.css)';$/gm), ([, path = '']) => join(dirname(fileName), path));
+    return [...[...chunk.imports, ...chunk.dynamicImports].flatMap(sheetsOf), ...own];
   };
-  visit('index.js');
-  return [...inOrder]
+  before.forEach(sheetsOf);
+  return [...new Set(entries.flatMap(sheetsOf))]
     .map((fileName) => sheets.get(fileName) ?? '')
     .join('')
     .replaceAll(/url\("[./]*fonts\//g, 'url("./fonts/');
@@ -76,7 +78,10 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 const browser = await buildModules('browser');
 await buildModules('server');
-await writeFile(join(dist, 'styles.css'), joinSheets(browser));
+await writeFile(join(dist, 'styles.css'), joinSheets(browser, ['index.js', 'icons.js']));
+await writeFile(join(dist, 'company.css'), joinSheets(browser, ['company/index.js'], ['index.js', 'icons.js']));
+// The compiler looks for the types of a stylesheet that is imported for its effect.
+for (const sheet of ['styles', 'company']) await writeFile(join(dist, `${sheet}.css.d.ts`), 'export {};\n');
 await writeTypes();
 await cp(fonts, join(dist, 'fonts'), { recursive: true });
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;

@@ -16,7 +16,7 @@ interface First {
 /** Every prop that sets an initial state. */
 async function firstValues(): Promise<First[]> {
   const found: First[] = [];
-  for await (const file of glob('components/*/*.tsx', { cwd: source, exclude: ['**/*.test.tsx', '**/*.stories.tsx'] })) {
+  for await (const file of glob('{components,company}/*/*.tsx', { cwd: source, exclude: ['**/*.test.tsx', '**/*.stories.tsx'] })) {
     const text = await readFile(join(source, file), 'utf8');
     for (const [, name = '', body = ''] of text.matchAll(/^export interface (\w+)Props(?:<\w+>)? (?:extends [^{]+)?\{\n([\s\S]*?)^\}/gm)) {
       const props = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, prop = '']) => prop);

@@ -1,6 +1,7 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import * as company from './company/index.ts';
 import * as ds from './index.ts';
 import { examplesIn } from './testing/examples.tsx';
 import { mount, settled } from './testing/mount.tsx';
@@ -32,7 +33,7 @@ describe('every component', () => {
   it.each(examples)('%s passes id, ref, data-* and aria-* to its element', async (name, example) => {
     const ref = vi.fn();
     const props = { 'data-probe': 'x', 'aria-roledescription': 'probe', ref, ...(floating.has(name) && { defaultOpen: true }) };
-    mount(<Fragment>{withProps(example, ds[name as keyof typeof ds], { ...props, id: 'probe' })}</Fragment>);
+    mount(<Fragment>{withProps(example, { ...ds, ...company }[name as keyof typeof ds], { ...props, id: 'probe' })}</Fragment>);
     await settled();
     const [element, ...others] = document.querySelectorAll('[data-probe="x"]');
     expect(element, 'data-*').toBeDefined();

@@ -1,5 +1,5 @@
 /** The entry of the server build: what has to be bundled before Node can run it. */
-import { girihTile, girihTileSize, logoLetter, logoSeal, logoStar, logoViewBox, logoWord } from '@zmb/design-system';
+import { girihTile, girihTileSize, logoLetter, logoSeal, logoStar, logoViewBox, logoWord } from '@zmb/design-system/company';
 
 import type { Brand } from './brand.ts';
 

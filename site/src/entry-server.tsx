@@ -1,4 +1,5 @@
-import { Button, loadWords, PageLoader, Section } from '@zmb/design-system';
+import { Button, loadWords, Section } from '@zmb/design-system';
+import { PageLoader } from '@zmb/design-system/company';
 import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';

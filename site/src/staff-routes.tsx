@@ -1,4 +1,3 @@
-import '@zmb/design-system/staff-icons';
 import { SpinnerOverlay } from '@zmb/design-system';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 

@@ -65,8 +65,12 @@ describe('the packed design system', () => {
   });
 
   it('contains what applications need and nothing of the workspace', () => {
-    expect(project.packed).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'styles.css', 'fonts/OFL.txt']));
-    expect(project.packed.filter((path) => !/^(browser|server|types|fonts)\/|^[\w.]+\.(md|css|json)$|^LICENSE$/.test(path))).toEqual([]);
+    expect(project.packed).toEqual(
+      expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'styles.css', 'company.css', 'fonts/OFL.txt']),
+    );
+    expect(
+      project.packed.filter((path) => !/^(browser|server|types|fonts)\/|^[\w.]+\.(md|css|css\.d\.ts|json)$|^LICENSE$/.test(path)),
+    ).toEqual([]);
     expect(project.packed.filter((path) => /test|stories|\.mdx$|\.tsx?$(?<!\.d\.ts)/.test(path))).toEqual([]);
   });
 
@@ -74,15 +78,39 @@ describe('the packed design system', () => {
     for (const config of ['tsconfig.json', 'tsconfig.nodenext.json']) await project.run(process.execPath, [compiler, '--project', config]);
   }, 60_000);
 
-  it('has every rule of every style sheet in styles.css for pages without a bundler', async () => {
-    const one = await readFile(join(project.dist, 'styles.css'), 'utf8');
+  it('has every rule of every style sheet in styles.css and company.css for pages without a bundler', async () => {
+    const core = await readFile(join(project.dist, 'styles.css'), 'utf8');
+    const company = await readFile(join(project.dist, 'company.css'), 'utf8');
     const sheets = (await readdir(join(project.dist, 'browser'), { recursive: true })).filter((path) => path.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(60);
     for (const path of sheets) {
       const sheet = await readFile(join(project.dist, 'browser', path), 'utf8');
-      expect(one, path).toContain(sheet.replaceAll(/url\("[./]*fonts\//g, 'url("./fonts/'));
+      expect(path.startsWith('company/') ? company : core, path).toContain(sheet.replaceAll(/url\("[./]*fonts\//g, 'url("./fonts/'));
     }
   });
+});
+
+describe('another company', () => {
+  /** The modules of the package that an application has in its bundle. */
+  const modulesWith = async (names: string[], door = '@zmb/design-system') => {
+    const output = await bundleApplication({ names, door, root: project.folder });
+    return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter((id) => id.includes('design-system')) : []));
+  };
+
+  it('has nothing of this one when it uses every component', async () => {
+    const index = await readFile(sources, 'utf8');
+    const names = Array.from(index.matchAll(/^export \{([^}]+)\} from '.*\.tsx?';$/gm), ([, list = '']) => list.split(',')).flat();
+    const modules = await modulesWith(names.map((name) => name.trim()).filter(Boolean));
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules.filter((id) => id.includes('/company/') || id.includes('logo'))).toEqual([]);
+    expect(await modulesWith(['Logo'], '@zmb/design-system/company')).toContainEqual(expect.stringContaining('/company/Logo/Logo.js'));
+  }, 60_000);
+
+  it('has the icons alone that it imports', async () => {
+    const output = await bundleApplication({ names: ['PhoneIcon'], door: '@zmb/design-system/icons', root: project.folder });
+    const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+    expect(code.match(/path: ?["'`]M/g)).toHaveLength(1);
+  }, 60_000);
 });
 
 describe('an application that uses Button alone', () => {
@@ -108,7 +136,7 @@ describe('an application that uses Button alone', () => {
         .filter(([, name]) => sent.includes(`.${name}`))
         .map(([path]) => path)
         .toSorted(),
-    ).toEqual(['Button/Button.css', 'Icon/Icon.css', 'Spinner/Spinner.css', 'VisuallyHidden/VisuallyHidden.css']);
+    ).toEqual(['Button/Button.css', 'Spinner/Spinner.css', 'VisuallyHidden/VisuallyHidden.css']);
     expect(sent).toContain('@font-face');
     expect(sent).toContain('--color-surface-base:');
   }, 60_000);

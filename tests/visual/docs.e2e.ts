@@ -83,11 +83,11 @@ function readTables(): string[][][] {
 
 /** The folders whose stories open over the page or are fixed to the screen: the short form reads their pages. */
 const framed = new Set(
-  globSync('design-system/src/components/*/*.stories.tsx', { cwd: root })
+  globSync('design-system/src/{components,company}/*/*.stories.tsx', { cwd: root })
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('frame: {'))
     .map((file) => basename(dirname(file))),
 );
-const folderOf = (importPath: string) => /components\/(\w+)\//.exec(importPath)?.[1] ?? '';
+const folderOf = (importPath: string) => /(?:components|company)\/(\w+)\//.exec(importPath)?.[1] ?? '';
 const pages = Object.values(entries).filter(
   ({ type, importPath }) => type === 'docs' && (process.env['DOCS'] !== 'short' || framed.has(folderOf(importPath))),
 );

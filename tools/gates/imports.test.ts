@@ -60,6 +60,12 @@ const CASES: Case[] = [
   ['design-system-has-one-door', 'site/src/a.ts', "import { Button } from '../../design-system/src/components/Button/Button.tsx';"],
   ['design-system-has-one-door', 'site/src/a.ts', "import { Button } from '@zmb/design-system/deep/components/Button/Button.tsx';"],
   [
+    'design-system-does-not-need-the-company',
+    'design-system/src/components/Button/Button.tsx',
+    "import { Logo } from '../../company/Logo/Logo.tsx';\nexport const Button = Logo;",
+    { 'design-system/src/company/Logo/Logo.tsx': 'export const Logo = 1;' },
+  ],
+  [
     'palette-stays-in-the-theme',
     'design-system/src/components/Button/Button.css.ts',
     "import { gold } from '../../theme/palette.ts';\nexport const a = gold;",

@@ -47,7 +47,6 @@ const MEANT: Readonly<Record<string, string>> = {
   'design-system/foundations/parts/Welcome.tsx': 'greets in both directions',
   'design-system/scripts/build-fonts.ts': 'weighs the files of the two scripts that the theme has',
   'design-system/src/components/LanguageDialog/Flag.tsx': 'drawings of flags; a language without one has a sign',
-  'design-system/src/components/SiteHeader/example-navigation.ts': 'an example; other languages show the English one',
   'playwright.config.ts': 'journeys are taken in one language of each direction',
 };
 

@@ -1,3 +1,4 @@
+import { ArrowRightIcon, ClockIcon, HammerIcon, PhoneIcon } from '../../src/components/Icon/icons.tsx';
 import { allWords } from '../../src/messages/all-words.ts';
 import type { ReactNode } from 'react';
 
@@ -5,15 +6,14 @@ import {
   Breadcrumbs,
   Button,
   DesignSystemProvider,
-  Icon,
   type Locale,
-  Logo,
   Pagination,
   PhoneField,
   Steps,
   Switch,
   TextField,
 } from '../../src/index.ts';
+import { Logo } from '../../src/company/index.ts';
 import { familyFor } from '../../src/theme/fonts.css.ts';
 import * as styles from './parts.css.ts';
 import { Specimen } from './Specimen.tsx';
@@ -29,7 +29,7 @@ const mirrored: readonly (readonly [title: string, why: string, example: Example
     'Forward is where the next word is.',
     (locale) => (
       <Button href="#direction" variant="secondary">
-        {say(locale, 'Next', 'التالي')} <Icon name="arrowRight" />
+        {say(locale, 'Next', 'التالي')} <ArrowRightIcon />
       </Button>
     ),
   ],
@@ -103,9 +103,9 @@ const kept: readonly (readonly [title: string, why: string, example: Example])[]
     'Things look the same everywhere.',
     () => (
       <span className={styles.both}>
-        <Icon name="clock" size="lg" />
-        <Icon name="phone" size="lg" />
-        <Icon name="hammer" size="lg" />
+        <ClockIcon size="lg" />
+        <PhoneIcon size="lg" />
+        <HammerIcon size="lg" />
       </span>
     ),
   ],

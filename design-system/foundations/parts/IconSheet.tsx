@@ -1,36 +1,40 @@
 import { useState } from 'react';
 
-import { drawings, icons, type IconName, mirroredIcons } from '../../src/components/Icon/icons.ts';
-import { Badge, Icon, SearchField } from '../../src/index.ts';
+import * as applicationIcons from '../../src/components/Icon/application-icons.tsx';
+import * as icons from '../../src/components/Icon/icons.tsx';
+import { Badge, type IconProps, SearchField } from '../../src/index.ts';
 import * as styles from './parts.css.ts';
 import { Specimen } from './Specimen.tsx';
 
-const names = Object.keys(drawings) as IconName[];
-const isNetwork = (name: IconName) => name.startsWith('network');
-const isForVisitors = (name: IconName) => name in icons && !isNetwork(name);
+const all = { ...icons, ...applicationIcons };
+type Name = keyof typeof all;
+const names = Object.keys(all) as Name[];
+const isNetwork = (name: string) => name.startsWith('Network');
 
-const groups: readonly (readonly [title: string, has: (name: IconName) => boolean])[] = [
-  ['For visitors', isForVisitors],
+const groups: readonly (readonly [title: string, has: (name: Name) => boolean])[] = [
+  ['For public pages', (name) => name in icons && !isNetwork(name)],
   ['Social networks', isNetwork],
-  ['For staff only', (name) => !isForVisitors(name) && !isNetwork(name)],
+  ['For applications', (name) => name in applicationIcons],
 ];
 
-function IconCell({ name }: { name: IconName }) {
-  const isMirrored = mirroredIcons.has(name);
+function IconCell({ name }: { name: Name }) {
+  const Drawing = all[name];
+  // Drawings take their props as they are.
+  const { isMirrored = false } = (Drawing({}) as { props: IconProps & { isMirrored?: boolean } }).props;
   return (
     <li className={styles.iconCell}>
       <span className={styles.both}>
         <span dir="ltr">
-          <Icon name={name} size="lg" />
+          <Drawing size="lg" />
         </span>
         {isMirrored && (
           <span dir="rtl">
-            <Icon name={name} size="lg" />
+            <Drawing size="lg" />
           </span>
         )}
       </span>
       <span className={styles.iconName}>{name}</span>
-      {isMirrored && <Badge>turns round</Badge>}
+      {isMirrored && <Badge>mirrored</Badge>}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NAVIGATE_URL } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 
-import { GirihPattern, Logo } from '../../src/index.ts';
+import { GirihPattern, Logo } from '../../src/company/index.ts';
 import { familyFor } from '../../src/theme/fonts.css.ts';
 import { Specimen } from './Specimen.tsx';
 import * as styles from './welcome.css.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Icon } from '../components/Icon/Icon.tsx';
+import { CircleAlertIcon } from '../components/Icon/icons.tsx';
 import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.css.ts';
 import { useMessages } from '../messages/MessagesProvider.tsx';
 import * as styles from './field.css.ts';
@@ -20,7 +20,7 @@ export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <>
       <span className={styles.errorSign}>
-        <Icon name="circleAlert" />
+        <CircleAlertIcon />
       </span>
       <span className={styles.errorWords}>{children}</span>
     </>

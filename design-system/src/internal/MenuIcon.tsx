@@ -1,4 +1,4 @@
-import { Icon } from '../components/Icon/Icon.tsx';
+import { MenuIcon as BarsIcon, XIcon } from '../components/Icon/icons.tsx';
 import * as styles from './menu-icon.css.ts';
 
 /** A hamburger icon that becomes a cross while the menu is open. */
@@ -6,10 +6,10 @@ export function MenuIcon() {
   return (
     <>
       <span className={styles.whenClosed}>
-        <Icon name="menu" size="lg" />
+        <BarsIcon size="lg" />
       </span>
       <span className={styles.whenOpen}>
-        <Icon name="x" size="lg" />
+        <XIcon size="lg" />
       </span>
     </>
   );

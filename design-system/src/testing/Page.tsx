@@ -2,7 +2,6 @@
 
 import type { ReactElement } from 'react';
 
-import '../components/Icon/staff-icons.ts';
 import { DesignSystemProvider } from '../components/DesignSystemProvider/DesignSystemProvider.tsx';
 import { ThemeProvider } from '../components/ThemeProvider/ThemeProvider.tsx';
 import type { Locale, Navigate } from '../index.ts';

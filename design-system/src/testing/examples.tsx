@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 
+import { EllipsisIcon, HouseIcon, InboxIcon, MailIcon, MessageCircleIcon, PhoneIcon, SettingsIcon, XIcon } from '../icons.ts';
+import * as company from '../company/index.ts';
 import * as ds from '../index.ts';
 import type { Locale } from '../index.ts';
 import { exampleHrefs, exampleIn } from './example-in.ts';
@@ -9,12 +11,10 @@ const words = {
   ar: { name: 'الاسم', text: 'عمل متقن', problem: 'يُرجى تعبئة هذا الحقل.' },
 };
 
-type ComponentName = Exclude<
-  {
-    [K in keyof typeof ds]: (typeof ds)[K] extends (...args: never[]) => unknown ? (K extends Capitalize<K> ? K : never) : never;
-  }[keyof typeof ds],
-  'DesignSystemProvider' | 'ThemeProvider'
->;
+type ComponentsOf<Exports> = {
+  [K in keyof Exports & string]: Exports[K] extends (...args: never[]) => unknown ? (K extends Capitalize<K> ? K : never) : never;
+}[keyof Exports & string];
+type ComponentName = Exclude<ComponentsOf<typeof ds> | ComponentsOf<typeof company>, 'DesignSystemProvider' | 'ThemeProvider'>;
 
 /** One rich example of every exported component. A new component without one does not compile. */
 export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> {
@@ -37,13 +37,13 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       <ds.ActionBar
         label={t.text}
         actions={[
-          { label: t.name, href: 'tel:+97140000000', icon: 'phone', isPrimary: true },
-          { label: t.text, href: '#chat', icon: 'messageCircle', isExternal: true },
+          { label: t.name, href: 'tel:+97140000000', icon: <PhoneIcon />, isPrimary: true },
+          { label: t.text, href: '#chat', icon: <MessageCircleIcon />, isExternal: true },
         ]}
       />
     ),
     AdminFrame: (
-      <ds.AdminFrame logo={t.name} items={items.map((item) => ({ ...item, icon: 'inbox', count: 12 }))} foot={t.text}>
+      <ds.AdminFrame logo={t.name} items={items.map((item) => ({ ...item, icon: <InboxIcon />, count: 12 }))} foot={t.text}>
         {t.text}
       </ds.AdminFrame>
     ),
@@ -72,7 +72,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     Breadcrumbs: <ds.Breadcrumbs items={[...items, { href: '/services', label: t.problem }, { label: t.text }]} />,
     Button: (
       <>
-        <ds.Button type="submit" icon="phone" name="go" value="1">
+        <ds.Button type="submit" icon={<PhoneIcon />} name="go" value="1">
           {t.text}
         </ds.Button>
         <ds.Button isPending>{t.text}</ds.Button>
@@ -85,7 +85,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </>
     ),
     Card: (
-      <ds.Card title={t.name} href="/services" linkLabel={t.text} picture={<ds.Icon name="house" size="xl" />}>
+      <ds.Card title={t.name} href="/services" linkLabel={t.text} picture={<HouseIcon size="xl" />}>
         {t.text}
       </ds.Card>
     ),
@@ -180,7 +180,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         {t.text}
       </ds.FormMessage>
     ),
-    GirihPattern: <ds.GirihPattern />,
+    GirihPattern: <company.GirihPattern />,
     Grid: <ds.Grid columns={3}>{t.text}</ds.Grid>,
     Heading: (
       <ds.Heading level={1} isFocusTarget>
@@ -192,13 +192,13 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         {t.text}
       </ds.Hero>
     ),
-    HoursTable: <ds.HoursTable caption={t.name} rows={[{ day: t.name, hours: '8:00 – 18:00', isToday: true }]} />,
-    Icon: <ds.Icon name="arrowRight" label={t.text} />,
+    HoursTable: <company.HoursTable caption={t.name} rows={[{ day: t.name, hours: '8:00 – 18:00', isToday: true }]} />,
+    Icon: <ds.Icon path="M5 12h14M12 5l7 7-7 7" isMirrored label={t.text} />,
     IconButton: (
       <>
-        <ds.IconButton icon="settings" label={t.name} hasTitle isPressed variant="secondary" />
-        <ds.IconButton icon="x" label={t.name} isPending tone="critical" size="sm" />
-        <ds.IconButton icon="mail" label={t.name} href="/contact" variant="primary" />
+        <ds.IconButton icon={<SettingsIcon />} label={t.name} hasTitle isPressed variant="secondary" />
+        <ds.IconButton icon={<XIcon />} label={t.name} isPending tone="critical" size="sm" />
+        <ds.IconButton icon={<MailIcon />} label={t.name} href="/contact" variant="primary" />
       </>
     ),
     Inline: <ds.Inline as="ul">{<li>{t.text}</li>}</ds.Inline>,
@@ -210,18 +210,18 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         {t.text}
       </ds.Link>
     ),
-    Logo: <ds.Logo name={t.name} href="/" isAnimated />,
+    Logo: <company.Logo name={t.name} href="/" isAnimated />,
     Menu: (
       <ds.Menu
-        trigger={<ds.IconButton icon="ellipsis" label={t.name} />}
+        trigger={<ds.IconButton icon={<EllipsisIcon />} label={t.name} />}
         items={[
-          { id: 'one', label: t.text, icon: 'mail', description: t.name, shortcut: 'e' },
+          { id: 'one', label: t.text, icon: <MailIcon />, description: t.name, shortcut: 'e' },
           { label: t.name, selectionMode: 'single', items: [{ id: 'two', label: t.text }] },
         ]}
       />
     ),
     NativeSelect: <ds.NativeSelect name="serviceType" options={[{ value: 'other', label: t.text }]} defaultValue="other" {...field} />,
-    PageLoader: <ds.PageLoader />,
+    PageLoader: <company.PageLoader />,
     Pagination: <ds.Pagination page={2} totalPages={30} pageSize={10} totalItems={295} hrefOf={(page) => `?page=${page}`} />,
     PhoneField: <ds.PhoneField name="phone" {...field} />,
     Popover: (
@@ -284,15 +284,15 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     ),
     ServiceCard: (
       <>
-        <ds.ServiceCard title={t.name} href="/services" picture={<ds.Icon name="house" size="xl" />}>
+        <company.ServiceCard title={t.name} href="/services" picture={<HouseIcon size="xl" />}>
           {t.text}
-        </ds.ServiceCard>
-        <ds.ServiceCard variant="compact" icon="house" title={t.name} href="/services">
+        </company.ServiceCard>
+        <company.ServiceCard variant="compact" icon={<HouseIcon />} title={t.name} href="/services">
           {t.text}
-        </ds.ServiceCard>
+        </company.ServiceCard>
       </>
     ),
-    ServiceScene: <ds.ServiceScene name="ac_services" label={t.text} crop="card" />,
+    ServiceScene: <company.ServiceScene name="ac_services" label={t.text} crop="card" />,
     SiteFooter: (
       <ds.SiteFooter
         logo={t.name}
@@ -317,10 +317,10 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     ),
     SiteHeader: (
       <ds.SiteHeader
-        logo={<ds.Logo name={t.name} />}
+        logo={<company.Logo name={t.name} />}
         items={[
           ...items,
-          { label: `${t.name} 1`, items: [{ id: 'one', href: '/one', label: t.name, icon: 'house', description: t.text }] },
+          { label: `${t.name} 1`, items: [{ id: 'one', href: '/one', label: t.name, icon: <HouseIcon />, description: t.text }] },
           { label: `${t.name} 2`, items: [{ href: '/two', label: t.name }], overview: { href: '/all', label: t.text }, look: 'tiled' },
         ]}
         action={{ href: '/contact', label: t.text }}
@@ -355,7 +355,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.StatList>
     ),
     Status: <ds.Status tone="success">{t.text}</ds.Status>,
-    Steps: <ds.Steps items={[{ title: t.name, text: t.text, icon: 'phone' }, { title: t.text }]} />,
+    Steps: <ds.Steps items={[{ title: t.name, text: t.text, icon: <PhoneIcon /> }, { title: t.text }]} />,
     Switch: <ds.Switch name="analytics" label={t.name} hint={t.text} defaultSelected />,
     Table: (
       <ds.Table
@@ -392,7 +392,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     ToastProvider: <ds.ToastProvider label={t.name}>{t.text}</ds.ToastProvider>,
     Tooltip: (
       <ds.Tooltip content={t.text} shortcut="e">
-        <ds.IconButton icon="settings" label={t.name} />
+        <ds.IconButton icon={<SettingsIcon />} label={t.name} />
       </ds.Tooltip>
     ),
     VisuallyHidden: <ds.VisuallyHidden>{t.text}</ds.VisuallyHidden>,

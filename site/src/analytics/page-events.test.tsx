@@ -11,11 +11,10 @@ import {
   LanguageDialog,
   LanguageSelector,
   Link,
-  Logo,
   ReviewCard,
-  ServiceCard,
   SiteHeader,
 } from '@zmb/design-system';
+import { Logo, ServiceCard } from '@zmb/design-system/company';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

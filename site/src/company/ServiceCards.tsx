@@ -1,4 +1,5 @@
-import { Grid, type HeadingLevel, ServiceCard, ServiceScene } from '@zmb/design-system';
+import { Grid, type HeadingLevel } from '@zmb/design-system';
+import { ServiceCard, ServiceScene } from '@zmb/design-system/company';
 
 import { localePath } from '../i18n/locale.ts';
 import { sceneOf, type Service } from './services.ts';

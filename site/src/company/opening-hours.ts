@@ -1,6 +1,6 @@
 import { callTime, daysBetween, dubaiWeekday, type HoursSchedule, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
 import { company, type HoursCalendar, type WeekHours } from '@zmb/admin-api/contract/company.ts';
-import type { HoursRow } from '@zmb/design-system';
+import type { HoursRow } from '@zmb/design-system/company';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 

@@ -6,7 +6,7 @@ import {
   serviceAliases,
   services as list,
 } from '@zmb/admin-api/contract/services.ts';
-import type { ServiceSceneName } from '@zmb/design-system';
+import type { ServiceSceneName } from '@zmb/design-system/company';
 
 export { serviceAliases, type ServiceSlug, type ServiceType, serviceTypes } from '@zmb/admin-api/contract/services.ts';
 

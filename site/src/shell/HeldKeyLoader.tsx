@@ -1,4 +1,4 @@
-import type { PageLoader } from '@zmb/design-system';
+import type { PageLoader } from '@zmb/design-system/company';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How long the key has to be held until the loader shows, and how long the loader stays, in milliseconds. */

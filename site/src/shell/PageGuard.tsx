@@ -1,4 +1,5 @@
 import { type ErrorKind, ErrorScreen, useMessages } from '@zmb/design-system';
+import { GirihPattern } from '@zmb/design-system/company';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -37,7 +38,16 @@ function PageFailure({ error, locale, as = 'div' }: PageFailureProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return <ErrorScreen as={as} kind={kind} homeHref={localePath(locale, '/')} onRetry={retry} details={detailsOf(error)} />;
+  return (
+    <ErrorScreen
+      as={as}
+      kind={kind}
+      homeHref={localePath(locale, '/')}
+      onRetry={retry}
+      pattern={<GirihPattern />}
+      details={detailsOf(error)}
+    />
+  );
 }
 
 type BoundaryProps = PageGuardProps & { entry: string };

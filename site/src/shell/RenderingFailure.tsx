@@ -1,4 +1,5 @@
 import { ErrorScreen } from '@zmb/design-system';
+import { GirihPattern } from '@zmb/design-system/company';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 import { localeOfPath, localePath } from '../i18n/locale.ts';
@@ -25,6 +26,6 @@ export class RenderingFailure extends Component<{ children: ReactNode }, State> 
     const { error } = this.state;
     if (!error) return this.props.children;
     const home = localePath(localeOfPath(location.pathname), '/');
-    return <ErrorScreen as="main" kind="rendering" homeHref={home} details={detailsOf(error)} />;
+    return <ErrorScreen as="main" kind="rendering" homeHref={home} pattern={<GirihPattern />} details={detailsOf(error)} />;
   }
 }

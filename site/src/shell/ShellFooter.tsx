@@ -1,6 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { type FooterLink, Logo, SiteFooter, type SocialNetwork, Text, useConsent } from '@zmb/design-system';
+import { type FooterLink, SiteFooter, type SocialNetwork, Text, useConsent } from '@zmb/design-system';
+import { Logo } from '@zmb/design-system/company';
 
 import { mapLink, phoneLink } from '../company/links.ts';
 import { type Locale, localePath } from '../i18n/locale.ts';

@@ -6,13 +6,13 @@ import {
   FloatingMenu,
   LanguageDialog,
   LanguageSelector,
-  Logo,
   ScrollProgress,
   SiteHeader,
   SkipLink,
   SpinnerOverlay,
   ThemeToggle,
 } from '@zmb/design-system';
+import { Logo } from '@zmb/design-system/company';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
@@ -28,7 +28,7 @@ import { ShellFooter } from './ShellFooter.tsx';
 import * as styles from './SiteShell.css.ts';
 // Pages use it; from here it joins the one style sheet of all public pages.
 import './visibility.css.ts';
-import { useNavigationItems } from './use-navigation-items.ts';
+import { useNavigationItems } from './use-navigation-items.tsx';
 
 const MAIN_ID = 'main';
 

@@ -60,7 +60,12 @@ async function writeReadmeFiles(folder: string): Promise<void> {
 /** One use of each component, which the design system's own tests render from the sources. */
 async function writeExamples(folder: string): Promise<void> {
   const source = await readFile(join(designSystem, 'src/testing/examples.tsx'), 'utf8');
-  await writeFile(join(folder, 'src/examples.tsx'), source.replaceAll("'../index.ts'", "'@zmb/design-system'"));
+  const entries = { '../index.ts': '', '../company/index.ts': '/company', '../icons.ts': '/icons' };
+  const rewritten = Object.entries(entries).reduce(
+    (text, [path, entry]) => text.replaceAll(`'${path}'`, `'@zmb/design-system${entry}'`),
+    source,
+  );
+  await writeFile(join(folder, 'src/examples.tsx'), rewritten);
   await cp(join(designSystem, 'src/testing/example-in.ts'), join(folder, 'src/example-in.ts'));
   await cp(join(designSystem, 'src/messages/languages.ts'), join(folder, 'messages/languages.ts'));
 }

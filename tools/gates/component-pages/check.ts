@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { CRITERIA, CRITERION } from '../../../.storybook/wcag-links.ts';
 
@@ -29,15 +29,19 @@ const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
 
 /** The page of every folder that the design system exports a component from. */
 export async function readPages(root: string): Promise<ComponentPage[]> {
-  const index = await readFile(join(root, SYSTEM, 'index.ts'), 'utf8');
   const folders = new Map<string, string[]>();
-  for (const [, names = '', folder = ''] of index.matchAll(/^export \{([^}]+)\} from '\.\/components\/(\w+)\/\w+\.tsx';/gm)) {
-    const components = names.split(',').map((name) => name.trim());
-    folders.set(folder, [...(folders.get(folder) ?? []), ...components.filter((name) => /^[A-Z]/.test(name))]);
+  for (const entry of ['index.ts', 'company/index.ts']) {
+    const index = await readFile(join(root, SYSTEM, entry), 'utf8');
+    for (const [, names = '', folder = ''] of index.matchAll(/^export \{([^}]+)\} from '\.\/((?:components\/)?[A-Z]\w*)\/\w+\.tsx';/gm)) {
+      const path = join(dirname(entry), folder);
+      const components = names.split(',').map((name) => name.trim());
+      folders.set(path, [...(folders.get(path) ?? []), ...components.filter((name) => /^[A-Z]/.test(name))]);
+    }
   }
   return Promise.all(
-    [...folders].map(async ([name, components]) => {
-      const path = join(root, SYSTEM, 'components', name, name);
+    [...folders].map(async ([folder, components]) => {
+      const name = basename(folder);
+      const path = join(root, SYSTEM, folder, name);
       const stories = (await read(`${path}.stories.tsx`)) ?? '';
       return {
         name,

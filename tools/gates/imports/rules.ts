@@ -15,14 +15,21 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   {
     name: 'design-system-has-one-door',
     comment:
-      'Import from @zmb/design-system (or its theme from a stylesheet, its staff icons, or its list of languages); export there by name what is missing.',
+      'Import from @zmb/design-system (or its company components, its icons, its theme from a stylesheet, or its list of languages); export there by name what is missing.',
     severity: 'error',
     // Storybook is the design system's own window.
     from: { pathNot: '^(design-system|\\.storybook)/' },
     to: {
       path: '^design-system/',
-      pathNot: '^design-system/src/(index\\.ts$|theme/|messages/languages\\.ts$|components/Icon/staff-icons\\.ts$)',
+      pathNot: '^design-system/src/(index\\.ts$|icons\\.ts$|company/index\\.ts$|theme/|messages/languages\\.ts$)',
     },
+  },
+  {
+    name: 'design-system-does-not-need-the-company',
+    comment: 'Another company installs the design system without the components of this one: take what the component needs as a prop.',
+    severity: 'error',
+    from: { path: '^design-system/src/', pathNot: `^design-system/src/company/|${TEST_FILES}` },
+    to: { path: '^design-system/src/company/' },
   },
   {
     name: 'palette-stays-in-the-theme',

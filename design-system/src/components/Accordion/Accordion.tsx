@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChevronDownIcon } from '../Icon/icons.tsx';
 import * as styles from './Accordion.css.ts';
 import { useOpenItems } from './use-open-items.ts';
 
@@ -72,7 +72,7 @@ export function Accordion({
               </Heading>
             )}
             <span className={styles.marker}>
-              <Icon name="chevronDown" />
+              <ChevronDownIcon />
             </span>
           </summary>
           {/* The link target is inside: browsers open a closed disclosure to reveal it, even without scripts. */}

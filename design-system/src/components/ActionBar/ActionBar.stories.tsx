@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
+import { MailIcon, MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
@@ -10,9 +11,9 @@ import { ActionBar } from './ActionBar.tsx';
 import type { ActionBarProps } from './ActionBar.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const phone = { href: 'tel:+97140000000', icon: 'phone', isPrimary: true } as const;
-const chat = { href: '#chat', icon: 'messageCircle', isExternal: true } as const;
-const message = { href: '#contact', icon: 'mail' } as const;
+const phone = { href: 'tel:+97140000000', icon: <PhoneIcon />, isPrimary: true } as const;
+const chat = { href: '#chat', icon: <MessageCircleIcon />, isExternal: true } as const;
+const message = { href: '#contact', icon: <MailIcon /> } as const;
 const en = [
   { label: 'Call', ...phone },
   { label: 'Chat', ...chat },

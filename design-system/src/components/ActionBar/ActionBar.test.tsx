@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { MailIcon, MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { mount } from '../../testing/mount.tsx';
 import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
@@ -9,9 +10,9 @@ import { ActionBar } from './ActionBar.tsx';
 
 const CONSENT = 'test_action_bar_consent';
 const actions = [
-  { label: 'Call', href: 'tel:+97140000000', icon: 'phone', isPrimary: true },
-  { label: 'Chat', href: '#chat', icon: 'messageCircle', isExternal: true },
-  { label: 'Message', href: '#contact', icon: 'mail' },
+  { label: 'Call', href: 'tel:+97140000000', icon: <PhoneIcon />, isPrimary: true },
+  { label: 'Chat', href: '#chat', icon: <MessageCircleIcon />, isExternal: true },
+  { label: 'Message', href: '#contact', icon: <MailIcon /> },
 ] as const;
 
 const service = (

@@ -1,15 +1,16 @@
+import type { ReactElement } from 'react';
+
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import * as styles from './ActionBar.css.ts';
 
 export interface BarAction {
   /** One word, two at most. */
   label: string;
   href: string;
-  icon: IconName;
+  /** Such as `<PhoneIcon />`. */
+  icon: ReactElement;
   /** The most important action. @default false */
   isPrimary?: boolean;
   /** Opens in a new tab and announces it. @default false */
@@ -38,7 +39,7 @@ export function ActionBar({ label, actions, ...passed }: ActionBarProps) {
           className={isPrimary ? styles.primary : styles.action}
           {...(isExternal && { target: '_blank', rel: 'noopener', 'aria-label': word('footer.newTab', { name }) })}
         >
-          <Icon name={icon} />
+          {icon}
           {name}
         </Anchor>
       ))}

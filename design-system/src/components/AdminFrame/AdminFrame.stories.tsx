@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
+import { LayoutDashboardIcon, LogOutIcon, SettingsIcon } from '../Icon/application-icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Heading } from '../Heading/Heading.tsx';
-import type { IconName } from '../Icon/icons.ts';
-import { Logo } from '../Logo/Logo.tsx';
+import { InboxIcon, MailIcon, PhoneIcon, ShieldCheckIcon } from '../Icon/icons.tsx';
+import { Logo } from '../../company/Logo/Logo.tsx';
 import { Text } from '../Text/Text.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -26,7 +27,7 @@ const words = {
     new: '12 جديدة',
   },
 };
-const icons: readonly IconName[] = ['layoutDashboard', 'inbox', 'phone', 'mail', 'shieldCheck', 'settings'];
+const icons = [<LayoutDashboardIcon />, <InboxIcon />, <PhoneIcon />, <MailIcon />, <ShieldCheckIcon />, <SettingsIcon />];
 
 interface StaffProps {
   counts?: readonly number[];
@@ -42,7 +43,7 @@ function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: St
       items={t.items.map((label, index) => ({
         href: `#${index}`,
         label: hasLongLabel && index === 1 ? t.long : label,
-        icon: icons[index] ?? 'inbox',
+        icon: icons[index] ?? <InboxIcon />,
         isCurrent: index === 1,
         count: counts[index] ?? 0,
       }))}
@@ -50,7 +51,7 @@ function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: St
         hasFoot && (
           <>
             <bdi dir="ltr">staff@zmb.example</bdi>
-            <Button variant="secondary" size="sm" icon="logOut">
+            <Button variant="secondary" size="sm" icon={<LogOutIcon />}>
               {t.out}
             </Button>
           </>

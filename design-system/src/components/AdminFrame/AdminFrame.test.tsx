@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { LayoutDashboardIcon } from '../Icon/application-icons.tsx';
+import { InboxIcon } from '../Icon/icons.tsx';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 
@@ -8,8 +10,8 @@ const frameWith = (count: number) => (
   <AdminFrame
     logo="ZMB"
     items={[
-      { href: '/admin/dashboard', label: 'Dashboard', icon: 'layoutDashboard', count: 0 },
-      { href: '/admin/dashboard/contacts', label: 'Contacts', icon: 'inbox', isCurrent: true, count },
+      { href: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboardIcon />, count: 0 },
+      { href: '/admin/dashboard/contacts', label: 'Contacts', icon: <InboxIcon />, isCurrent: true, count },
     ]}
     foot={<button type="button">Sign out</button>}
   >

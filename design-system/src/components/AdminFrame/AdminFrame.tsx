@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import { UserIcon } from '../Icon/application-icons.tsx';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { MenuIcon } from '../../internal/MenuIcon.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
-import '../Icon/staff-icons.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -16,7 +14,8 @@ import * as styles from './AdminFrame.css.ts';
 export interface AdminNavigationItem {
   href: string;
   label: string;
-  icon: IconName;
+  /** Such as `<InboxIcon />`. */
+  icon: ReactElement;
   isCurrent?: boolean;
   /** Number of entries waiting there. Zero shows nothing. */
   count?: number;
@@ -74,7 +73,7 @@ function Rail({ logo, items, foot, label, accountLabel }: Omit<AdminFrameProps, 
         {foot && (
           <>
             <button type="button" popoverTarget={`${id}-account`} className={styles.account}>
-              <Icon name="user" />
+              <UserIcon />
               {accountLabel ?? word('navigation.account')}
             </button>
             <div ref={account} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.foot}>
@@ -121,7 +120,7 @@ function RailLink({ item, onFollow }: { item: AdminNavigationItem; onFollow: () 
   const { href, label, icon, isCurrent = false, count = 0 } = item;
   return (
     <Anchor href={href} onClick={onFollow} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
-      <Icon name={icon} />
+      {icon}
       <span className={styles.label}>{label}</span>{' '}
       {count > 0 && (
         <>

@@ -1,11 +1,11 @@
 import { useRef, useImperativeHandle } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../Icon/icons.tsx';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
+import type { IconProps } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Alert.css.ts';
 
@@ -28,12 +28,18 @@ export interface AlertProps extends ElementProps<HTMLDivElement> {
   children?: ReactNode;
 }
 
-const icons: Record<AlertTone, IconName> = { info: 'info', success: 'circleCheck', warning: 'triangleAlert', critical: 'circleAlert' };
+const icons: Record<AlertTone, ComponentType<IconProps>> = {
+  info: InfoIcon,
+  success: CircleCheckIcon,
+  warning: TriangleAlertIcon,
+  critical: CircleAlertIcon,
+};
 const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
 /** A notice about the current page. Not announced unless `live` is set; use `FormMessage` for the result of a form. */
 export function Alert({ ref, tone = 'info', title, toneLabel, live = 'off', onDismiss, dismissLabel, children, ...passed }: AlertProps) {
   const { word } = useMessages();
+  const ToneIcon = icons[tone];
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement, [root]);
   const handleDismiss = () => {
@@ -43,14 +49,14 @@ export function Alert({ ref, tone = 'info', title, toneLabel, live = 'off', onDi
   };
   return (
     <div ref={root} role={roles[live]} {...elementProps(passed)} className={cx(styles.root, styles.tone[tone])}>
-      <Icon name={icons[tone]} size="lg" label={toneLabel ?? word(`alert.${tone}`)} />
+      <ToneIcon size="lg" label={toneLabel ?? word(`alert.${tone}`)} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children}
       </div>
       {onDismiss && (
         <div className={styles.dismiss}>
-          <IconButton icon="x" label={dismissLabel ?? word('alert.dismiss')} hasTitle size="sm" onPress={handleDismiss} />
+          <IconButton icon={<XIcon />} label={dismissLabel ?? word('alert.dismiss')} hasTitle size="sm" onPress={handleDismiss} />
         </div>
       )}
     </div>

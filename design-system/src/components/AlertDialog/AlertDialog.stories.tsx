@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 
+import { Trash2Icon } from '../Icon/application-icons.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Container } from '../Container/Container.tsx';
 import { Heading } from '../Heading/Heading.tsx';
@@ -17,7 +18,7 @@ const meta = {
     confirmLabel: 'Delete',
     tone: 'critical',
     trigger: (
-      <Button variant="secondary" tone="critical" icon="trash2">
+      <Button variant="secondary" tone="critical" icon={<Trash2Icon />}>
         Remove
       </Button>
     ),
@@ -30,7 +31,7 @@ const meta = {
       description: 'تُنقل إلى سلة المحذوفات، وتُحذف نهائيًا بعد 30 يومًا.',
       confirmLabel: 'حذف',
       trigger: (
-        <Button variant="secondary" tone="critical" icon="trash2">
+        <Button variant="secondary" tone="critical" icon={<Trash2Icon />}>
           إزالة
         </Button>
       ),

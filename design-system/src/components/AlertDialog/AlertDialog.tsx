@@ -11,7 +11,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { FormMessage } from '../FormMessage/FormMessage.tsx';
 import { size as headingSize } from '../Heading/Heading.css.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { TriangleAlertIcon } from '../Icon/icons.tsx';
 import * as styles from './AlertDialog.css.ts';
 
 export interface AlertDialogProps extends ModalState {
@@ -60,7 +60,7 @@ function Question({ title, description, descriptionId, tone }: QuestionProps) {
     <div className={styles.words}>
       <div className={styles.head}>
         <span className={styles.sign[tone]}>
-          <Icon name="triangleAlert" />
+          <TriangleAlertIcon />
         </span>
         <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
           {title}

@@ -5,7 +5,7 @@ import { Anchor } from '../../internal/Anchor.tsx';
 import { asList } from '../../internal/as-list.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChevronRightIcon } from '../Icon/icons.tsx';
 import * as styles from './Breadcrumbs.css.ts';
 
 export interface Breadcrumb {
@@ -60,7 +60,7 @@ export function Breadcrumbs({ items, label, ...passed }: BreadcrumbsProps) {
 function Chevron() {
   return (
     <span className={styles.chevron}>
-      <Icon name="chevronRight" size="sm" />
+      <ChevronRightIcon size="sm" />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 
+import { MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { Button } from './Button.tsx';
 
 const meta = {
@@ -31,7 +32,7 @@ export const Focus: Story = { globals: { pseudo: { focusVisible: ['button'] } } 
 export const Pressed: Story = { globals: { pseudo: { hover: true, active: true } } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
-export const Large: Story = { args: { size: 'lg', icon: 'phone' } };
+export const Large: Story = { args: { size: 'lg', icon: <PhoneIcon /> } };
 export const LongLabel: Story = {
   args: { children: 'Request a callback about the renovation of the kitchen, the pantry and the outdoor cooking area of the villa' },
   parameters: {
@@ -39,7 +40,7 @@ export const LongLabel: Story = {
   },
 };
 export const WithIcon: Story = {
-  args: { variant: 'secondary', icon: 'messageCircle', children: 'Chat with us' },
+  args: { variant: 'secondary', icon: <MessageCircleIcon />, children: 'Chat with us' },
   parameters: { arabic: { children: 'تحدّث معنا' } },
 };
 export const Critical: Story = { args: { tone: 'critical', children: 'Delete' }, parameters: { arabic: { children: 'حذف' } } };
@@ -71,7 +72,7 @@ export const AsLink: Story = {
 };
 /** The handler runs first, then the link is followed, also by Enter. */
 export const AsLinkWithOnPress: Story = {
-  args: { href: '#contact', onPress: fn(), size: 'lg', icon: 'phone', children: 'Call us' },
+  args: { href: '#contact', onPress: fn(), size: 'lg', icon: <PhoneIcon />, children: 'Call us' },
   parameters: { arabic: { children: 'اتصل بنا' } },
   play: async ({ args, canvas, userEvent }) => {
     const link = canvas.getByRole('link');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { clickFor, type PressEvent } from '../../internal/press-event.ts';
@@ -7,8 +7,6 @@ import { cx } from '../../theme/cx.ts';
 import { ownWidth } from '../../internal/own-width.css.ts';
 import { PressButton } from '../../internal/PressButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './Button.css.ts';
 
@@ -21,8 +19,8 @@ interface LookProps {
   size?: keyof typeof styles.size;
   /** Fills the width of its container. */
   isFullWidth?: boolean;
-  /** Icon before the label. */
-  icon?: IconName;
+  /** Before the label: an icon such as `<PhoneIcon />`, or any other element of its size. */
+  icon?: ReactElement;
   children: ReactNode;
 }
 
@@ -65,7 +63,7 @@ export function Button(props: ButtonProps) {
   const className = cx(styles.root, ownWidth, styles.size[size], styles.look[look], isFullWidth && styles.full);
   const words = (
     <>
-      {icon && <Icon name={icon} />}
+      {icon}
       {children}
     </>
   );

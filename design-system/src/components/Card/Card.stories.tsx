@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Grid } from '../Grid/Grid.tsx';
-import { ServiceScene } from '../ServiceScene/ServiceScene.tsx';
+import { ServiceScene } from '../../company/ServiceScene/ServiceScene.tsx';
 import { Card } from './Card.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 

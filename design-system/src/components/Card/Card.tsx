@@ -6,7 +6,7 @@ import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ArrowRightIcon } from '../Icon/icons.tsx';
 import * as styles from './Card.css.ts';
 
 export interface CardProps extends ElementProps<HTMLElement> {
@@ -55,7 +55,7 @@ export function Card({
         {href && linkLabel && (
           <span aria-hidden="true" className={styles.onward}>
             {linkLabel}
-            <Icon name="arrowRight" size="sm" />
+            <ArrowRightIcon size="sm" />
           </span>
         )}
       </div>

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
+import { HouseIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Container } from '../Container/Container.tsx';
 import { ReviewCard } from '../ReviewCard/ReviewCard.tsx';
 import { Section } from '../Section/Section.tsx';
-import { ServiceCard } from '../ServiceCard/ServiceCard.tsx';
+import { ServiceCard } from '../../company/ServiceCard/ServiceCard.tsx';
 import { Carousel } from './Carousel.tsx';
 import type { CarouselProps } from './Carousel.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -152,7 +153,7 @@ export const LinkedSlides: Story = {
       <Section spacing="tight">
         <Carousel {...args}>
           {t.reviews.map(([name, date, text]) => (
-            <ServiceCard key={date} variant="compact" icon="house" title={name} href={`#${date}`}>
+            <ServiceCard key={date} variant="compact" icon={<HouseIcon />} title={name} href={`#${date}`}>
               {text}
             </ServiceCard>
           ))}

@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react';
+
+import { ChevronLeftIcon, ChevronRightIcon } from '../Icon/icons.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import * as styles from './Carousel.css.ts';
 import type { DescribePosition } from './use-slide-position.ts';
 import type { View } from './observe-slides.ts';
@@ -26,14 +27,14 @@ export function CarouselControls({ listId, view, count, nameOf, hasDots, step, g
     <div className={cx(styles.controls, !view && styles.waiting, fits)}>
       <div className={styles.steps}>
         <StepButton
-          icon="chevronLeft"
+          icon={<ChevronLeftIcon />}
           label={word('carousel.previous')}
           listId={listId}
           isDisabled={first === 0}
           onPress={() => step(-1)}
         />
         <StepButton
-          icon="chevronRight"
+          icon={<ChevronRightIcon />}
           label={word('carousel.next')}
           listId={listId}
           isDisabled={last === count - 1}
@@ -64,7 +65,7 @@ export function CarouselControls({ listId, view, count, nameOf, hasDots, step, g
 }
 
 interface StepButtonProps {
-  icon: IconName;
+  icon: ReactElement;
   label: string;
   listId: string;
   isDisabled: boolean;
@@ -82,7 +83,7 @@ function StepButton({ icon, label, listId, isDisabled, onPress }: StepButtonProp
       onClick={isDisabled ? undefined : onPress}
       className={styles.step}
     >
-      <Icon name={icon} />
+      {icon}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { asList } from '../../internal/as-list.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { CheckIcon } from '../Icon/icons.tsx';
 import * as styles from './CheckList.css.ts';
 
 export interface CheckListProps extends ElementProps<HTMLUListElement> {
@@ -18,7 +18,7 @@ export function CheckList({ items, ...passed }: CheckListProps) {
       {items.map((item, index) => (
         <li key={index} className={styles.item}>
           <span className={styles.mark}>
-            <Icon name="check" />
+            <CheckIcon />
           </span>
           <span className={styles.text}>{item}</span>
         </li>

@@ -2,8 +2,8 @@ import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, Ref } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
-import { Icon } from '../Icon/Icon.tsx';
-import '../Icon/staff-icons.ts';
+import { MinusIcon } from '../Icon/application-icons.tsx';
+import { CheckIcon } from '../Icon/icons.tsx';
 import * as styles from './Checkbox.css.ts';
 
 interface CheckboxBoxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'className' | 'style'> {
@@ -23,10 +23,10 @@ export function CheckboxBox({ control, isIndeterminate, ...input }: CheckboxBoxP
     <span className={choice.box}>
       <input {...input} ref={element} type="checkbox" className={styles.control} />
       <span className={styles.check}>
-        <Icon name="check" />
+        <CheckIcon />
       </span>
       <span className={styles.dash}>
-        <Icon name="minus" />
+        <MinusIcon />
       </span>
     </span>
   );

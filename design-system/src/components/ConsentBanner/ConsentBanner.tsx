@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
 import { consentOfPress } from '../ConsentProvider/consent-store.ts';
 import { Container } from '../Container/Container.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { XIcon } from '../Icon/icons.tsx';
 import { Link } from '../Link/Link.tsx';
 import { ConsentPanel } from './ConsentPanel.tsx';
 import * as styles from './ConsentBanner.css.ts';
@@ -94,7 +94,7 @@ function Banner({ ref, isExpanded, defaultExpanded = false, onExpandedChange, po
           <ConsentPanel {...details} onSave={handleChoice} />
           {canClose && (
             <button type="button" aria-label={word('consent.close')} title={word('consent.close')} onClick={close} className={styles.close}>
-              <Icon name="x" />
+              <XIcon />
             </button>
           )}
         </div>

@@ -7,7 +7,7 @@ import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
 import type { ConsentCategory } from '../ConsentProvider/consent-store.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChevronDownIcon } from '../Icon/icons.tsx';
 import * as styles from './ConsentBanner.css.ts';
 
 interface ConsentPanelProps extends OpenState {
@@ -26,7 +26,7 @@ export function ConsentPanel({ onSave, ...state }: ConsentPanelProps) {
       <summary className={styles.summary}>
         {word('consent.customise')}
         <span className={styles.chevron}>
-          <Icon name="chevronDown" size="sm" />
+          <ChevronDownIcon size="sm" />
         </span>
       </summary>
       <ul className={styles.options}>

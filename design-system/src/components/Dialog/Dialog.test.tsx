@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { EllipsisIcon } from '../Icon/application-icons.tsx';
 import { mount, rested } from '../../testing/mount.tsx';
 import { layers } from '../../theme/layers.ts';
 import { Button } from '../Button/Button.tsx';
@@ -174,7 +175,7 @@ describe('Dialog', () => {
       return (
         <>
           <Menu
-            trigger={<IconButton icon="ellipsis" label="More" />}
+            trigger={<IconButton icon={<EllipsisIcon />} label="More" />}
             items={[{ id: 'note', label: 'Add a note', onAction: () => setIsOpen(true) }]}
           />
           <Note trigger={undefined} isOpen={isOpen} onOpenChange={setIsOpen} />

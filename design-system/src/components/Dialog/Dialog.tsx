@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Heading } from 'react-aria-components';
 
+import { XIcon } from '../Icon/icons.tsx';
 import { cx } from '../../theme/cx.ts';
 import { actions as actionRow } from '../../internal/modal.css.ts';
 import { ModalFrame } from '../../internal/ModalFrame.tsx';
@@ -53,7 +54,7 @@ export function Dialog({ title, description, size = 'md', isBusy = false, closeL
             <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
               {title}
             </Heading>
-            <IconButton icon="x" label={closeLabel ?? word('dialog.close')} onPress={close} isPending={isBusy} />
+            <IconButton icon={<XIcon />} label={closeLabel ?? word('dialog.close')} onPress={close} isPending={isBusy} />
           </div>
           <div className={styles.body}>
             {description && (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
+import { SearchIcon, TriangleAlertIcon } from '../Icon/icons.tsx';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -18,7 +19,7 @@ export const Empty: Story = {};
 /** A search or a filter without results: resetting it is the action. */
 export const NothingFound: Story = {
   args: {
-    icon: 'search',
+    icon: <SearchIcon />,
     title: 'Nothing matches',
     children: 'Try fewer words, or look at all contacts.',
     actions: <Button variant="secondary">Show all contacts</Button>,
@@ -33,7 +34,7 @@ export const NothingFound: Story = {
 };
 export const Failed: Story = {
   args: {
-    icon: 'triangleAlert',
+    icon: <TriangleAlertIcon />,
     title: 'The list could not be loaded',
     children: 'The server did not answer. Nothing was lost.',
     actions: <Button variant="secondary">Try again</Button>,

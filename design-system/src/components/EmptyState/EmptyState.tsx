@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { cx } from '../../theme/cx.ts';
+import { iconSlot } from '../../internal/icon-slot.css.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
+import { InboxIcon } from '../Icon/icons.tsx';
 import * as styles from './EmptyState.css.ts';
 
 export interface EmptyStateProps extends ElementProps<HTMLDivElement> {
-  /** Icon that illustrates the title. @default 'inbox' */
-  icon?: IconName;
+  /** Illustrates the title: an icon, which becomes 2.5 rem, or any other element. @default `<InboxIcon />` */
+  icon?: ReactElement;
   /** What is missing or went wrong, in a few words. */
   title: string;
   /** Heading level. @default 2 */
@@ -21,12 +22,10 @@ export interface EmptyStateProps extends ElementProps<HTMLDivElement> {
 }
 
 /** Replaces an empty list, or one that could not be loaded. */
-export function EmptyState({ icon = 'inbox', title, titleLevel = 2, children, actions, ...passed }: EmptyStateProps) {
+export function EmptyState({ icon = <InboxIcon />, title, titleLevel = 2, children, actions, ...passed }: EmptyStateProps) {
   return (
     <div {...elementProps(passed)} className={styles.root}>
-      <span className={styles.icon}>
-        <Icon name={icon} size="xl" />
-      </span>
+      <span className={cx(styles.icon, iconSlot.xl)}>{icon}</span>
       <Heading level={titleLevel} size="title3">
         {title}
       </Heading>

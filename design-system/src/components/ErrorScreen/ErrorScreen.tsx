@@ -8,7 +8,6 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
 import { cx } from '../../theme/cx.ts';
 import { Container } from '../Container/Container.tsx';
-import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import * as styles from './ErrorScreen.css.ts';
 
@@ -30,6 +29,8 @@ export interface ErrorScreenProps extends ElementProps<HTMLElement> {
   actions?: ReactNode;
   /** An extra sentence below the text, for example a phone number. */
   children?: ReactNode;
+  /** Decoration behind the text that fills the screen. */
+  pattern?: ReactNode;
   /** `main` when no page is left around it. @default 'div' */
   as?: 'div' | 'main';
   /** The page's h1. @default the built-in text of the kind */
@@ -58,7 +59,17 @@ function useConnectionBack(then: (() => void) | undefined) {
  * Replaces a page that cannot be shown. Made of native elements, with a home link that loads the page, because the
  * application itself may have failed.
  */
-export function ErrorScreen({ kind, homeHref, onRetry, details, actions, children, as: Element = 'div', ...words }: ErrorScreenProps) {
+export function ErrorScreen({
+  kind,
+  homeHref,
+  onRetry,
+  details,
+  actions,
+  pattern,
+  children,
+  as: Element = 'div',
+  ...words
+}: ErrorScreenProps) {
   const { word } = useMessages();
   const title = useRef<HTMLHeadingElement>(null);
   const isRendering = kind === 'rendering';
@@ -72,9 +83,11 @@ export function ErrorScreen({ kind, homeHref, onRetry, details, actions, childre
   }, [isRendering]);
   return (
     <Element data-plane="ink" {...elementProps(words)} className={styles.root}>
-      <div className={screen.pattern}>
-        <GirihPattern variant="hero" />
-      </div>
+      {pattern && (
+        <div aria-hidden="true" className={screen.pattern}>
+          {pattern}
+        </div>
+      )}
       <Container>
         <div className={styles.content}>
           {codes[kind] && <p className={styles.code}>{codes[kind]}</p>}

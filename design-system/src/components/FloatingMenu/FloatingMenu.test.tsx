@@ -7,7 +7,7 @@ import { Button } from '../Button/Button.tsx';
 import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
 import { Form } from '../Form/Form.tsx';
-import { HoursTable } from '../HoursTable/HoursTable.tsx';
+import { HoursTable } from '../../company/HoursTable/HoursTable.tsx';
 import { Stat } from '../Stat/Stat.tsx';
 import { StatList } from '../Stat/StatList.tsx';
 import { TextField } from '../TextField/TextField.tsx';

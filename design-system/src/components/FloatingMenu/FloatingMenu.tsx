@@ -7,7 +7,7 @@ import { useDisclosure } from '../../internal/use-disclosure.ts';
 import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ArrowUpIcon, HeadsetIcon, MessageCircleIcon, PhoneIcon, XIcon } from '../Icon/icons.tsx';
 import { useMoveAside } from './use-move-aside.ts';
 import * as styles from './FloatingMenu.css.ts';
 
@@ -67,10 +67,10 @@ export function FloatingMenu({ ref, isOpen, defaultOpen, onOpenChange, label, ..
     >
       <summary aria-label={label ?? word('floatingMenu.label')} data-plane="ink" className={styles.summary}>
         <span className={styles.whenClosed}>
-          <Icon name="headset" size="lg" />
+          <HeadsetIcon size="lg" />
         </span>
         <span className={styles.whenOpen}>
-          <Icon name="x" size="lg" />
+          <XIcon size="lg" />
         </span>
       </summary>
       <Entries {...entries} onTop={handleTop} />
@@ -90,19 +90,19 @@ function Entries({ callHref, chatHref, onTop, onAction, ...labels }: EntriesProp
     <ul className={styles.list}>
       <li>
         <a href="#top" onClick={onTop} className={styles.entry}>
-          <Icon name="arrowUp" />
+          <ArrowUpIcon />
           {labels.topLabel ?? word('floatingMenu.top')}
         </a>
       </li>
       <li>
         <Anchor href={callHref} onClick={() => onAction?.('call')} className={styles.entry}>
-          <Icon name="phone" />
+          <PhoneIcon />
           {labels.callLabel ?? word('floatingMenu.call')}
         </Anchor>
       </li>
       <li>
         <Anchor href={chatHref} {...newTab} onClick={() => onAction?.('chat')} className={styles.entry}>
-          <Icon name="messageCircle" />
+          <MessageCircleIcon />
           {chat}
         </Anchor>
       </li>

@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Status } from '../Status/Status.tsx';
+import { GirihPattern } from '../../company/GirihPattern/GirihPattern.tsx';
 import { Hero } from './Hero.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
@@ -32,6 +33,7 @@ function HomeHero() {
   const t = exampleIn(words, useMessages().locale);
   return (
     <Hero
+      pattern={<GirihPattern />}
       kicker={t.kicker}
       title={
         <>

@@ -10,6 +10,7 @@ const hero = (call: string, chat: string) => (
   <Hero
     title="Done once. Done properly."
     kicker="In Dubai"
+    pattern={<svg role="img" aria-label="Stars" />}
     actions={
       <>
         <Button href="#call" size="lg">
@@ -46,12 +47,5 @@ describe('Hero', () => {
     expect(second!.top).toBe(first!.top);
     expect(first!.height).toBeGreaterThanOrEqual(44);
     expect(second!.bottom).toBeLessThanOrEqual(740);
-  });
-
-  it('mirrors its fade in Arabic', async () => {
-    await page.viewport(1280, 800);
-    const turn = (container: HTMLElement) => getComputedStyle(container.querySelector('[data-plane] [aria-hidden="true"]')!).transform;
-    expect(turn(mount(hero('Call', 'Chat')).container)).toBe('none');
-    expect(turn(mount(hero('Call', 'Chat'), { locale: 'ar' }).container)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
   });
 });

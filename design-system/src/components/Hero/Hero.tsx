@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import * as screen from '../../internal/ink-screen.css.ts';
 import { Container } from '../Container/Container.tsx';
-import { GirihPattern } from '../GirihPattern/GirihPattern.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import * as styles from './Hero.css.ts';
 
@@ -18,17 +17,21 @@ export interface HeroProps extends ElementProps<HTMLDivElement> {
   actions?: ReactNode;
   /** Next to the actions, for example whether the company is open now. */
   note?: ReactNode;
+  /** Decoration behind the text that fills the screen. */
+  pattern?: ReactNode;
   /** Lets a script move the focus to the title after a navigation. */
   isFocusTarget?: boolean;
 }
 
-/** The first screen of a page: a title on ink with gold geometry behind the text. */
-export function Hero({ title, kicker, children, actions, note, isFocusTarget, ...passed }: HeroProps) {
+/** The first screen of a page: a title on ink. */
+export function Hero({ title, kicker, children, actions, note, pattern, isFocusTarget, ...passed }: HeroProps) {
   return (
     <div data-plane="ink" {...elementProps(passed)} className={screen.root}>
-      <div className={screen.pattern}>
-        <GirihPattern />
-      </div>
+      {pattern && (
+        <div aria-hidden="true" className={screen.pattern}>
+          {pattern}
+        </div>
+      )}
       <Container>
         <div className={styles.content}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}

@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
+import * as icons from '../../icons.ts';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Icon } from './Icon.tsx';
-import { icons } from './icons.ts';
-import type { IconName } from './icons.ts';
-import { staffIcons } from './staff-icons.ts';
+import { ArrowRightIcon, PhoneIcon } from './icons.tsx';
 
-const meta = { title: 'Brand/Icon', id: 'components-icon', component: Icon, args: { name: 'phone' } } satisfies Meta<typeof Icon>;
+const meta = { title: 'Brand/Icon', id: 'components-icon', component: Icon, args: { path: 'M4 20V4l8 8 8-8v16' } } satisfies Meta<
+  typeof Icon
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -17,9 +18,9 @@ type Story = StoryObj<typeof meta>;
 export const All: Story = {
   render: () => (
     <Inline space="lg">
-      {Object.keys({ ...icons, ...staffIcons }).map((name) => (
+      {Object.entries(icons).map(([name, Drawing]) => (
         <Stack key={name} space="xxs" align="center">
-          <Icon name={name as IconName} size="lg" />
+          <Drawing size="lg" />
           <Text as="span" size="caption" tone="muted">
             {name}
           </Text>
@@ -31,14 +32,17 @@ export const All: Story = {
 export const WithMeaning: Story = {
   args: { label: 'Phone', size: 'lg' },
   parameters: { arabic: { label: 'هاتف' } },
+  render: ({ label, size }) => <PhoneIcon label={label} size={size} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/./);
   },
 };
 export const Mirrored: Story = {
-  args: { name: 'arrowRight', size: 'xl' },
+  render: () => <ArrowRightIcon size="xl" />,
   play: async ({ canvasElement }) => {
     const turned = getComputedStyle(canvasElement.querySelector('svg') as SVGElement).transform;
     await expect(turned).toBe(document.documentElement.dir === 'rtl' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none');
   },
 };
+/** A drawing of your own. */
+export const Own: Story = { args: { size: 'lg', label: 'Metro' }, parameters: { arabic: { label: 'مترو' } } };

@@ -1,41 +1,51 @@
 import { describe, expect, it } from 'vitest';
 
 import { mount } from '../../testing/mount.tsx';
+import * as applicationIcons from './application-icons.tsx';
 import { Icon } from './Icon.tsx';
-import { icons, mirroredIcons } from './icons.ts';
-import type { IconName } from './icons.ts';
-import { staffIcons } from './staff-icons.ts';
+import * as icons from './icons.tsx';
 
-const names = Object.keys({ ...icons, ...staffIcons }) as IconName[];
+const all = Object.entries({ ...icons, ...applicationIcons });
 
 describe('Icon', () => {
   it('is decoration without a label and an image with one', () => {
-    const { container, screen, rerender } = mount(<Icon name="phone" />);
+    const { container, screen, rerender } = mount(<icons.PhoneIcon />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-    rerender(<Icon name="phone" label="Phone" />);
+    rerender(<icons.PhoneIcon label="Phone" />);
     expect(screen.getByRole('img', { name: 'Phone' }).elements()).toHaveLength(1);
   });
 
-  it.each(names)('%s stays inside its 24 units', (name) => {
-    const { container } = mount(<Icon name={name} size="xl" />);
+  it('draws the path that it is given', () => {
+    const { container } = mount(<Icon path="M4 4h16" size="lg" />);
+    expect(container.querySelector('path')).toHaveAttribute('d', 'M4 4h16');
+    expect(container.querySelector('svg')!.getBoundingClientRect().width).toBe(24);
+  });
+
+  it.each(all)('%s stays inside its 24 units', (_, Drawing) => {
+    const { container } = mount(<Drawing size="xl" />);
     const { x, y, width, height } = container.querySelector('path')!.getBBox();
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(24);
     expect(Math.max(width, height)).toBeGreaterThan(4);
   });
 
-  it('turns round in Arabic if it points along the line, and only then', () => {
+  it('is mirrored in Arabic if it points along the line, and only then', () => {
     const { container } = mount(
       <>
-        {names.map((name) => (
-          <Icon key={name} name={name} />
+        {all.map(([name, Drawing]) => (
+          <Drawing key={name} />
         ))}
       </>,
       { locale: 'ar' },
     );
-    const turned = names.filter((_, index) => getComputedStyle(container.querySelectorAll('svg')[index]!).transform !== 'none');
-    expect(turned).toEqual(names.filter((name) => mirroredIcons.has(name)));
-    expect(turned).not.toContain('clock');
-    expect(turned).not.toContain('phone');
+    const mirrored = all.filter((_, index) => getComputedStyle(container.querySelectorAll('svg')[index]!).transform !== 'none');
+    expect(mirrored.map(([name]) => name).toSorted()).toEqual([
+      'ArrowLeftIcon',
+      'ArrowRightIcon',
+      'ChevronLeftIcon',
+      'ChevronRightIcon',
+      'ExternalLinkIcon',
+      'LogOutIcon',
+    ]);
   });
 });

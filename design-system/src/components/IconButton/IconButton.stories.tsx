@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 
+import { ArrowRightIcon, MailIcon, PhoneIcon } from '../Icon/icons.tsx';
+import { CopyIcon, SlidersHorizontalIcon, StarIcon, Trash2Icon } from '../Icon/application-icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -12,7 +14,7 @@ const meta = {
   title: 'Actions/IconButton',
   id: 'components-iconbutton',
   component: IconButton,
-  args: { icon: 'slidersHorizontal', label: 'Filter' },
+  args: { icon: <SlidersHorizontalIcon />, label: 'Filter' },
   parameters: { arabic: { label: 'تصفية' } },
 } satisfies Meta<typeof IconButton>;
 
@@ -35,10 +37,13 @@ export const Focus: Story = { globals: { pseudo: { focusVisible: ['button'] } } 
 export const Pressed: Story = { globals: { pseudo: { hover: true, active: true } } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const SecondaryHover: Story = { args: { variant: 'secondary' }, globals: { pseudo: { hover: true } } };
-export const Primary: Story = { args: { variant: 'primary', icon: 'phone', label: 'Call' }, parameters: { arabic: { label: 'اتصال' } } };
+export const Primary: Story = {
+  args: { variant: 'primary', icon: <PhoneIcon />, label: 'Call' },
+  parameters: { arabic: { label: 'اتصال' } },
+};
 export const Small: Story = { args: { variant: 'secondary', size: 'sm' } };
 export const Critical: Story = {
-  args: { tone: 'critical', icon: 'trash2', label: 'Delete' },
+  args: { tone: 'critical', icon: <Trash2Icon />, label: 'Delete' },
   parameters: { arabic: { label: 'حذف' } },
 };
 export const CriticalSecondary: Story = { ...Critical, args: { ...Critical.args, variant: 'secondary' } };
@@ -53,7 +58,7 @@ export const Pending: Story = {
   },
 };
 export const Switch: Story = {
-  args: { icon: 'star', label: 'Mark for later' },
+  args: { icon: <StarIcon />, label: 'Mark for later' },
   parameters: { arabic: { label: 'تمييز للمتابعة' } },
   render: function Marked({ icon, label }) {
     const [isOn, setIsOn] = useState(false);
@@ -66,7 +71,7 @@ export const Switch: Story = {
   },
 };
 export const AsLink: Story = {
-  args: { href: '#services', icon: 'arrowRight', label: 'See the services', hasTitle: true },
+  args: { href: '#services', icon: <ArrowRightIcon />, label: 'See the services', hasTitle: true },
   parameters: { arabic: { label: 'عرض الخدمات' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '#services');
@@ -80,10 +85,10 @@ export const InBars: Story = {
     const [call, mail, copy, remove] = exampleIn(words, useMessages().locale) as [string, string, string, string];
     const bar = (size: 'sm' | 'md') => (
       <Inline space={size === 'sm' ? 'xxs' : 'xs'}>
-        <IconButton size={size} icon="phone" label={call} variant="secondary" />
-        <IconButton size={size} icon="mail" label={mail} variant="secondary" />
-        <IconButton size={size} icon="copy" label={copy} isPressed />
-        <IconButton size={size} icon="trash2" label={remove} tone="critical" />
+        <IconButton size={size} icon={<PhoneIcon />} label={call} variant="secondary" />
+        <IconButton size={size} icon={<MailIcon />} label={mail} variant="secondary" />
+        <IconButton size={size} icon={<CopyIcon />} label={copy} isPressed />
+        <IconButton size={size} icon={<Trash2Icon />} label={remove} tone="critical" />
       </Inline>
     );
     return (

@@ -1,4 +1,5 @@
 import { Fragment, useContext } from 'react';
+import type { ReactElement } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { clickFor, type PressEvent } from '../../internal/press-event.ts';
@@ -7,13 +8,12 @@ import { cx } from '../../theme/cx.ts';
 import { ownWidth } from '../../internal/own-width.css.ts';
 import { PressButton, PressPartsContext } from '../../internal/PressButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './IconButton.css.ts';
 
 interface LookProps {
-  icon: IconName;
+  /** An icon such as `<CopyIcon />`, or any other element of its size. */
+  icon: ReactElement;
   /** Accessible name: what it does. */
   label: string;
   /** Shows the label as the browser's native tooltip. For public pages; in the staff area wrap it in a `Tooltip`. */
@@ -77,7 +77,7 @@ export function IconButton(props: IconButtonProps) {
           title={title}
           className={className}
         >
-          <Icon name={icon} />
+          {icon}
         </Anchor>
       </Reach>
     );
@@ -91,7 +91,7 @@ export function IconButton(props: IconButtonProps) {
       aria-pressed={isPressed}
     >
       <span title={title} className={styles.face}>
-        {isPending ? <Spinner size="sm" label={pendingLabel} /> : <Icon name={icon} />}
+        {isPending ? <Spinner size="sm" label={pendingLabel} /> : icon}
       </span>
     </PressButton>
   );

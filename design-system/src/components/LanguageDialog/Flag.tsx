@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { Locale } from '../../messages/languages.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { LanguagesIcon } from '../Icon/icons.tsx';
 import * as styles from './LanguageDialog.css.ts';
 
 const BLUE = '#012169';
@@ -45,7 +45,7 @@ const flags: { readonly [L in Locale]?: () => React.JSX.Element } = { en: UnionF
  */
 export function Flag({ locale }: { locale: Locale }) {
   const Drawing = flags[locale];
-  if (!Drawing) return <Icon name="languages" />;
+  if (!Drawing) return <LanguagesIcon />;
   return (
     <svg viewBox="0 0 60 30" aria-hidden="true" className={styles.flag}>
       <Drawing />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { languages, type Locale, locales } from '../../messages/languages.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { XIcon } from '../Icon/icons.tsx';
 import * as styles from './LanguageDialog.css.ts';
 import { Flag } from './Flag.tsx';
 
@@ -37,7 +37,7 @@ export function LanguageDialog({ hrefs, ...passed }: LanguageDialogProps) {
           ))}
         </ul>
         <button type="submit" aria-label={word('dialog.close')} title={word('dialog.close')} className={styles.close}>
-          <Icon name="x" />
+          <XIcon />
         </button>
       </form>
     </dialog>

@@ -2,7 +2,7 @@ import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { languages } from '../../messages/languages.ts';
 import type { Locale } from '../../messages/languages.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { LanguagesIcon } from '../Icon/icons.tsx';
 import * as styles from './LanguageLink.css.ts';
 
 export interface LanguageLinkProps extends ElementProps<HTMLAnchorElement> {
@@ -16,7 +16,7 @@ export interface LanguageLinkProps extends ElementProps<HTMLAnchorElement> {
 export function LanguageLink({ locale, href, ...passed }: LanguageLinkProps) {
   return (
     <Anchor href={href} lang={locale} hrefLang={locale} data-language-choice={locale} {...elementProps(passed)} className={styles.root}>
-      <Icon name="languages" />
+      <LanguagesIcon />
       {languages[locale].name}
     </Anchor>
   );

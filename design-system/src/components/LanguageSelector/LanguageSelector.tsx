@@ -8,7 +8,7 @@ import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { languages, locales } from '../../messages/languages.ts';
 import type { Locale } from '../../messages/languages.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { CheckIcon, ChevronDownIcon, LanguagesIcon } from '../Icon/icons.tsx';
 import * as styles from './LanguageSelector.css.ts';
 
 export interface LanguageSelectorProps extends ElementProps<HTMLDetailsElement> {
@@ -50,10 +50,10 @@ export function LanguageSelector({ ref, hrefs, align = 'end', label, plannedLabe
   return (
     <details ref={root} {...disclosure} {...elementProps(state)} className={styles.root}>
       <summary aria-label={`${label ?? word('language.label')}: ${name}`} className={styles.summary}>
-        <Icon name="languages" />
+        <LanguagesIcon />
         <span className={styles.onTablet[align]}>{name}</span>
         <span className={cx(styles.chevron, styles.onTablet[align])}>
-          <Icon name="chevronDown" size="sm" />
+          <ChevronDownIcon size="sm" />
         </span>
       </summary>
       <ul className={styles.list[align]}>
@@ -68,7 +68,7 @@ export function LanguageSelector({ ref, hrefs, align = 'end', label, plannedLabe
               className={styles.choice}
             >
               {languages[locale].name}
-              {locale === current && <Icon name="check" size="sm" />}
+              {locale === current && <CheckIcon size="sm" />}
             </Anchor>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { clickFor, type PressEvent } from '../../internal/press-event.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { ArrowRightIcon } from '../Icon/icons.tsx';
 import * as styles from './Link.css.ts';
 
 export interface LinkProps extends ElementProps<HTMLAnchorElement> {
@@ -52,7 +52,7 @@ export function Link({
         <>
           {NO_BREAK}
           <span className={styles.arrow}>
-            <Icon name="arrowRight" size="sm" />
+            <ArrowRightIcon size="sm" />
           </span>
         </>
       )}

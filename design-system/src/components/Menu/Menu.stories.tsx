@@ -1,26 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 
+import { CopyIcon, EllipsisIcon, ExternalLinkIcon, Trash2Icon } from '../Icon/application-icons.tsx';
+import { CheckIcon, ClockIcon, MailIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { injectedStyleTexts } from '../../internal/injected-styles.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuAction, MenuProps, MenuSection } from './Menu.tsx';
 
-const trigger = (label: string) => <IconButton icon="ellipsis" label={label} variant="secondary" />;
+const trigger = (label: string) => <IconButton icon={<EllipsisIcon />} label={label} variant="secondary" />;
 const more = { en: trigger('More actions'), ar: trigger('إجراءات أخرى') };
 
 const actions: Record<'en' | 'ar', MenuAction[]> = {
   en: [
-    { id: 'call', label: 'Call', icon: 'phone', shortcut: 'c' },
-    { id: 'mail', label: 'Write an e-mail', icon: 'mail', shortcut: 'm' },
-    { id: 'copy', label: 'Copy the address', icon: 'copy', isDisabled: true },
-    { id: 'delete', label: 'Delete', icon: 'trash2', tone: 'critical' },
+    { id: 'call', label: 'Call', icon: <PhoneIcon />, shortcut: 'c' },
+    { id: 'mail', label: 'Write an e-mail', icon: <MailIcon />, shortcut: 'm' },
+    { id: 'copy', label: 'Copy the address', icon: <CopyIcon />, isDisabled: true },
+    { id: 'delete', label: 'Delete', icon: <Trash2Icon />, tone: 'critical' },
   ],
   ar: [
-    { id: 'call', label: 'اتصال', icon: 'phone', shortcut: 'c' },
-    { id: 'mail', label: 'كتابة بريد إلكتروني', icon: 'mail', shortcut: 'm' },
-    { id: 'copy', label: 'نسخ العنوان', icon: 'copy', isDisabled: true },
-    { id: 'delete', label: 'حذف', icon: 'trash2', tone: 'critical' },
+    { id: 'call', label: 'اتصال', icon: <PhoneIcon />, shortcut: 'c' },
+    { id: 'mail', label: 'كتابة بريد إلكتروني', icon: <MailIcon />, shortcut: 'm' },
+    { id: 'copy', label: 'نسخ العنوان', icon: <CopyIcon />, isDisabled: true },
+    { id: 'delete', label: 'حذف', icon: <Trash2Icon />, tone: 'critical' },
   ],
 };
 const sort: Record<'en' | 'ar', MenuSection> = {
@@ -99,14 +101,20 @@ export const MixedWithActions: Story = {
 };
 const described: Record<'en' | 'ar', MenuProps['items']> = {
   en: [
-    { id: 'progress', label: 'In progress', icon: 'clock', description: 'Somebody is working on it.', shortcut: 'p' },
-    { id: 'done', label: 'Done', icon: 'check', description: 'Answered; it comes back when the customer writes again.', shortcut: 'e' },
-    { id: 'site', label: 'Open the page it came from', icon: 'externalLink', href: '#services' },
+    { id: 'progress', label: 'In progress', icon: <ClockIcon />, description: 'Somebody is working on it.', shortcut: 'p' },
+    {
+      id: 'done',
+      label: 'Done',
+      icon: <CheckIcon />,
+      description: 'Answered; it comes back when the customer writes again.',
+      shortcut: 'e',
+    },
+    { id: 'site', label: 'Open the page it came from', icon: <ExternalLinkIcon />, href: '#services' },
   ],
   ar: [
-    { id: 'progress', label: 'قيد المعالجة', icon: 'clock', description: 'يعمل عليها أحد الموظفين.', shortcut: 'p' },
-    { id: 'done', label: 'منتهية', icon: 'check', description: 'تم الرد، وتعود إلى القائمة إذا راسلنا العميل مجددًا.', shortcut: 'e' },
-    { id: 'site', label: 'فتح الصفحة المصدر', icon: 'externalLink', href: '#services' },
+    { id: 'progress', label: 'قيد المعالجة', icon: <ClockIcon />, description: 'يعمل عليها أحد الموظفين.', shortcut: 'p' },
+    { id: 'done', label: 'منتهية', icon: <CheckIcon />, description: 'تم الرد، وتعود إلى القائمة إذا راسلنا العميل مجددًا.', shortcut: 'e' },
+    { id: 'site', label: 'فتح الصفحة المصدر', icon: <ExternalLinkIcon />, href: '#services' },
   ],
 };
 export const DescriptionsAndLinks: Story = {

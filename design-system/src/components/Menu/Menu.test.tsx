@@ -2,18 +2,20 @@ import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { EllipsisIcon, Trash2Icon } from '../Icon/application-icons.tsx';
+import { MailIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { bareRoot, mount } from '../../testing/mount.tsx';
 import { Page } from '../../testing/Page.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuProps } from './Menu.tsx';
 
-const trigger = <IconButton icon="ellipsis" label="More" />;
+const trigger = <IconButton icon={<EllipsisIcon />} label="More" />;
 const items: MenuProps['items'] = [
-  { id: 'call', label: 'Call', icon: 'phone', description: 'Opens the phone', shortcut: 'c' },
-  { id: 'mail', label: 'E-mail', icon: 'mail' },
+  { id: 'call', label: 'Call', icon: <PhoneIcon />, description: 'Opens the phone', shortcut: 'c' },
+  { id: 'mail', label: 'E-mail', icon: <MailIcon /> },
   { id: 'copy', label: 'Copy', isDisabled: true },
-  { id: 'delete', label: 'Delete', icon: 'trash2', tone: 'critical' },
+  { id: 'delete', label: 'Delete', icon: <Trash2Icon />, tone: 'critical' },
 ];
 const menu = () => page.getByRole('menu');
 const item = (start: string) => page.getByRole('menuitem', { name: new RegExp(`^${start}`) });
@@ -168,7 +170,7 @@ describe('Menu', () => {
     const { screen } = mount(
       <div style={{ display: 'grid', justifyContent: 'center' }}>
         <Menu
-          trigger={<IconButton icon="ellipsis" label="المزيد" />}
+          trigger={<IconButton icon={<EllipsisIcon />} label="المزيد" />}
           items={[
             { id: 'call', label: 'اتصال' },
             { id: 'delete', label: 'حذف' },

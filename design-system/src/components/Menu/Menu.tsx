@@ -6,7 +6,6 @@ import { Trigger } from '../../internal/AriaPressParts.tsx';
 import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import type { OverlayPlacement } from '../../internal/FloatingPanel.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
-import type { IconName } from '../Icon/icons.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import * as styles from './Menu.css.ts';
 
@@ -15,7 +14,7 @@ export interface MenuAction {
   /** Passed to the menu's `onAction` and to a section's `onSelectionChange`. */
   id: string;
   label: string;
-  icon?: IconName;
+  icon?: ReactElement;
   /** A second line. */
   description?: string;
   /** The keyboard shortcut outside the menu, for display only. The caller listens to it. */

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { MenuItem } from 'react-aria-components';
 
+import { CheckIcon } from '../Icon/icons.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useFollowLink } from '../../internal/Navigation.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
 import { Shortcut } from '../../internal/Shortcut.tsx';
-import { Icon } from '../Icon/Icon.tsx';
 import type { MenuAction } from './Menu.tsx';
 import * as styles from './Menu.css.ts';
 
@@ -43,12 +43,8 @@ export function MenuEntry({ entry, isChoice = false, onAction }: MenuEntryProps)
     >
       {({ isSelected }) => (
         <>
-          {isChoice && <span className={overlay.mark}>{isSelected && <Icon name="check" size="sm" />}</span>}
-          {icon && (
-            <span className={cx(tone === 'neutral' && styles.icon)}>
-              <Icon name={icon} />
-            </span>
-          )}
+          {isChoice && <span className={overlay.mark}>{isSelected && <CheckIcon size="sm" />}</span>}
+          {icon && <span className={cx(tone === 'neutral' && styles.icon)}>{icon}</span>}
           {/* The name consists of all visible texts, separated by spaces: speech input can use the visible label. */}
           <span className={styles.words}>
             <span className={styles.label}>{label}</span>

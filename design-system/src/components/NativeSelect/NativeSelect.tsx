@@ -6,7 +6,7 @@ import type { FieldProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChevronDownIcon } from '../Icon/icons.tsx';
 import * as styles from './NativeSelect.css.ts';
 
 export interface SelectOption {
@@ -67,7 +67,7 @@ export function NativeSelect({
           ))}
         </select>
         <span className={styles.chevron}>
-          <Icon name="chevronDown" />
+          <ChevronDownIcon />
         </span>
       </div>
     </FieldFrame>

@@ -2,7 +2,7 @@ import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../Icon/icons.tsx';
 import * as styles from './Pagination.css.ts';
 import { pagesAround } from './pages.ts';
 
@@ -71,9 +71,9 @@ function Step({ direction, href }: { direction: keyof typeof rels; href: string 
   const { word } = useMessages();
   const words = (
     <>
-      {direction === 'previous' && <Icon name="chevronLeft" size="sm" />}
+      {direction === 'previous' && <ChevronLeftIcon size="sm" />}
       {word(`pagination.${direction}`)}
-      {direction === 'next' && <Icon name="chevronRight" size="sm" />}
+      {direction === 'next' && <ChevronRightIcon size="sm" />}
     </>
   );
   return href === undefined ? (

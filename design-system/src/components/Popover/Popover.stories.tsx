@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 
+import { SlidersHorizontalIcon } from '../Icon/application-icons.tsx';
+import { ClockIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Inline } from '../Inline/Inline.tsx';
@@ -63,7 +65,7 @@ function Filters({ close }: { close: () => void }) {
 const filters = (close: () => void) => <Filters close={close} />;
 
 const trigger = (label: string) => (
-  <Button variant="secondary" size="sm" icon="slidersHorizontal">
+  <Button variant="secondary" size="sm" icon={<SlidersHorizontalIcon />}>
     {label}
   </Button>
 );
@@ -84,7 +86,7 @@ export const Closed: Story = {};
 const explanation = (locale: 'en' | 'ar') => ({
   label: exampleIn(words, locale).why,
   trigger: (
-    <Button variant="quiet" size="sm" icon="clock">
+    <Button variant="quiet" size="sm" icon={<ClockIcon />}>
       {exampleIn(words, locale).why}
     </Button>
   ),

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../internal/FieldParts.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { SearchIcon, XIcon } from '../Icon/icons.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './SearchField.css.ts';
@@ -104,9 +104,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
 
 /** The search icon, or a spinner while searching. */
 function Sign({ pendingLabel }: { pendingLabel: string | undefined }) {
-  return (
-    <span className={styles.sign}>{pendingLabel === undefined ? <Icon name="search" /> : <Spinner size="sm" label={pendingLabel} />}</span>
-  );
+  return <span className={styles.sign}>{pendingLabel === undefined ? <SearchIcon /> : <Spinner size="sm" label={pendingLabel} />}</span>;
 }
 
 interface FieldEndProps {
@@ -119,7 +117,7 @@ function FieldEnd({ shortcut, clear }: FieldEndProps) {
   if (clear) {
     return (
       <span className={styles.clear}>
-        <IconButton icon="x" size="sm" hasTitle {...clear} />
+        <IconButton icon={<XIcon />} size="sm" hasTitle {...clear} />
       </span>
     );
   }

@@ -22,7 +22,7 @@ import type { FieldProps } from '../../internal/field-types.ts';
 import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import * as overlay from '../../internal/overlay.css.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { CheckIcon, ChevronDownIcon } from '../Icon/icons.tsx';
 import type { SelectOption } from '../NativeSelect/NativeSelect.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { ErrorText, LabelText } from '../../internal/FieldParts.tsx';
@@ -50,7 +50,7 @@ function Option({ value, label }: SelectOption) {
     <ListBoxItem id={value} textValue={label} className={overlay.item}>
       {({ isSelected }) => (
         <>
-          <span className={overlay.mark}>{isSelected && <Icon name="check" size="sm" />}</span>
+          <span className={overlay.mark}>{isSelected && <CheckIcon size="sm" />}</span>
           <span className={cx(styles.words, value === NONE && styles.none)}>{label}</span>
         </>
       )}
@@ -144,7 +144,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
         >
           <SelectValue className={styles.value}>{({ selectedText }) => selectedText || placeholder}</SelectValue>
           <span className={styles.chevron}>
-            <Icon name="chevronDown" />
+            <ChevronDownIcon />
           </span>
         </Button>
       </AriaFieldFrame>

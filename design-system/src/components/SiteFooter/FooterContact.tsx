@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
+import { MailIcon, MapPinIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import * as styles from './SiteFooter.css.ts';
@@ -23,17 +22,17 @@ export function FooterContact({ address, mapHref, email, phone, phoneHref }: Foo
   return (
     <address className={styles.address}>
       <Stack as="ul" space="xs">
-        <Detail icon="mapPin">
+        <Detail icon={<MapPinIcon size="sm" />}>
           <Link href={mapHref} variant="plain" isExternal>
             {address}
           </Link>
         </Detail>
-        <Detail icon="mail">
+        <Detail icon={<MailIcon size="sm" />}>
           <Link href={`mailto:${email}`} variant="plain">
             <bdi dir="ltr">{email}</bdi>
           </Link>
         </Detail>
-        <Detail icon="phone">
+        <Detail icon={<PhoneIcon size="sm" />}>
           <Link href={phoneHref} variant="plain">
             <bdi dir="ltr">{phone}</bdi>
           </Link>
@@ -43,12 +42,10 @@ export function FooterContact({ address, mapHref, email, phone, phoneHref }: Foo
   );
 }
 
-function Detail({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Detail({ icon, children }: { icon: ReactElement; children: ReactNode }) {
   return (
     <li className={styles.detail}>
-      <span className={styles.detailIcon}>
-        <Icon name={icon} size="sm" />
-      </span>
+      <span className={styles.detailIcon}>{icon}</span>
       {children}
     </li>
   );

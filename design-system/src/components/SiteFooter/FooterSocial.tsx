@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react';
+
+import { NetworkFacebookIcon, NetworkInstagramIcon, NetworkLinkedInIcon, NetworkXIcon } from '../Icon/icons.tsx';
 import { asList } from '../../internal/as-list.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import * as styles from './SiteFooter.css.ts';
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'x';
@@ -12,11 +13,11 @@ export interface SocialLink {
 }
 
 /** Names of networks are not translated. */
-const networks: Record<SocialNetwork, { name: string; icon: IconName }> = {
-  facebook: { name: 'Facebook', icon: 'networkFacebook' },
-  instagram: { name: 'Instagram', icon: 'networkInstagram' },
-  linkedin: { name: 'LinkedIn', icon: 'networkLinkedIn' },
-  x: { name: 'X', icon: 'networkX' },
+const networks: Record<SocialNetwork, { name: string; icon: ReactElement }> = {
+  facebook: { name: 'Facebook', icon: <NetworkFacebookIcon /> },
+  instagram: { name: 'Instagram', icon: <NetworkInstagramIcon /> },
+  linkedin: { name: 'LinkedIn', icon: <NetworkLinkedInIcon /> },
+  x: { name: 'X', icon: <NetworkXIcon /> },
 };
 
 /** Links to the company's social media profiles. */
@@ -33,7 +34,7 @@ export function FooterSocial({ links }: { links: readonly SocialLink[] }) {
             aria-label={word('footer.newTab', { name: networks[network].name })}
             className={styles.socialLink}
           >
-            <Icon name={networks[network].icon} />
+            {networks[network].icon}
           </a>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
-import { Logo } from '../Logo/Logo.tsx';
+import { Logo } from '../../company/Logo/Logo.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { SiteFooter } from './SiteFooter.tsx';

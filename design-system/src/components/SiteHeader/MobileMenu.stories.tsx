@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
-import { exampleNavigation } from './example-navigation.ts';
+import { exampleNavigation } from '../../testing/example-navigation.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import type { ItemPress } from './navigation.ts';
 import { exampleHrefs } from '../../testing/example-in.ts';

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { ArrowRightIcon, ChevronDownIcon } from '../Icon/icons.tsx';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { MenuIcon } from '../../internal/MenuIcon.tsx';
@@ -9,7 +10,6 @@ import type { OpenState } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
-import { Icon } from '../Icon/Icon.tsx';
 import { isCurrent, isGroup, linksOf, pressOf } from './navigation.ts';
 import type { ItemPress, NavigationGroup, NavigationItem, NavigationLink } from './navigation.ts';
 import * as styles from './MobileMenu.css.ts';
@@ -85,7 +85,7 @@ function MenuLink({ link, className, onItemPress }: LinkProps) {
       onClick={pressOf(link, 'menu', onItemPress)}
       className={className}
     >
-      {link.icon && <Icon name={link.icon} />}
+      {link.icon}
       {link.label}
     </Anchor>
   );
@@ -97,14 +97,14 @@ function Group({ group, name, onItemPress }: { group: NavigationGroup; name: str
       <summary className={cx(styles.entry, styles.groupSummary, isCurrent(group) && styles.current)}>
         {group.label}
         <span className={styles.chevron}>
-          <Icon name="chevronDown" />
+          <ChevronDownIcon />
         </span>
       </summary>
       <ul className={styles.places}>
         {linksOf(group).map((link) => (
           <li key={link.href}>
             <MenuLink
-              link={link === group.overview ? { icon: 'arrowRight', ...link } : link}
+              link={link === group.overview ? { icon: <ArrowRightIcon />, ...link } : link}
               className={styles.place}
               onItemPress={onItemPress}
             />

@@ -116,7 +116,7 @@ export const tile = style([
     selectors: { '&:hover:not([aria-current])': { backgroundColor: color.surface.ink } },
   },
 ]);
-export const star = style({
+export const ornament = style({
   position: 'absolute',
   zIndex: -1,
   insetBlockStart: '-3.5rem',

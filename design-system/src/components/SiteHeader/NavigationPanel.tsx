@@ -1,6 +1,5 @@
+import { ArrowRightIcon } from '../Icon/icons.tsx';
 import { Anchor } from '../../internal/Anchor.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import { logoStar } from '../Logo/logo-path.ts';
 import { pressOf } from './navigation.ts';
 import type { ItemPress, NavigationGroup, NavigationLink } from './navigation.ts';
 import * as styles from './NavigationPanel.css.ts';
@@ -13,11 +12,11 @@ export interface NavigationPanelProps {
 }
 
 /** The panel of a group in the wide navigation: its links, and the link to its overview page. */
-export function NavigationPanel({ group: { items, overview, look = 'compact' }, onItemPress }: NavigationPanelProps) {
+export function NavigationPanel({ group: { items, overview, look = 'compact', ornament }, onItemPress }: NavigationPanelProps) {
   const isTiled = look === 'tiled' && overview !== undefined;
   return (
     <div className={styles.panel[look]}>
-      {isTiled && <Tile link={overview} onItemPress={onItemPress} />}
+      {isTiled && <Tile link={overview} ornament={ornament} onItemPress={onItemPress} />}
       <ul className={styles.list[look]}>
         {items.map((link) => (
           <li key={link.href}>
@@ -39,23 +38,23 @@ interface LinkProps {
 function PanelLink({ link, look, onItemPress }: LinkProps & { look: keyof typeof styles.link }) {
   return (
     <Anchor {...attributesOf(link)} onClick={pressOf(link, 'bar', onItemPress)} className={styles.link[look]}>
-      {link.icon && (
-        <span className={styles.icon}>
-          <Icon name={link.icon} />
-        </span>
-      )}
+      {link.icon && <span className={styles.icon}>{link.icon}</span>}
       <Words link={link} />
     </Anchor>
   );
 }
 
-function Tile({ link, onItemPress }: LinkProps) {
+function Tile({ link, ornament, onItemPress }: LinkProps & Pick<NavigationGroup, 'ornament'>) {
   return (
     <Anchor {...attributesOf(link)} data-plane="ink" onClick={pressOf(link, 'bar', onItemPress)} className={styles.tile}>
-      <KhatimOutline />
+      {ornament && (
+        <span aria-hidden="true" className={styles.ornament}>
+          {ornament}
+        </span>
+      )}
       <Words link={link} />
       <span className={styles.onward}>
-        <Icon name="arrowRight" />
+        <ArrowRightIcon />
       </span>
     </Anchor>
   );
@@ -66,7 +65,7 @@ function Overview({ link, onItemPress }: LinkProps) {
     <Anchor {...attributesOf(link)} onClick={pressOf(link, 'bar', onItemPress)} className={styles.overview}>
       {link.label}
       <span className={styles.onward}>
-        <Icon name="arrowRight" size="sm" />
+        <ArrowRightIcon size="sm" />
       </span>
     </Anchor>
   );
@@ -81,14 +80,3 @@ function Words({ link: { label, description } }: { link: NavigationLink }) {
 }
 
 const attributesOf = ({ href, isCurrent }: NavigationLink) => ({ href, 'aria-current': isCurrent ? ('page' as const) : undefined });
-
-/** The seal's star as nested thin lines. Decorative. */
-function KhatimOutline() {
-  return (
-    <svg viewBox="0 0 36 36" aria-hidden="true" className={styles.star}>
-      <path d={logoStar} />
-      <path d={logoStar} transform="translate(18 18) rotate(22.5) scale(.76) translate(-18 -18)" />
-      <path d={logoStar} transform="translate(18 18) scale(.56) translate(-18 -18)" />
-    </svg>
-  );
-}

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChevronDownIcon } from '../Icon/icons.tsx';
 import { isCurrent, isGroup, pressOf } from './navigation.ts';
 import type { ItemPress, NavigationGroup, NavigationItem } from './navigation.ts';
 import { NavigationPanel } from './NavigationPanel.tsx';
@@ -61,7 +61,7 @@ function Group({ group, name, onItemPress }: GroupProps) {
       <summary className={cx(styles.entry, styles.summary, isCurrent(group) && styles.current)}>
         {group.label}
         <span className={styles.chevron}>
-          <Icon name="chevronDown" size="sm" />
+          <ChevronDownIcon size="sm" />
         </span>
       </summary>
       <NavigationPanel group={group} onItemPress={onItemPress} />

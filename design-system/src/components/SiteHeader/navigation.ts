@@ -1,4 +1,4 @@
-import type { IconName } from '../Icon/icons.ts';
+import type { ReactElement, ReactNode } from 'react';
 
 /** A link of the navigation. */
 export interface NavigationLink {
@@ -9,7 +9,7 @@ export interface NavigationLink {
   /** Whether it is the current page. */
   isCurrent?: boolean;
   /** Icon in the panel of a group. */
-  icon?: IconName;
+  icon?: ReactElement;
   /** One line below the label in the panel of a group. */
   description?: string;
 }
@@ -22,6 +22,8 @@ export interface NavigationGroup {
   overview?: NavigationLink;
   /** `compact` ends with the overview link, 400 px wide, 500 px from 64 rem; `tiled` starts with it as an ink tile, 500 and 600 px. @default 'compact' */
   look?: 'compact' | 'tiled';
+  /** Decoration of the ink tile: an `svg`, drawn in thin lines. */
+  ornament?: ReactNode;
 }
 
 export type NavigationItem = NavigationLink | NavigationGroup;

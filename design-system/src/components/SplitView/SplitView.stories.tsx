@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 
+import { MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords } from '../../testing/contacts.ts';
 import type { Contact } from '../../testing/contacts.ts';
@@ -35,10 +36,10 @@ function Inspector({ contact }: { contact: Contact }) {
         <Status tone={contact.tone}>{contact.due}</Status>
       </div>
       <Inline space="xs">
-        <Button size="sm" icon="messageCircle">
+        <Button size="sm" icon={<MessageCircleIcon />}>
           {t.chat}
         </Button>
-        <Button size="sm" variant="secondary" icon="phone">
+        <Button size="sm" variant="secondary" icon={<PhoneIcon />}>
           {t.call}
         </Button>
       </Inline>

@@ -1,6 +1,8 @@
 import { useId, useImperativeHandle } from 'react';
 import type { ReactNode } from 'react';
 
+import { XIcon } from '../Icon/icons.tsx';
+import { ArrowLeftIcon } from '../Icon/application-icons.tsx';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -10,7 +12,6 @@ import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import '../Icon/staff-icons.ts';
 import * as styles from './SplitView.css.ts';
 import { useInspectorFocus } from './use-inspector-focus.ts';
 
@@ -54,7 +55,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
         <section ref={inspectorRef} {...region} aria-labelledby={titleId} className={styles.inspector}>
           <div className={styles.bar}>
             <div className={styles.back}>
-              <Button variant="quiet" size="sm" icon="arrowLeft" onPress={onClose}>
+              <Button variant="quiet" size="sm" icon={<ArrowLeftIcon />} onPress={onClose}>
                 {backLabel ?? word('splitView.back')}
               </Button>
             </div>
@@ -64,7 +65,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
               </Heading>
             </div>
             <div className={styles.close}>
-              <IconButton icon="x" label={closeLabel ?? word('splitView.close')} hasTitle size="sm" onPress={onClose} />
+              <IconButton icon={<XIcon />} label={closeLabel ?? word('splitView.close')} hasTitle size="sm" onPress={onClose} />
             </div>
           </div>
           <div className={styles.content}>{inspector}</div>

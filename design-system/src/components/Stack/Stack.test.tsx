@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { XIcon } from '../Icon/icons.tsx';
 import { mount } from '../../testing/mount.tsx';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -25,7 +26,7 @@ describe('Stack', () => {
         <TextField label="Name" name="name" />
         <Button>Go</Button>
         <Button href="/contact">Go</Button>
-        <IconButton icon="x" label="Close" />
+        <IconButton icon={<XIcon />} label="Close" />
         <Badge>New</Badge>
         <Button isFullWidth>Go</Button>
       </Stack>,

@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 
 import { Container } from '../Container/Container.tsx';
 import { Section } from '../Section/Section.tsx';
+import { SettingsIcon } from '../Icon/application-icons.tsx';
+import { CheckIcon, CircleCheckIcon, PhoneIcon, SearchIcon } from '../Icon/icons.tsx';
 import { Steps } from './Steps.tsx';
 
 const en = [
@@ -17,8 +19,8 @@ const ar = [
   { title: 'ننفّذ', text: 'أرضيات مغطاة، ولا نقطع الماء أو الكهرباء إلا باتفاق، وصور لك في الأيام التي تغيب فيها.' },
   { title: 'تستلم', text: 'نراجع العمل معًا، ونصلح ما يلزم إصلاحه، ويبدأ الضمان من ذلك اليوم.' },
 ];
-const icons = ['phone', 'search', 'settings', 'circleCheck'] as const;
-const withIcons = (items: typeof en) => items.map((item, index) => ({ ...item, icon: icons[index] ?? ('check' as const) }));
+const icons = [<PhoneIcon />, <SearchIcon />, <SettingsIcon />, <CircleCheckIcon />] as const;
+const withIcons = (items: typeof en) => items.map((item, index) => ({ ...item, icon: icons[index] ?? <CheckIcon /> }));
 const long = (items: typeof en) =>
   items.map(({ title, text }, index) => (index === 1 ? { title: `${title}: ${text}`, text: `${text} ${text} ${text}` } : { title, text }));
 

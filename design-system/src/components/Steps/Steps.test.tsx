@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { SearchIcon } from '../Icon/icons.tsx';
 import { mount } from '../../testing/mount.tsx';
 import { Steps } from './Steps.tsx';
 
 const items = [
   { title: 'You ask', text: 'A call.' },
-  { title: 'We look', text: 'A visit.', icon: 'search' },
+  { title: 'We look', text: 'A visit.', icon: <SearchIcon /> },
   { title: 'We work' },
 ] as const;
 const boxes = (container: HTMLElement) => [...container.querySelectorAll('li')].map((step) => step.getBoundingClientRect());

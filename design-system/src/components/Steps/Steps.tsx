@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { asList } from '../../internal/as-list.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import * as styles from './Steps.css.ts';
 
 export interface Step {
@@ -14,8 +12,8 @@ export interface Step {
   title: string;
   /** One or two sentences of detail. */
   text?: ReactNode;
-  /** An illustration next to the number. */
-  icon?: IconName;
+  /** Before the title: an icon such as `<PhoneIcon />`, or any other element of its size. */
+  icon?: ReactElement;
 }
 
 export interface StepsProps extends ElementProps<HTMLDivElement> {
@@ -38,11 +36,7 @@ export function Steps({ items, titleLevel = 3, ...passed }: StepsProps) {
             </span>
             <div className={styles.body}>
               <div className={styles.title}>
-                {icon && (
-                  <span className={styles.icon}>
-                    <Icon name={icon} />
-                  </span>
-                )}
+                {icon && <span className={styles.icon}>{icon}</span>}
                 <Heading level={titleLevel} size="title3">
                   {title}
                 </Heading>

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { CheckIcon } from '../Icon/icons.tsx';
 import * as styles from './Switch.css.ts';
 
 export interface SwitchProps extends ElementProps<HTMLInputElement> {
@@ -63,7 +63,7 @@ export function Switch({ ref, label, hint, isSelected, defaultSelected = false, 
           />
           <span className={styles.thumb}>
             <span className={styles.check}>
-              <Icon name="check" size="sm" />
+              <CheckIcon size="sm" />
             </span>
           </span>
         </span>

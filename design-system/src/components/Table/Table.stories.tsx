@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 
+import { CheckIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords } from '../../testing/contacts.ts';
 import type { Contact } from '../../testing/contacts.ts';
@@ -75,7 +76,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       defaultSelection={props.chosen ?? []}
       {...(props.isSelectable && {
         bulkActions: () => (
-          <Button variant="secondary" size="sm" icon="check">
+          <Button variant="secondary" size="sm" icon={<CheckIcon />}>
             {t.done}
           </Button>
         ),

@@ -1,9 +1,9 @@
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ArrowDownIcon, ChevronsUpDownIcon } from '../Icon/application-icons.tsx';
+import { ArrowUpIcon } from '../Icon/icons.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import '../Icon/staff-icons.ts';
 import * as styles from './Table.css.ts';
 import { roles } from './table-roles.ts';
 import { nextSort } from './table-types.ts';
@@ -47,12 +47,12 @@ function HeadCell<Row>({ column, sort, onSort, sortHrefOf }: SortProps & { colum
   const { key, header, align = 'start', isSortable = false, width } = column;
   const direction = sort?.column === key ? sort.direction : undefined;
   const next = nextSort(column, sort);
-  const sign = direction === undefined ? 'chevronsUpDown' : direction === 'ascending' ? 'arrowUp' : 'arrowDown';
+  const Sign = direction === undefined ? ChevronsUpDownIcon : direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
   const className = cx(styles.sorter, align === 'end' && styles.sorterAtEnd, direction && styles.sorterInUse);
   const words = (
     <>
       {header}
-      <Icon name={sign} size="sm" />
+      <Sign size="sm" />
     </>
   );
   return (

@@ -7,7 +7,7 @@ import { useGoTo } from '../../internal/Navigation.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { ChevronDownIcon } from '../Icon/icons.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import * as styles from './Table.css.ts';
 import type { SortProps } from './TableHead.tsx';
@@ -108,7 +108,7 @@ function SortSelect<Row>({ columns, sort, onSort, sortHrefOf }: SortProps & { co
           ))}
         </select>
         <span className={styles.chevron}>
-          <Icon name="chevronDown" size="sm" />
+          <ChevronDownIcon size="sm" />
         </span>
       </div>
     </div>

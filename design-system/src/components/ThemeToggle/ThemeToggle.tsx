@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react';
+
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
+import { MonitorIcon, MoonIcon, SunIcon } from '../Icon/icons.tsx';
 import { useTheme } from '../ThemeProvider/ThemeProvider.tsx';
 import { themeChoices } from '../ThemeProvider/theme-store.ts';
 import type { ThemeChoice } from '../ThemeProvider/theme-store.ts';
@@ -12,7 +13,11 @@ export interface ThemeToggleProps extends ElementProps<HTMLDivElement> {
   label?: string;
 }
 
-const icons: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
+const icons: Record<ThemeChoice, ReactElement> = {
+  light: <SunIcon size="sm" />,
+  dark: <MoonIcon size="sm" />,
+  system: <MonitorIcon size="sm" />,
+};
 
 /**
  * Light, dark or system theme. Native buttons with `data-theme-choice`, so that a boot script can handle a press
@@ -35,7 +40,7 @@ export function ThemeToggle({ label, ...passed }: ThemeToggleProps) {
           suppressHydrationWarning
           className={styles.choice}
         >
-          <Icon name={icons[choice]} size="sm" />
+          {icons[choice]}
         </button>
       ))}
     </div>

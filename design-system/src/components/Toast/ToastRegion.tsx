@@ -1,10 +1,11 @@
 import { useRef, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '../Icon/icons.tsx';
 import { cx } from '../../theme/cx.ts';
 import { NativeButton } from '../Button/NativeButton.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
+import type { IconProps } from '../Icon/Icon.tsx';
 import type { Toast, ToastStore, ToastTone } from './toast-store.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useToastRegion } from './use-toast-region.ts';
@@ -15,7 +16,7 @@ interface ToastRegionProps {
   label: string | undefined;
 }
 
-const icons: Record<ToastTone, IconName> = { info: 'info', success: 'circleCheck', critical: 'circleAlert' };
+const icons: Record<ToastTone, ComponentType<IconProps>> = { info: InfoIcon, success: CircleCheckIcon, critical: CircleAlertIcon };
 const none: readonly Toast[] = [];
 
 /**
@@ -55,9 +56,10 @@ export function ToastRegion({ store, label }: ToastRegionProps) {
 
 function Words({ toast: { tone = 'info', title, text } }: { toast: Toast }) {
   const { word } = useMessages();
+  const ToneIcon = icons[tone];
   return (
     <div className={styles.words}>
-      <Icon name={icons[tone]} label={word(`alert.${tone}`)} />
+      <ToneIcon label={word(`alert.${tone}`)} />
       <div className={styles.sentences}>
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
@@ -82,7 +84,7 @@ function Controls({ toast: { action }, onClose }: { toast: Toast; onClose: () =>
         </div>
       )}
       <button type="button" aria-label={word('toast.close')} title={word('toast.close')} onClick={onClose} className={styles.close}>
-        <Icon name="x" size="sm" />
+        <XIcon size="sm" />
       </button>
     </>
   );

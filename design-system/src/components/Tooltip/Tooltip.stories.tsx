@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 
+import { ChevronLeftIcon, ChevronRightIcon, InboxIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
@@ -17,11 +18,11 @@ const meta = {
     content: 'Archive the message',
     shortcut: 'e',
     placement: 'bottom',
-    children: <IconButton icon="inbox" label="Archive" variant="secondary" />,
+    children: <IconButton icon={<InboxIcon />} label="Archive" variant="secondary" />,
   },
   parameters: {
     frame: { height: 240 },
-    arabic: { content: 'أرشفة الرسالة', children: <IconButton icon="inbox" label="أرشفة" variant="secondary" /> },
+    arabic: { content: 'أرشفة الرسالة', children: <IconButton icon={<InboxIcon />} label="أرشفة" variant="secondary" /> },
   },
 } satisfies Meta<typeof Tooltip>;
 
@@ -70,12 +71,12 @@ export const StartAndEnd: Story = {
       <Stack space="md">
         <Inline justify="end">
           <Tooltip content={start} placement="start" defaultOpen>
-            <IconButton icon="chevronLeft" label={start} variant="secondary" />
+            <IconButton icon={<ChevronLeftIcon />} label={start} variant="secondary" />
           </Tooltip>
         </Inline>
         <Inline>
           <Tooltip content={end} placement="end" defaultOpen>
-            <IconButton icon="chevronRight" label={end} variant="secondary" />
+            <IconButton icon={<ChevronRightIcon />} label={end} variant="secondary" />
           </Tooltip>
         </Inline>
       </Stack>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { ExternalLinkIcon } from '../Icon/application-icons.tsx';
+import { InboxIcon } from '../Icon/icons.tsx';
 import { mount, rested } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -12,7 +14,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 const tooltip = () => page.getByRole('tooltip');
 const archive = (
   <Tooltip content="Archive the message" shortcut="e" delay={DELAY}>
-    <IconButton icon="inbox" label="Archive" />
+    <IconButton icon={<InboxIcon />} label="Archive" />
   </Tooltip>
 );
 
@@ -74,7 +76,7 @@ describe('Tooltip', () => {
   it('works on a link', async () => {
     mount(
       <Tooltip content="Opens the page in a new tab">
-        <IconButton icon="externalLink" label="View" href="/services" target="_blank" />
+        <IconButton icon={<ExternalLinkIcon />} label="View" href="/services" target="_blank" />
       </Tooltip>,
     );
     await userEvent.tab();
@@ -120,7 +122,7 @@ describe('Tooltip', () => {
       // Enough space on both sides, otherwise it would flip.
       <div style={{ display: 'grid', justifyContent: 'center', padding: '3rem' }}>
         <Tooltip content="e" placement={placement} defaultOpen>
-          <IconButton icon="inbox" label="Archive" />
+          <IconButton icon={<InboxIcon />} label="Archive" />
         </Tooltip>
       </div>,
       { locale },

@@ -1,18 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import {
-  Button,
-  GirihPattern,
-  Grid,
-  Heading,
-  HoursTable,
-  Inline,
-  Link,
-  Prose,
-  Section,
-  ServiceScene,
-  Stack,
-  Text,
-} from '@zmb/design-system';
+import { Button, Grid, Heading, Inline, Link, Prose, Section, Stack, Text } from '@zmb/design-system';
+import { GirihPattern, HoursTable, ServiceScene } from '@zmb/design-system/company';
+import { PhoneIcon } from '@zmb/design-system/icons';
 
 import { mapLink, phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -138,7 +127,7 @@ function Call() {
           <Button href={localePath(locale, '/contact')} size="lg">
             {text('about.call.contact')}
           </Button>
-          <Button href={phoneLink} size="lg" variant="secondary" icon="phone">
+          <Button href={phoneLink} size="lg" variant="secondary" icon={<PhoneIcon />}>
             {text('about.call.phone', { phone: `\u2066${company.phoneDisplay}\u2069` })}
           </Button>
         </Inline>

@@ -1,6 +1,8 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { Button, DescriptionList, Grid, Heading, HoursTable, Link, Section, Stack, Text } from '@zmb/design-system';
+import { Button, DescriptionList, Grid, Heading, Link, Section, Stack, Text } from '@zmb/design-system';
+import { HoursTable } from '@zmb/design-system/company';
+import { PhoneIcon } from '@zmb/design-system/icons';
 
 import { chatLink, emailLink, mapLink, phoneLink } from '../../company/links.ts';
 import { useFacts } from '../../company/use-facts.ts';
@@ -50,7 +52,7 @@ function Emergency() {
       </Heading>
       <Text>{text('contact.emergency.text', facts)}</Text>
       <div>
-        <Button href={phoneLink} icon="phone" size="lg" variant="secondary">
+        <Button href={phoneLink} icon={<PhoneIcon />} size="lg" variant="secondary">
           {text('contact.details.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
         </Button>
       </div>

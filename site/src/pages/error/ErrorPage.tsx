@@ -1,4 +1,6 @@
 import { Button, ErrorScreen } from '@zmb/design-system';
+import { GirihPattern } from '@zmb/design-system/company';
+import { PhoneIcon } from '@zmb/design-system/icons';
 
 import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -21,11 +23,12 @@ export function ErrorPage() {
       title={text(`${page}.title`)}
       text={text(`${page}.text`)}
       homeHref={localePath(locale, '/')}
+      pattern={<GirihPattern />}
       homeLabel={text(`${page}.home`)}
       actions={
         <Button
           href={hasServerFailed ? phoneLink : localePath(locale, '/contact')}
-          icon={hasServerFailed ? 'phone' : undefined}
+          icon={hasServerFailed ? <PhoneIcon /> : undefined}
           variant="secondary"
           size="lg"
         >

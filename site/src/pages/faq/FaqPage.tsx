@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Accordion, Button, EmptyState, Heading, Inline, Link, SearchField, Section, Stack, TabLinks, Text } from '@zmb/design-system';
+import { MessageCircleIcon, SearchIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -46,7 +47,14 @@ export function FaqPage() {
           <Button href={localePath(locale, '/contact')} size="lg">
             {text('faq.prompt.contact')}
           </Button>
-          <Button href={chatLink(text('chat.default'))} size="lg" variant="secondary" icon="messageCircle" target="_blank" rel="noopener">
+          <Button
+            href={chatLink(text('chat.default'))}
+            size="lg"
+            variant="secondary"
+            icon={<MessageCircleIcon />}
+            target="_blank"
+            rel="noopener"
+          >
             {text('faq.prompt.chat')}
           </Button>
         </Inline>
@@ -127,7 +135,7 @@ function Questions() {
         </Stack>
       ) : (
         <EmptyState
-          icon="search"
+          icon={<SearchIcon />}
           title={text('faq.none.title')}
           actions={
             <>

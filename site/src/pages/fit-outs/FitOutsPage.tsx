@@ -1,4 +1,6 @@
-import { Button, Grid, Heading, Inline, Section, ServiceCard, Stack, Steps, Text } from '@zmb/design-system';
+import { Button, Grid, Heading, Inline, Section, Stack, Steps, Text } from '@zmb/design-system';
+import { ServiceCard } from '@zmb/design-system/company';
+import { MessageCircleIcon } from '@zmb/design-system/icons';
 
 import { chatLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -71,7 +73,14 @@ function CallToAction() {
             {text(`fit-outs.action.${name}`)}
           </Button>
         ))}
-        <Button href={chatLink(text('fit-outs.chat'))} icon="messageCircle" size="lg" variant="secondary" target="_blank" rel="noopener">
+        <Button
+          href={chatLink(text('fit-outs.chat'))}
+          icon={<MessageCircleIcon />}
+          size="lg"
+          variant="secondary"
+          target="_blank"
+          rel="noopener"
+        >
           {text('fit-outs.action.chat')}
         </Button>
       </Inline>

@@ -1,4 +1,5 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
+import { PhoneIcon } from '@zmb/design-system/icons';
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lead-forms/form-fields.ts';
@@ -49,7 +50,7 @@ export function FormResultPage() {
         <Inline>
           <Button href={localePath(locale, '/')}>{text('form-result.home')}</Button>
           {outcome === 'failed' && isLead && (
-            <Button href={phoneLink} icon="phone" variant="secondary">
+            <Button href={phoneLink} icon={<PhoneIcon />} variant="secondary">
               {text('form-result.call')}
             </Button>
           )}

@@ -3,12 +3,9 @@ import {
   Button,
   Carousel,
   Container,
-  GirihPattern,
   Grid,
   Heading,
   Hero,
-  Icon,
-  type IconName,
   Inline,
   Link,
   ReviewCard,
@@ -19,6 +16,8 @@ import {
   Steps,
   Text,
 } from '@zmb/design-system';
+import { GirihPattern } from '@zmb/design-system/company';
+import { CircleCheckIcon, ClockIcon, HeadsetIcon, HouseIcon, LanguagesIcon, ShieldCheckIcon } from '@zmb/design-system/icons';
 import { FormattedMessage } from 'react-intl';
 
 import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
@@ -37,13 +36,13 @@ const STATS = ['projects', 'satisfied', 'response', 'warranty'] as const;
 const STEPS = ['ask', 'look', 'work', 'close'] as const;
 
 const REASONS = [
-  ['trades', 'house'],
-  ['price', 'circleCheck'],
-  ['answer', 'clock'],
-  ['language', 'languages'],
-  ['always', 'headset'],
-  ['warranty', 'shieldCheck'],
-] as const satisfies readonly [string, IconName][];
+  ['trades', HouseIcon],
+  ['price', CircleCheckIcon],
+  ['answer', ClockIcon],
+  ['language', LanguagesIcon],
+  ['always', HeadsetIcon],
+  ['warranty', ShieldCheckIcon],
+] as const;
 
 interface Review {
   /** Key of its texts in the catalogue. */
@@ -108,6 +107,7 @@ function HomeHero() {
   const text = useText();
   return (
     <Hero
+      pattern={<GirihPattern />}
       kicker={text('company.tagline')}
       title={<FormattedMessage id="home.hero.title" values={{ break: <br /> }} />}
       actions={
@@ -133,12 +133,12 @@ function Reasons() {
   return (
     <Section title={text('home.why.title')} intro={text('home.why.text')}>
       <Grid as="ul" columns={3} space="xl">
-        {REASONS.map(([name, icon]) => (
+        {REASONS.map(([name, ReasonIcon]) => (
           <li key={name}>
             <Stack space="sm">
               <Inline space="sm">
                 <Text as="div" tone="accent">
-                  <Icon name={icon} size="lg" />
+                  <ReasonIcon size="lg" />
                 </Text>
                 <Heading level={3}>{text(`home.why.${name}.title`, facts)}</Heading>
               </Inline>

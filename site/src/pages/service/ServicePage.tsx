@@ -9,13 +9,14 @@ import {
   Heading,
   Inline,
   Section,
-  ServiceScene,
   Stack,
   Stat,
   StatList,
   Steps,
   Text,
 } from '@zmb/design-system';
+import { ServiceScene } from '@zmb/design-system/company';
+import { MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 
@@ -205,13 +206,13 @@ function Actions({ serviceType }: Pick<PartProps, 'serviceType'>) {
   const { chat, contact } = useServiceLinks(serviceType);
   return (
     <Inline>
-      <Button href={phoneLink} icon="phone" size="lg">
+      <Button href={phoneLink} icon={<PhoneIcon />} size="lg">
         {text('service.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
       </Button>
-      <Button href={chat} icon="messageCircle" size="lg" variant="secondary" target="_blank" rel="noopener">
+      <Button href={chat} icon={<MessageCircleIcon />} size="lg" variant="secondary" target="_blank" rel="noopener">
         {text('service.chat.label')}
       </Button>
-      <Button href={contact} icon="mail" size="lg" variant="secondary">
+      <Button href={contact} icon={<MailIcon />} size="lg" variant="secondary">
         {text('service.contact.label')}
       </Button>
     </Inline>
@@ -226,9 +227,9 @@ function MobileActions({ serviceType }: Pick<PartProps, 'serviceType'>) {
     <ActionBar
       label={text('service.bar.label', { service: title })}
       actions={[
-        { label: text('service.bar.call'), href: phoneLink, icon: 'phone', isPrimary: true },
-        { label: text('service.bar.chat'), href: chat, icon: 'messageCircle', isExternal: true },
-        { label: text('service.bar.contact'), href: contact, icon: 'mail' },
+        { label: text('service.bar.call'), href: phoneLink, icon: <PhoneIcon />, isPrimary: true },
+        { label: text('service.bar.chat'), href: chat, icon: <MessageCircleIcon />, isExternal: true },
+        { label: text('service.bar.contact'), href: contact, icon: <MailIcon /> },
       ]}
     />
   );

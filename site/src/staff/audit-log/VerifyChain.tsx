@@ -1,4 +1,5 @@
 import { Alert, Button, Inline, Stack, Text } from '@zmb/design-system';
+import { ShieldCheckIcon } from '@zmb/design-system/icons';
 
 import { failureText } from '../api/api-client.ts';
 import { auditApi, type AuditVerdict } from '../api/audit-api.ts';
@@ -13,7 +14,7 @@ export function VerifyChain() {
   return (
     <Stack space="sm">
       <Inline>
-        <Button variant="secondary" icon="shieldCheck" isPending={verify.isPending} onPress={() => verify.mutate()}>
+        <Button variant="secondary" icon={<ShieldCheckIcon />} isPending={verify.isPending} onPress={() => verify.mutate()}>
           {text('admin.records.verify')}
         </Button>
         <Text as="span" size="small" tone="muted">

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
+import { CircleAlertIcon } from '@zmb/design-system/icons';
 
 import { failureText } from '../api/api-client.ts';
 import { leadQueries } from '../api/leads-api.ts';
@@ -32,7 +33,7 @@ export function DashboardPage() {
       {summary.isPending && <Skeleton shape="block" count={4} />}
       {summary.isError && (
         <EmptyState
-          icon="circleAlert"
+          icon={<CircleAlertIcon />}
           title={failureText(summary.error.failure, 'admin.dashboard.failed', text)}
           actions={<Button onPress={() => void summary.refetch()}>{text('admin.list.retry')}</Button>}
         />

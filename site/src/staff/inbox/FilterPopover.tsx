@@ -1,4 +1,5 @@
 import { Button, IconButton, NativeSelect, Popover, Stack, TextField } from '@zmb/design-system';
+import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
 import { DUES, hasCriteria, NO_CRITERIA, SORTS } from './filter.ts';
@@ -12,7 +13,7 @@ export function FilterPopover({ url }: { url: InboxUrl }) {
     <Popover
       label={text('admin.inbox.filters')}
       placement="bottom end"
-      trigger={<IconButton icon="slidersHorizontal" variant="secondary" label={text('admin.inbox.filters')} hasTitle />}
+      trigger={<IconButton icon={<SlidersHorizontalIcon />} variant="secondary" label={text('admin.inbox.filters')} hasTitle />}
     >
       {(close) => (
         <Stack>

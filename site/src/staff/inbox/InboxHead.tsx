@@ -1,4 +1,5 @@
 import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
+import { DownloadIcon, KeyboardIcon, XIcon } from '@zmb/design-system/icons';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -46,7 +47,7 @@ export function InboxHead({ kind, url, counts, total, isPending, search, onHelp 
           </Heading>
           <SummaryLine counts={counts} found={url.filter.q === '' ? undefined : total} />
         </Stack>
-        <IconButton icon="keyboard" size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
+        <IconButton icon={<KeyboardIcon />} size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
       </div>
       <div className={styles.tools}>
         <div className={styles.search}>
@@ -83,7 +84,7 @@ function Export({ kind, url }: Pick<InboxHeadProps, 'kind' | 'url'>) {
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
   });
   return (
-    <Button variant="secondary" icon="download" isPending={save.isPending} onPress={() => save.mutate()}>
+    <Button variant="secondary" icon={<DownloadIcon />} isPending={save.isPending} onPress={() => save.mutate()}>
       {text('admin.inbox.csv')}
     </Button>
   );
@@ -189,7 +190,7 @@ function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
       <Text size="small" tone="muted">
         {words.join(' · ')}
       </Text>
-      <Button variant="quiet" size="sm" icon="x" onPress={() => changeFilter({ ...NO_CRITERIA, sort: 'newest' })}>
+      <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: 'newest' })}>
         {text('admin.inbox.filters.clear')}
       </Button>
     </Inline>

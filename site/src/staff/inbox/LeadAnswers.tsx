@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Alert, Button, Inline, Menu, Stack, useToast } from '@zmb/design-system';
+import { CheckIcon, ChevronDownIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { createIntl } from 'react-intl';
 
@@ -55,14 +56,14 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
             target="_blank"
             rel="noopener"
             isFullWidth
-            icon="messageCircle"
+            icon={<MessageCircleIcon />}
             onPress={() => ask('chat')}
           >
             {text('admin.inbox.answer.chat')}
           </Button>
         )}
         {lead.phone !== null && (
-          <Button href={`tel:${lead.phone}`} variant="secondary" isFullWidth icon="phone" onPress={() => ask('call')}>
+          <Button href={`tel:${lead.phone}`} variant="secondary" isFullWidth icon={<PhoneIcon />} onPress={() => ask('call')}>
             {text('admin.inbox.answer.call')}
           </Button>
         )}
@@ -71,7 +72,7 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
             href={visitorMailLink(lead.email, { subject: greeting.subject, body })}
             variant={lead.phone === null ? 'primary' : 'secondary'}
             isFullWidth
-            icon="mail"
+            icon={<MailIcon />}
             onPress={() => ask('email')}
           >
             {text('admin.inbox.answer.email')}
@@ -81,7 +82,7 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
       {prepared.length > 0 && (
         <Menu
           trigger={
-            <Button variant="quiet" size="sm" icon="chevronDown">
+            <Button variant="quiet" size="sm" icon={<ChevronDownIcon />}>
               {text('admin.inbox.answer.text', { name: `\u2068${chosen?.label ?? ''}\u2069` })}
             </Button>
           }
@@ -129,7 +130,7 @@ function AnswerQuestion({ kind, lead, channel, sent, onSettled }: AnswerQuestion
       <Stack space="sm">
         {lead.firstAnsweredAt === null && <p>{text('admin.inbox.asked.text')}</p>}
         <Inline space="xs">
-          <Button variant="secondary" size="sm" icon="check" isPending={record.isPending} onPress={() => record.mutate()}>
+          <Button variant="secondary" size="sm" icon={<CheckIcon />} isPending={record.isPending} onPress={() => record.mutate()}>
             {text('admin.inbox.asked.yes')}
           </Button>
           <Button variant="quiet" size="sm" onPress={onSettled}>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import { Alert, Badge, Button, DescriptionList, EmptyState, Heading, Inline, Link, Skeleton, Stack, Status } from '@zmb/design-system';
+import { CheckIcon, CircleAlertIcon } from '@zmb/design-system/icons';
 import type { ReactNode } from 'react';
 
 import { failureText } from '../api/api-client.ts';
@@ -33,7 +34,7 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
   if (detail.isError) {
     return (
       <EmptyState
-        icon="circleAlert"
+        icon={<CircleAlertIcon />}
         titleLevel={3}
         title={failureText(detail.error.failure, 'admin.inbox.failed.lead', text)}
         actions={<Button onPress={() => void detail.refetch()}>{text('admin.list.retry')}</Button>}
@@ -66,7 +67,7 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
               key={status}
               variant="secondary"
               size="sm"
-              icon={status === 'done' ? 'check' : undefined}
+              icon={status === 'done' ? <CheckIcon /> : undefined}
               onPress={() => changes.setStatus.mutate({ lead, status })}
             >
               {text(`admin.inbox.status.${status}`)}

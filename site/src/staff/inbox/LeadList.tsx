@@ -1,4 +1,5 @@
 import { Button, EmptyState, Pagination, Status, Table, type TableColumn } from '@zmb/design-system';
+import { ArrowUpIcon, CircleAlertIcon, SearchIcon } from '@zmb/design-system/icons';
 
 import { failureText } from '../api/api-client.ts';
 import type { Lead, LeadCounts, LeadKind, LeadStatus } from '../api/leads-api.ts';
@@ -35,7 +36,7 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
   if (query.isError) {
     return (
       <EmptyState
-        icon="circleAlert"
+        icon={<CircleAlertIcon />}
         title={failureText(query.error.failure, kind === 'contact' ? 'admin.failed.contacts' : 'admin.failed.callbacks', text)}
         actions={<Button onPress={reload}>{text('admin.list.retry')}</Button>}
       />
@@ -48,7 +49,7 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
       <div role="status">
         {waiting > 0 && (
           <div className={styles.arrivals}>
-            <Button variant="secondary" size="sm" icon="arrowUp" onPress={reload}>
+            <Button variant="secondary" size="sm" icon={<ArrowUpIcon />} onPress={reload}>
               {text('admin.inbox.waiting', { count: waiting })}
             </Button>
           </div>
@@ -163,7 +164,7 @@ function NoLeads({ kind, url: { filter, changeFilter }, counts }: Pick<LeadListP
   if (hasCriteria(filter)) {
     return (
       <EmptyState
-        icon="search"
+        icon={<SearchIcon />}
         title={text('admin.inbox.notFound.title')}
         actions={
           <>

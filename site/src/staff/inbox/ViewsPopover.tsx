@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, IconButton, Inline, Link, Popover, Skeleton, Stack, Text, TextField, useToast } from '@zmb/design-system';
+import { StarIcon, Trash2Icon } from '@zmb/design-system/icons';
 import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useState } from 'react';
 
@@ -22,7 +23,7 @@ export function ViewsPopover(props: ViewsProps) {
     <Popover
       label={text('admin.inbox.views')}
       placement="bottom end"
-      trigger={<IconButton icon="star" variant="secondary" label={text('admin.inbox.views')} hasTitle />}
+      trigger={<IconButton icon={<StarIcon />} variant="secondary" label={text('admin.inbox.views')} hasTitle />}
     >
       {(close) => <Views {...props} onClose={close} />}
     </Popover>
@@ -55,7 +56,7 @@ function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
               <Inline justify="between" space="xs">
                 <ViewLink view={view} onOpen={onClose} />
                 <IconButton
-                  icon="trash2"
+                  icon={<Trash2Icon />}
                   size="sm"
                   label={text('admin.inbox.views.forget', { name: `\u2068${view.name}\u2069` })}
                   onPress={() => remove.mutate(view)}

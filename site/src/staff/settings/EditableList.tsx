@@ -1,4 +1,5 @@
 import { Button, Heading, IconButton, Inline, Stack, Text, VisuallyHidden } from '@zmb/design-system';
+import { ArrowDownIcon, ArrowUpIcon, Trash2Icon } from '@zmb/design-system/icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -119,7 +120,7 @@ function Row<Item extends object>({ item, index, isOpen, onToggle, ...list }: Ro
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
           <IconButton
-            icon="trash2"
+            icon={<Trash2Icon />}
             size="sm"
             label={text('admin.settings.list.remove', { name })}
             onPress={() => onChange(items.toSpliced(index, 1))}
@@ -145,14 +146,14 @@ function Movers<Item extends object>({ name, index, items, onChange }: MoversPro
   return (
     <>
       <IconButton
-        icon="arrowUp"
+        icon={<ArrowUpIcon />}
         size="sm"
         label={text('admin.settings.list.up', { name })}
         isDisabled={index === 0}
         onPress={() => move(index - 1)}
       />
       <IconButton
-        icon="arrowDown"
+        icon={<ArrowDownIcon />}
         size="sm"
         label={text('admin.settings.list.down', { name })}
         isDisabled={index === items.length - 1}

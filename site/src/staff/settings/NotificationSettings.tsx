@@ -1,6 +1,7 @@
 import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECIPIENTS } from '@zmb/admin-api/contract/limits.ts';
 import { Button, IconButton, RadioGroup, Stack, Switch, TextField } from '@zmb/design-system';
+import { Trash2Icon } from '@zmb/design-system/icons';
 import { useEffect, useRef } from 'react';
 
 import type { CallResult } from '../api/api-client.ts';
@@ -100,7 +101,7 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
             </div>
             {recipients.length > 1 && (
               <IconButton
-                icon="trash2"
+                icon={<Trash2Icon />}
                 label={text('admin.settings.notifications.removeRecipient', { number: index + 1 })}
                 onPress={() => setRecipients(recipients.toSpliced(index, 1))}
               />

@@ -9,13 +9,23 @@ import {
   Inline,
   LanguageLink,
   Link,
-  Logo,
-  PageLoader,
   SkipLink,
   Stack,
   Text,
   ThemeToggle,
 } from '@zmb/design-system';
+import { Logo, PageLoader } from '@zmb/design-system/company';
+import {
+  CircleAlertIcon,
+  InboxIcon,
+  LayoutDashboardIcon,
+  LogOutIcon,
+  MailIcon,
+  MessageCircleIcon,
+  PhoneIcon,
+  SettingsIcon,
+  ShieldCheckIcon,
+} from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
@@ -50,7 +60,7 @@ export function AdminShell() {
       <main>
         <Container width="narrow">
           <EmptyState
-            icon="circleAlert"
+            icon={<CircleAlertIcon />}
             titleLevel={1}
             title={failureText(session.failure, 'admin.failed.profile', text)}
             actions={<Button onPress={() => void restart()}>{text('admin.list.retry')}</Button>}
@@ -93,13 +103,13 @@ function SignedInFrame({ email }: { email: string }) {
     <AdminFrame
       logo={<Logo size="sm" name={company.shortName} />}
       items={[
-        item('/admin/dashboard', text('admin.nav.dashboard'), 'layoutDashboard'),
-        item('/admin/dashboard/contacts', text('admin.nav.contacts'), 'inbox', contacts.data?.new),
-        item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), 'phone', callbacks.data?.new),
-        item('/admin/dashboard/newsletter', text('admin.nav.newsletter'), 'mail'),
-        item('/admin/dashboard/emails', text('admin.nav.emails'), 'messageCircle'),
-        item('/admin/dashboard/logs', text('admin.nav.logs'), 'shieldCheck'),
-        item('/admin/dashboard/settings', text('admin.nav.settings'), 'settings'),
+        item('/admin/dashboard', text('admin.nav.dashboard'), <LayoutDashboardIcon />),
+        item('/admin/dashboard/contacts', text('admin.nav.contacts'), <InboxIcon />, contacts.data?.new),
+        item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), <PhoneIcon />, callbacks.data?.new),
+        item('/admin/dashboard/newsletter', text('admin.nav.newsletter'), <MailIcon />),
+        item('/admin/dashboard/emails', text('admin.nav.emails'), <MessageCircleIcon />),
+        item('/admin/dashboard/logs', text('admin.nav.logs'), <ShieldCheckIcon />),
+        item('/admin/dashboard/settings', text('admin.nav.settings'), <SettingsIcon />),
       ]}
       foot={<RailFoot email={email} />}
       isFlush={INBOXES.has(pathname)}
@@ -138,7 +148,7 @@ function RailFoot({ email }: { email: string }) {
       <Link href={localePath(locale, '/')} variant="plain">
         {text('admin.nav.site')}
       </Link>
-      <Button variant="secondary" size="sm" icon="logOut" onPress={() => void handleLogout()}>
+      <Button variant="secondary" size="sm" icon={<LogOutIcon />} onPress={() => void handleLogout()}>
         {text('admin.nav.logout')}
       </Button>
     </Stack>

@@ -1,5 +1,6 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { Heading, Logo, PageLoader, Section, Stack, Text } from '@zmb/design-system';
+import { Heading, Section, Stack, Text } from '@zmb/design-system';
+import { Logo, PageLoader } from '@zmb/design-system/company';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
 import { isAdminPath } from '../../i18n/locale.ts';

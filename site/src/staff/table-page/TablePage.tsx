@@ -1,4 +1,5 @@
 import { Button, EmptyState, Heading, Inline, Pagination, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
+import { CircleAlertIcon } from '@zmb/design-system/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -53,7 +54,7 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
       {query.isPending && <Skeleton count={6} />}
       {query.isError && (
         <EmptyState
-          icon="circleAlert"
+          icon={<CircleAlertIcon />}
           title={failureText(query.error.failure, failure, text)}
           actions={<Button onPress={() => void query.refetch()}>{text('admin.list.retry')}</Button>}
         />

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import type { PressEvent } from '../../internal/press-event.ts';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Card } from '../Card/Card.tsx';
-import type { HeadingLevel } from '../Heading/Heading.tsx';
-import type { IconName } from '../Icon/icons.ts';
+import { Card } from '../../components/Card/Card.tsx';
+import type { HeadingLevel } from '../../components/Heading/Heading.tsx';
 import { CompactServiceCard } from './CompactServiceCard.tsx';
 import * as styles from './ServiceCard.css.ts';
 
@@ -36,8 +35,8 @@ interface FullProps extends CommonProps {
 
 interface CompactProps extends CommonProps {
   variant: 'compact';
-  /** Icon of the service. */
-  icon?: IconName;
+  /** Icon of the service, which becomes 1.5 rem. */
+  icon?: ReactElement;
   picture?: undefined;
   linkLabel?: undefined;
 }

@@ -1,5 +1,15 @@
-import type { Locale } from '../../messages/MessagesProvider.tsx';
-import type { NavigationItem, NavigationLink } from './navigation.ts';
+import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIcon } from '../components/Icon/icons.tsx';
+import { logoStar } from '../company/Logo/logo-path.ts';
+import type { NavigationItem, NavigationLink } from '../components/SiteHeader/navigation.ts';
+import type { Locale } from '../messages/MessagesProvider.tsx';
+
+const ornament = (
+  <svg viewBox="0 0 36 36">
+    <path d={logoStar} />
+    <path d={logoStar} transform="translate(18 18) rotate(22.5) scale(.76) translate(-18 -18)" />
+    <path d={logoStar} transform="translate(18 18) scale(.56) translate(-18 -18)" />
+  </svg>
+);
 
 const words = {
   en: {
@@ -61,20 +71,21 @@ export function exampleNavigation(locale: Locale, current = ''): ExampleNavigati
       {
         label: t.fitOuts,
         items: [
-          place('fitout_commercial', t.commercial, 'commercial-fit-out', 'building2'),
-          place('fitout_residential', t.residential, 'residential-fit-out', 'house'),
+          place('fitout_commercial', t.commercial, 'commercial-fit-out', <Building2Icon />),
+          place('fitout_residential', t.residential, 'residential-fit-out', <HouseIcon />),
         ],
         overview: link('fitouts_overview', t.allFitOuts, 'fit-outs'),
       },
       {
         label: t.services,
         look: 'tiled',
+        ornament,
         overview: place('services_all', t.allServices, 'services'),
         items: [
-          place('service_ac_services', t.ac, 'ac-services', 'airVent'),
-          place('service_plumbing', t.plumbing, 'plumbing', 'droplets'),
-          place('service_electrical', t.electrical, 'electrical', 'zap'),
-          place('service_handyman', t.handyman, 'handyman', 'hammer'),
+          place('service_ac_services', t.ac, 'ac-services', <AirVentIcon />),
+          place('service_plumbing', t.plumbing, 'plumbing', <DropletsIcon />),
+          place('service_electrical', t.electrical, 'electrical', <ZapIcon />),
+          place('service_handyman', t.handyman, 'handyman', <HammerIcon />),
         ],
       },
       link('about', t.about, 'about'),

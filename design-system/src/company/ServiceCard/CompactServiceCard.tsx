@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import { ChevronRightIcon } from '../../components/Icon/icons.tsx';
 import { clickFor, type PressEvent } from '../../internal/press-event.ts';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
-import { linked, link } from '../Card/Card.css.ts';
-import { Heading } from '../Heading/Heading.tsx';
-import type { HeadingLevel } from '../Heading/Heading.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
+import { linked, link } from '../../components/Card/Card.css.ts';
+import { Heading } from '../../components/Heading/Heading.tsx';
+import type { HeadingLevel } from '../../components/Heading/Heading.tsx';
+import { iconSlot } from '../../internal/icon-slot.css.ts';
 import * as styles from './ServiceCard.css.ts';
 
 export interface CompactServiceCardProps extends ElementProps {
@@ -17,7 +17,7 @@ export interface CompactServiceCardProps extends ElementProps {
   href: string;
   onPress?: (event: PressEvent) => void;
   as?: 'article' | 'div' | 'li';
-  icon?: IconName;
+  icon?: ReactElement;
   children?: ReactNode;
 }
 
@@ -34,11 +34,7 @@ export function CompactServiceCard({
 }: CompactServiceCardProps) {
   return (
     <Element {...elementProps(passed)} className={cx(styles.compact, linked)}>
-      {icon && (
-        <span className={styles.sign}>
-          <Icon name={icon} size="lg" />
-        </span>
-      )}
+      {icon && <span className={cx(styles.sign, iconSlot.lg)}>{icon}</span>}
       <div className={styles.words}>
         <Heading level={titleLevel} size="body">
           <Anchor href={href} onClick={clickFor(onPress)} className={link}>
@@ -48,7 +44,7 @@ export function CompactServiceCard({
         {children && <p className={styles.text}>{children}</p>}
       </div>
       <span className={styles.chevron}>
-        <Icon name="chevronRight" />
+        <ChevronRightIcon />
       </span>
     </Element>
   );

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Card } from '../Card/Card.tsx';
-import { Grid } from '../Grid/Grid.tsx';
-import { Section } from '../Section/Section.tsx';
+import { Card } from '../../components/Card/Card.tsx';
+import { Grid } from '../../components/Grid/Grid.tsx';
+import { Section } from '../../components/Section/Section.tsx';
 import type { ServiceSceneName } from './drawings.ts';
 import { ServiceScene } from './ServiceScene.tsx';
 import * as layout from './stories.css.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 
 import { bareRoot, mount } from '../../testing/mount.tsx';
-import { DesignSystemProvider } from '../DesignSystemProvider/DesignSystemProvider.tsx';
+import { DesignSystemProvider } from '../../components/DesignSystemProvider/DesignSystemProvider.tsx';
 import { layers } from '../../theme/layers.ts';
 import { allWords } from '../../messages/all-words.ts';
 import { logoStar } from '../Logo/logo-path.ts';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import { Container } from '../Container/Container.tsx';
-import { Section } from '../Section/Section.tsx';
+import { Container } from '../../components/Container/Container.tsx';
+import { Section } from '../../components/Section/Section.tsx';
 import { HoursTable } from './HoursTable.tsx';
 
 const meta = {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import { EmptyState } from '../EmptyState/EmptyState.tsx';
-import { Section } from '../Section/Section.tsx';
-import { Text } from '../Text/Text.tsx';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import { Text } from '../../components/Text/Text.tsx';
 import { GirihPattern } from './GirihPattern.tsx';
 import * as layout from './stories.css.ts';
 

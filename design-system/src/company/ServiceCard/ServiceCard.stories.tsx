@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 
+import { HouseIcon, ShieldCheckIcon, SunIcon } from '../../components/Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Container } from '../Container/Container.tsx';
-import { Grid } from '../Grid/Grid.tsx';
-import type { IconName } from '../Icon/icons.ts';
-import { Section } from '../Section/Section.tsx';
+import { Container } from '../../components/Container/Container.tsx';
+import { Grid } from '../../components/Grid/Grid.tsx';
+import { LayoutDashboardIcon, SettingsIcon, TimerIcon } from '../../components/Icon/application-icons.tsx';
+import { Section } from '../../components/Section/Section.tsx';
 import { ServiceScene } from '../ServiceScene/ServiceScene.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -28,7 +29,7 @@ const services = {
     ['الصيانة المنزلية', 'قائمة الأعمال المؤجلة في زيارة واحدة.'],
   ],
 } as const;
-const icons: readonly IconName[] = ['sun', 'house', 'layoutDashboard', 'timer', 'shieldCheck', 'settings'];
+const icons = [<SunIcon />, <HouseIcon />, <LayoutDashboardIcon />, <TimerIcon />, <ShieldCheckIcon />, <SettingsIcon />];
 
 const scenes = ['ac_services', 'kitchen_renovation', 'commercial_fit_out'] as const;
 
@@ -77,7 +78,7 @@ export const LongText: Story = {
   },
 };
 export const Compact: Story = {
-  args: { variant: 'compact', icon: 'sun', picture: undefined },
+  args: { variant: 'compact', icon: <SunIcon />, picture: undefined },
 };
 export const CompactHover: Story = { ...Compact, globals: { pseudo: { hover: true } } };
 export const CompactFocus: Story = { ...Compact, globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } } };
@@ -111,7 +112,7 @@ export const CompactInGrid: Story = {
       <Section spacing="tight">
         <Grid columns={3} as="ul" space="sm">
           {exampleIn(services, useMessages().locale).map(([title, text], index) => (
-            <ServiceCard key={title} as="li" variant="compact" title={title} href={`#${index}`} icon={icons[index] ?? 'house'}>
+            <ServiceCard key={title} as="li" variant="compact" title={title} href={`#${index}`} icon={icons[index] ?? <HouseIcon />}>
               {text}
             </ServiceCard>
           ))}

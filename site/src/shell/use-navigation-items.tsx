@@ -1,4 +1,6 @@
 import type { NavigationLink, SiteHeaderProps } from '@zmb/design-system';
+import { logoStar } from '@zmb/design-system/company';
+import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIcon } from '@zmb/design-system/icons';
 
 import { type Locale, localePath } from '../i18n/locale.ts';
 import { type Service, services } from '../company/services.ts';
@@ -6,15 +8,24 @@ import { useText } from '../i18n/use-text.ts';
 
 /** The services in the header with their icons, in display order. */
 const FIT_OUTS = [
-  ['commercial_fit_out', 'building2'],
-  ['residential_fit_out', 'house'],
+  ['commercial_fit_out', <Building2Icon />],
+  ['residential_fit_out', <HouseIcon />],
 ] as const;
 const SERVICES = [
-  ['ac_services', 'airVent'],
-  ['plumbing', 'droplets'],
-  ['electrical', 'zap'],
-  ['handyman', 'hammer'],
+  ['ac_services', <AirVentIcon />],
+  ['plumbing', <DropletsIcon />],
+  ['electrical', <ZapIcon />],
+  ['handyman', <HammerIcon />],
 ] as const;
+
+/** The star of the company's seal as nested thin lines. */
+const khatimOutline = (
+  <svg viewBox="0 0 36 36">
+    <path d={logoStar} />
+    <path d={logoStar} transform="translate(18 18) rotate(22.5) scale(.76) translate(-18 -18)" />
+    <path d={logoStar} transform="translate(18 18) scale(.56) translate(-18 -18)" />
+  </svg>
+);
 
 type NavigatedService = (typeof FIT_OUTS | typeof SERVICES)[number][0];
 
@@ -50,6 +61,7 @@ export function useNavigationItems(locale: Locale, path: string): Pick<SiteHeade
       {
         label: text('nav.services'),
         look: 'tiled',
+        ornament: khatimOutline,
         items: SERVICES.map(([name, icon]) => service(name, icon)),
         overview: { ...link('services', '/services', text('nav.services.all')), description: text('nav.services.all.text') },
       },

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { HouseIcon } from '../../components/Icon/icons.tsx';
 import { mount } from '../../testing/mount.tsx';
-import { Grid } from '../Grid/Grid.tsx';
+import { Grid } from '../../components/Grid/Grid.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 
 afterEach(() => page.viewport(414, 896));
@@ -15,7 +16,7 @@ const looks = {
     </ServiceCard>
   ),
   compact: (onPress?: () => void) => (
-    <ServiceCard variant="compact" icon="house" title="AC services" href="/services/ac-services" onPress={onPress} titleLevel={2}>
+    <ServiceCard variant="compact" icon={<HouseIcon />} title="AC services" href="/services/ac-services" onPress={onPress} titleLevel={2}>
       Cleaning and repair.
     </ServiceCard>
   ),

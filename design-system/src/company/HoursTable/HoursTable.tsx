@@ -1,7 +1,7 @@
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Status } from '../Status/Status.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Status } from '../../components/Status/Status.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './HoursTable.css.ts';
 
 export interface HoursRow {
