@@ -38,7 +38,7 @@ export function DocsPage({ context, children }: PropsWithChildren<DocsContainerP
   return (
     <DocsContainer context={context} theme={bookThemes[theme]}>
       <div lang="en" dir="ltr">
-        <DesignSystemProvider locale={locale} words={allWords[locale]}>
+        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
           <SpecimenPage value={{ locale, dir: directionOf(globals), theme }}>{children}</SpecimenPage>
         </DesignSystemProvider>
       </div>

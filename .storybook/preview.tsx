@@ -43,7 +43,7 @@ const page: Decorator = (Story, { globals, args, parameters, id, title, name, vi
   const isPseudo = words === 'pseudo';
   const Words = isPseudo ? PseudoBuiltInWords : Fragment;
   return (
-    <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale} words={allWords[locale]}>
+    <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale} messages={allWords[locale]}>
       <Direction globals={chosen}>
         <ThemeProvider storageKey={THEME_KEY}>
           <Words>
@@ -104,7 +104,19 @@ const preview: Preview = {
         order: [
           'Start here',
           'Foundations',
-          ['Colour', 'Type', 'Space', 'Radius and shadow', 'Motion', 'Icons', 'Direction', 'Breakpoints', 'Writing', 'Writing guide'],
+          [
+            'Colour',
+            'Type',
+            'Space',
+            'Radius and shadow',
+            'Motion',
+            'Icons',
+            'Direction',
+            'Languages',
+            'Breakpoints',
+            'Writing',
+            'Writing guide',
+          ],
           'Components',
           ['Actions', 'Forms', 'Feedback', 'Overlays', 'Navigation', 'Layout', 'Data', 'Brand', 'Set-up'],
           'Screens',

@@ -1,5 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { DesignSystemProvider, ThemeProvider, ToastProvider, type Words } from '@zmb/design-system';
+import { SingleLanguageProvider, ThemeProvider, ToastProvider, type Words } from '@zmb/design-system';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
@@ -32,14 +32,14 @@ export function App({ locale, messages, words, navigate, children }: AppProps) {
   }, []);
   return (
     <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
-      <DesignSystemProvider locale={locale} words={words} navigate={navigate}>
+      <SingleLanguageProvider locale={locale} messages={words} navigate={navigate}>
         <ThemeProvider storageKey={THEME_STORAGE_KEY}>
           <ToastProvider>
             <RenderingFailure>{children}</RenderingFailure>
           </ToastProvider>
           <HeldKeyLoader />
         </ThemeProvider>
-      </DesignSystemProvider>
+      </SingleLanguageProvider>
     </IntlProvider>
   );
 }

@@ -11,7 +11,7 @@ import { describeLanguage } from './describe.ts';
 /** The language whose modules show how those of a translation begin. */
 const PATTERN = languageCodes.find((code) => code !== defaultLanguage) ?? defaultLanguage;
 const QUESTION = 'Choose your language';
-const END_OF_LIST = '} as const satisfies Record<string, LanguageEntry>;';
+const END_OF_LIST = /^\} as const satisfies Record<string, \w+>;$/m;
 
 /** The changed lists, the catalogues to translate, and the number of their texts. */
 export interface BegunLanguage {
@@ -41,7 +41,7 @@ export async function addLanguage(root: string, code: string): Promise<BegunLang
     await write(
       root,
       file,
-      text.replace(END_OF_LIST, () => `${entry}\n${END_OF_LIST}`),
+      text.replace(END_OF_LIST, (end) => `${entry}\n${end}`),
     );
   }
   const files: string[] = [];

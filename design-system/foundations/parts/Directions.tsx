@@ -121,12 +121,12 @@ function Examples({ rows }: { rows: typeof mirrored }) {
             <p className={styles.quiet}>{why}</p>
             <div className={styles.pair}>
               <div className={styles.panel} lang="en" dir="ltr" style={{ fontFamily: familyFor.latin }}>
-                <DesignSystemProvider locale="en" words={allWords.en}>
+                <DesignSystemProvider locale="en" messages={allWords.en}>
                   {example('en')}
                 </DesignSystemProvider>
               </div>
               <div className={styles.panel} lang="ar" dir="rtl" style={{ fontFamily: familyFor.arabic }}>
-                <DesignSystemProvider locale="ar" words={allWords.ar}>
+                <DesignSystemProvider locale="ar" messages={allWords.ar}>
                   {example('ar')}
                 </DesignSystemProvider>
               </div>

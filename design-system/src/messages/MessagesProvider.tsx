@@ -1,52 +1,50 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import type { Locale } from './languages.ts';
-import type { MessageKey, Words } from './words.ts';
-
-export type { Locale };
+import type { MessageKey, Messages } from './words.ts';
 
 export interface MessagesValue {
-  locale: Locale;
+  /** Code of the language, as in `lang`. */
+  locale: string;
   /**
-   * Returns a built-in word; `values` fill its `{slots}`.
+   * Returns a built-in text; `values` fill its `{slots}`.
    *
-   * @throws Error when the provider was not given the word.
+   * @throws Error when the provider was not given the text.
    */
   word: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** Storybook's pseudo-locale provides a value of its own; everybody else uses `MessagesProvider`. */
+/** Storybook's pseudo-locale provides its own value; everything else uses `MessagesProvider`. */
 export const MessagesContext = createContext<MessagesValue | null>(null);
 
 export interface MessagesProviderProps {
-  locale: Locale;
-  words: Words;
+  locale: string;
+  messages: Messages;
   children: ReactNode;
 }
 
-export function MessagesProvider({ locale, words, children }: MessagesProviderProps) {
+export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
   const value = useMemo<MessagesValue>(
     () => ({
       locale,
       word(key, values = {}) {
-        const text = words[key];
-        if (text === undefined) throw new Error(`<DesignSystemProvider> was not given the word “${key}”: see loadStaffWords.`);
+        const text = messages[key];
+        if (text === undefined) throw new Error(`No message “${key}”: see loadStaffWords.`);
         return text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
       },
     }),
-    [locale, words],
+    [locale, messages],
   );
   return <MessagesContext value={value}>{children}</MessagesContext>;
 }
 
 /**
- * The built-in words in the provider's language.
+ * The built-in texts in the provider's language.
  *
  * @throws Error that names the missing provider.
  */
 export function useMessages(): MessagesValue {
   const value = useContext(MessagesContext);
-  if (!value) throw new Error('useMessages must be used inside <DesignSystemProvider>: the built-in words follow its locale.');
+  if (!value) throw new Error('useMessages must be used inside <DesignSystemProvider>.');
   return value;
 }

@@ -16,7 +16,7 @@ interface PageProps {
 /** The providers of an application around an example, the same on server and browser. */
 export function Page({ locale, navigate, children }: PageProps) {
   return (
-    <DesignSystemProvider locale={locale} words={allWords[locale]} navigate={navigate}>
+    <DesignSystemProvider locale={locale} messages={allWords[locale]} navigate={navigate}>
       <ThemeProvider storageKey="test-theme">{children}</ThemeProvider>
     </DesignSystemProvider>
   );

@@ -14,7 +14,10 @@ const words = {
 type ComponentsOf<Exports> = {
   [K in keyof Exports & string]: Exports[K] extends (...args: never[]) => unknown ? (K extends Capitalize<K> ? K : never) : never;
 }[keyof Exports & string];
-type ComponentName = Exclude<ComponentsOf<typeof ds> | ComponentsOf<typeof company>, 'DesignSystemProvider' | 'ThemeProvider'>;
+type ComponentName = Exclude<
+  ComponentsOf<typeof ds> | ComponentsOf<typeof company>,
+  'DesignSystemProvider' | 'SingleLanguageProvider' | 'ThemeProvider'
+>;
 
 /** One rich example of every exported component. A new component without one does not compile. */
 export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> {

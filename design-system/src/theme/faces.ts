@@ -8,9 +8,13 @@ export type Face = 'latin' | 'arabic' | 'system';
 
 const FACES: Readonly<Record<string, Face>> = { Latn: 'latin', Arab: 'arabic' };
 
-/** The languages that use one of these. */
+/** Languages in Arabic script without built-in texts, which an application may use: letter-spacing would break their joins too. */
+const OTHERS_IN_ARABIC_SCRIPT = ['ckb', 'fa', 'ps', 'ur'];
+
+/** The codes of the languages that use one of these fonts. */
 export function languagesWith(...faces: readonly Face[]): string[] {
-  return locales.filter((locale) => faces.includes(faceOf(languages[locale].tag)));
+  const builtIn = locales.filter((locale) => faces.includes(faceOf(languages[locale].tag)));
+  return faces.includes('arabic') ? [...builtIn, ...OTHERS_IN_ARABIC_SCRIPT.filter((code) => !(code in languages))] : builtIn;
 }
 
 /** The font of a language, derived from the likely script of its tag. */

@@ -92,6 +92,13 @@ describe('type', () => {
     expect(Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0).toBe(0);
   });
 
+  it('joins the letters of Persian, a language without built-in texts', () => {
+    const { container } = mount(<Heading level={1}>عنوان</Heading>);
+    root.lang = 'fa';
+    expect(Number.parseFloat(getComputedStyle(container.querySelector('h1')!).letterSpacing) || 0).toBe(0);
+    expect(getComputedStyle(document.body).fontFamily).toContain('Readex Pro Arabic');
+  });
+
   it('loads the Arabic file only on an Arabic page', () => {
     mount(<Text>…</Text>);
     expect(getComputedStyle(document.body).fontFamily).not.toContain('Readex Pro Arabic');

@@ -64,7 +64,7 @@ afterEach(async () => {
 function show(content: ReactNode, locale: Locale = 'en') {
   flushSync(() =>
     root.render(
-      <DesignSystemProvider locale={locale} words={allWords[locale]}>
+      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
         {content}
       </DesignSystemProvider>,
     ),

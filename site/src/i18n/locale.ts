@@ -9,6 +9,9 @@ export const LOCALES = languageCodes;
 /** A language of the site. */
 export type Locale = Language;
 
+/** Languages that the selector announces, by code, until they have translations. */
+export const PLANNED_LANGUAGES: Readonly<Record<string, string>> = { hi: 'हिन्दी', ur: 'اردو', ru: 'Русский' };
+
 /** The language of URLs without a prefix. */
 export const DEFAULT_LOCALE: Locale = defaultLanguage;
 

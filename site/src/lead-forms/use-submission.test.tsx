@@ -17,7 +17,7 @@ async function showForm() {
   await act(() => {
     root.render(
       <IntlProvider locale="en-AE" messages={messages} timeZone="Asia/Dubai">
-        <DesignSystemProvider locale="en" words={allWords.en}>
+        <DesignSystemProvider locale="en" messages={allWords.en}>
           <ToastProvider>
             <MemoryRouter initialEntries={['/contact']}>
               <h2 id="form">Write to us</h2>

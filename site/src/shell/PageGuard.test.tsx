@@ -43,7 +43,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
     act(() =>
       root.render(
         <IntlProvider locale={intlTag(locale)} messages={messages}>
-          <DesignSystemProvider locale={locale} words={allWords[locale]}>
+          <DesignSystemProvider locale={locale} messages={allWords[locale]}>
             <PageRouterProvider router={router} />
           </DesignSystemProvider>
         </IntlProvider>,

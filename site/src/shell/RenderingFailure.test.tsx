@@ -21,7 +21,7 @@ describe('[ERR-01] a failure while rendering', () => {
     act(() =>
       root.render(
         <IntlProvider locale={intlTag(locale)} messages={messages}>
-          <DesignSystemProvider locale={locale} words={allWords[locale]}>
+          <DesignSystemProvider locale={locale} messages={allWords[locale]}>
             <RenderingFailure>
               <Broken />
             </RenderingFailure>

@@ -17,7 +17,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { chatLink, phoneLink } from '../company/links.ts';
-import { forEachLocale, type Locale, localePath } from '../i18n/locale.ts';
+import { forEachLocale, type Locale, localePath, PLANNED_LANGUAGES } from '../i18n/locale.ts';
 import { usePageState } from '../routing/page-context.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useVisitSource } from '../lead-forms/submission-payload.ts';
@@ -63,7 +63,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         logo={<Logo name={inLanguage(company.name, locale)} href={localePath(locale, '/')} />}
         tools={
           <>
-            <LanguageSelector hrefs={hrefs} />
+            <LanguageSelector hrefs={hrefs} planned={PLANNED_LANGUAGES} />
             {hasScripts && <ThemeToggle />}
           </>
         }

@@ -13,7 +13,7 @@ import { PageLoader } from './PageLoader.tsx';
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }) as Promise<never>);
 
 const page = (isOpen: boolean, onEscape: () => void) => (
-  <DesignSystemProvider locale="en" words={allWords.en}>
+  <DesignSystemProvider locale="en" messages={allWords.en}>
     <input aria-label="Name" />
     <PageLoader isOpen={isOpen} onEscape={onEscape} />
   </DesignSystemProvider>

@@ -1,18 +1,26 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useLocale } from 'react-aria-components';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 
 import { words as ar } from '../../messages/ar/words.ts';
 import { words as en } from '../../messages/en/words.ts';
 import { allWords } from '../../messages/all-words.ts';
 import { loadStaffWords } from '../../messages/load-staff-words.ts';
 import { loadWords } from '../../messages/load-words.ts';
+import { languages } from '../../messages/languages.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { mount } from '../../testing/mount.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { LanguageDialog } from '../LanguageDialog/LanguageDialog.tsx';
+import { LanguageLink } from '../LanguageLink/LanguageLink.tsx';
+import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
 import { Pagination } from '../Pagination/Pagination.tsx';
-import { DesignSystemProvider } from './DesignSystemProvider.tsx';
+import { SingleLanguageProvider } from '../SingleLanguageProvider/SingleLanguageProvider.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
+import { DesignSystemProvider } from './DesignSystemProvider.tsx';
 
 describe('the built-in texts', () => {
   it('[GLB-12] read outside their provider throw an error that names the provider', () => {
@@ -46,21 +54,7 @@ describe('the built-in texts', () => {
   });
 });
 
-describe('words that were not given to the provider', () => {
-  it('throw an error that names the loader', () => {
-    const errors: Error[] = [];
-    const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => errors.push(error as Error) });
-    const pagination = <Pagination page={1} totalPages={3} hrefOf={(page) => `?page=${page}`} />;
-    flushSync(() =>
-      root.render(
-        <DesignSystemProvider locale="en" words={en}>
-          {pagination}
-        </DesignSystemProvider>,
-      ),
-    );
-    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('loadStaffWords')]);
-  });
-
+describe('the texts of the package', () => {
   it('are loaded by language, those of the staff area separately', async () => {
     expect(await loadWords('ar')).toBe(ar);
     expect({ ...(await loadWords('ar')), ...(await loadStaffWords('ar')) }).toEqual(allWords.ar);
@@ -68,14 +62,136 @@ describe('words that were not given to the provider', () => {
 });
 
 describe('DesignSystemProvider', () => {
+  function Format() {
+    const { locale, direction } = useLocale();
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 23));
+    return <p>{`${direction} ${new Intl.NumberFormat(locale).format(1234.5)} ${date}`.replaceAll(/\s/g, ' ')}</p>;
+  }
+
   it.each([
-    ['en', 'ltr', '1,234.5'],
-    ['ar', 'rtl', '1,234.5'],
-  ] as const)('gives react-aria the language, direction and Latin digits of %s', (locale, direction, formatted) => {
+    ['en', {}, 'ltr 1,234.5 23 November 2026'],
+    ['ar', {}, 'rtl 1,234.5 23 نوفمبر 2026'],
+    ['fr', {}, 'ltr 1 234,5 23 novembre 2026'],
+    ['fr', { formatTag: 'en-US' }, 'ltr 1,234.5 November 23, 2026'],
+    ['fa', { dir: 'rtl' }, 'rtl 1,234.5 23 نوامبر 2026'],
+    ['en', { dir: 'rtl' }, 'rtl 1,234.5 November 23, 2026'],
+    ['ar', { dir: 'ltr' }, 'ltr 1,234.5 23 نوفمبر 2026'],
+  ] as const)('gives react-aria the direction and the formats of %s with %o', (locale, props, expected) => {
+    const { container } = mount(
+      <DesignSystemProvider locale={locale} {...props}>
+        <Format />
+      </DesignSystemProvider>,
+    );
+    expect(container.textContent).toBe(expected);
+  });
+
+  it('shows a language of the caller, and what it lacks in English with one warning each', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const french = {
+      'skipLink.label': 'Aller au contenu',
+      'pagination.next': 'Suivant',
+      'pagination.page': 'Page {page} sur {total}',
+      'table.selected.one': '{count} ligne sélectionnée',
+      'table.selected.other': '{count} lignes sélectionnées',
+    };
+    const Selected = () => useMessages().word('table.selected.two', { count: 2 });
+    const { container, screen } = mount(
+      <DesignSystemProvider locale="fr" messages={french}>
+        <SkipLink targetId="main" />
+        <Pagination page={1} totalPages={3} hrefOf={(page) => `?page=${page}`} />
+        <Selected />
+      </DesignSystemProvider>,
+    );
+    expect(container.textContent).toContain('Aller au contenu');
+    expect(container.textContent).toContain('Page 1 sur 3');
+    // French has no form for two: its general one is used, not the English one.
+    expect(container.textContent).toContain('2 lignes sélectionnées');
+    expect(screen.getByRole('navigation', { name: 'Pages' }).element()).toBeInTheDocument();
+    const warned = warn.mock.calls.map(([text]) => String(text));
+    expect(warned.filter((text) => text.includes('“pagination.label”'))).toHaveLength(1);
+    expect(warned.join()).not.toContain('pagination.next');
+    expect(warned.join()).not.toContain('table.selected');
+  });
+
+  it('lets an application replace single texts of a language of the package', () => {
+    const { container } = mount(
+      <DesignSystemProvider locale="ar" messages={{ ...allWords.ar, 'skipLink.label': 'إلى المحتوى' }}>
+        <SkipLink targetId="main" />
+      </DesignSystemProvider>,
+    );
+    expect(container.textContent).toBe('إلى المحتوى');
+  });
+
+  it('still takes words, the former name of messages', () => {
+    const { container } = mount(
+      <DesignSystemProvider locale="ar" words={ar}>
+        <SkipLink targetId="main" />
+      </DesignSystemProvider>,
+    );
+    expect(container.textContent).toBe(ar['skipLink.label']);
+  });
+
+  it('gives overlays its language and direction', async () => {
+    const { screen } = mount(
+      <DesignSystemProvider locale="fr" dir="rtl" messages={{ 'dialog.close': 'Fermer' }}>
+        <Dialog title="Bonjour" trigger={<Button>Ouvrir</Button>}>
+          Texte
+        </Dialog>
+      </DesignSystemProvider>,
+    );
+    await screen.getByRole('button', { name: 'Ouvrir' }).click();
+    const close = page.getByRole('button', { name: 'Fermer' });
+    await expect.element(close).toBeVisible();
+    expect(close.element().closest('[lang]')).toHaveAttribute('lang', 'fr');
+    expect(close.element().closest('[dir]')).toHaveAttribute('dir', 'rtl');
+  });
+
+  it('offers the languages of the application', () => {
+    const own = { ...languages, fr: { name: 'Français', dir: 'ltr', question: 'Choisissez votre langue' } } as const;
+    const hrefs = { en: '/', ar: '/ar', fr: '/fr' };
+    const { container } = mount(
+      <DesignSystemProvider locale="fr">
+        <LanguageSelector languages={own} hrefs={hrefs} label="Langue" plannedLabel="" />
+        <LanguageDialog languages={own} hrefs={hrefs} />
+        <LanguageLink locale="fr" name="Français" href="/fr" />
+      </DesignSystemProvider>,
+    );
+    expect(container.querySelector('summary')).toHaveAccessibleName('Langue: Français');
+    expect([...container.querySelectorAll('details a')].map((link) => link.textContent)).toEqual(['English', 'العربية', 'Français']);
+    expect(container.querySelector('dialog h2 span')?.textContent).toBe('Choisissez votre langue');
+    expect(container.lastElementChild?.textContent).toBe('Français');
+    // @ts-expect-error without languages of its own, every language of the package needs a URL
+    expect(<LanguageSelector hrefs={{ en: '/' }} />).toBeTruthy();
+    // @ts-expect-error and with them, every one of those
+    expect(<LanguageSelector languages={own} hrefs={{ en: '/', ar: '/ar' }} />).toBeTruthy();
+  });
+});
+
+describe('SingleLanguageProvider', () => {
+  it('gives the language, direction and Latin digits of one language of the package', () => {
     function Seen() {
-      const seen = useLocale();
-      return <p>{`${seen.direction} ${new Intl.NumberFormat(seen.locale).format(1234.5)}`}</p>;
+      const { locale, direction } = useLocale();
+      return <p>{`${direction} ${new Intl.NumberFormat(locale).format(1234.5)} ${useMessages().word('skipLink.label')}`}</p>;
     }
-    expect(mount(<Seen />, { locale }).container.textContent).toBe(`${direction} ${formatted}`);
+    const { container } = mount(
+      <SingleLanguageProvider locale="ar" messages={ar}>
+        <Seen />
+      </SingleLanguageProvider>,
+    );
+    expect(container.textContent).toBe(`rtl 1,234.5 ${ar['skipLink.label']}`);
+  });
+
+  it('throws an error that names the loader when texts were not given to it', () => {
+    const errors: Error[] = [];
+    const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => errors.push(error as Error) });
+    flushSync(() =>
+      root.render(
+        <SingleLanguageProvider locale="en" messages={en}>
+          <Pagination page={1} totalPages={3} hrefOf={(page) => `?page=${page}`} />
+        </SingleLanguageProvider>,
+      ),
+    );
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('loadStaffWords')]);
   });
 });

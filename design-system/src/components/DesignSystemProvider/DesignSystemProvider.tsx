@@ -1,31 +1,100 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
 import { NavigationProvider } from '../../internal/Navigation.tsx';
 import type { Navigate } from '../../internal/Navigation.tsx';
+import { words as englishStaff } from '../../messages/en/staff.ts';
+import { words as englishPage } from '../../messages/en/words.ts';
 import { languages } from '../../messages/languages.ts';
-import type { Locale } from '../../messages/languages.ts';
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx';
-import type { Words } from '../../messages/words.ts';
+import type { MessageKey, Messages } from '../../messages/words.ts';
 import '../../theme/index.css.ts';
 
+// Bundlers replace it, as they do in React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 export interface DesignSystemProviderProps {
-  /** Language of everything inside; direction and number formats follow it. The caller sets `lang` and `dir` of the page. */
-  locale: Locale;
-  /** Built-in texts of that language: `await loadWords(locale)`, and with components of the staff area `await loadStaffWords(locale)` as well. */
-  words: Words;
+  /**
+   * Language of everything inside, a BCP 47 tag: `en`, `ar`, `fr`, `pt-BR`. The caller sets `lang` and `dir` of the page. A string that is
+   * no such tag, such as `fr_FR`, throws a RangeError.
+   */
+  locale: string;
+  /**
+   * Built-in texts in that language: `allWords.ar`, `await loadWords('ar')`, or your own in any language. A missing one is shown in
+   * English, in development with one warning.
+   */
+  messages?: Messages | undefined;
+  /** Reading direction. @default that of the language's script */
+  dir?: 'ltr' | 'rtl' | undefined;
+  /** BCP 47 tag for numbers and dates: `fr-CH`. @default the language with Latin digits and the Gregorian calendar */
+  formatTag?: string | undefined;
+  /** @deprecated Use `messages`. */
+  words?: Messages | undefined;
   /** Called with the path when an internal link is followed, in place of a page load. Without it links are plain links. */
   navigate?: Navigate | undefined;
   children: ReactNode;
 }
 
-/** Wraps an application once: provides language, built-in texts and client-side navigation. */
-export function DesignSystemProvider({ locale, words, navigate, children }: DesignSystemProviderProps) {
+const english: Required<Messages> = { ...englishPage, ...englishStaff };
+const noMessages: Messages = {};
+
+/**
+ * Wraps an application once: provides language, built-in texts and client-side navigation. It includes the English texts;
+ * `SingleLanguageProvider` does not.
+ */
+export function DesignSystemProvider({
+  locale,
+  words,
+  messages = words ?? noMessages,
+  dir,
+  formatTag,
+  navigate,
+  children,
+}: DesignSystemProviderProps) {
+  const tag = useMemo(() => ariaTag(locale, formatTag, dir), [locale, formatTag, dir]);
+  const complete = useMemo(() => withEnglish(locale, messages), [locale, messages]);
   return (
-    <I18nProvider locale={languages[locale].tag}>
-      <MessagesProvider locale={locale} words={words}>
+    <I18nProvider locale={tag}>
+      <MessagesProvider locale={locale} messages={complete}>
         <NavigationProvider navigate={navigate}>{children}</NavigationProvider>
       </MessagesProvider>
     </I18nProvider>
   );
+}
+
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+const isRightToLeft = (tag: Intl.Locale) => RIGHT_TO_LEFT.has(tag.maximize().script ?? '');
+
+/**
+ * The tag that react-aria gets. It takes the direction from the script, so a direction against the language's own is written as one:
+ * `en-Arab` is English from right to left.
+ */
+function ariaTag(locale: string, formatTag: string | undefined, dir: 'ltr' | 'rtl' | undefined): string {
+  const own = new Intl.Locale(locale);
+  // Server and browser print the same digits and dates, whatever their versions of the language's data.
+  const format = formatTag ?? (languages as Readonly<Record<string, { tag: string }>>)[locale]?.tag;
+  const tag = format === undefined ? new Intl.Locale(own, { numberingSystem: 'latn', calendar: 'gregory' }) : new Intl.Locale(format);
+  // eslint-disable-next-line no-restricted-syntax -- react-aria knows a direction only as a script
+  const isMirrored = dir === undefined ? isRightToLeft(own) : dir === 'rtl';
+  return (isRightToLeft(tag) === isMirrored ? tag : new Intl.Locale(tag, { script: isMirrored ? 'Arab' : 'Latn' })).toString();
+}
+
+const reported = new Set<string>();
+
+/** The messages, which find what they lack when it is read: their general plural form, otherwise the English text. */
+function withEnglish(locale: string, messages: Messages): Messages {
+  const isEnglish = new Intl.Locale(locale).language === 'en';
+  const find = (key: MessageKey) => {
+    if (messages[key] !== undefined) return messages[key];
+    // Few languages have all six plural forms.
+    const general = messages[key.replace(/\.(zero|one|two|few|many)$/, '.other') as MessageKey];
+    if (general !== undefined) return general;
+    if (process.env.NODE_ENV !== 'production' && !isEnglish && !reported.has(`${locale} ${key}`)) {
+      reported.add(`${locale} ${key}`);
+      // eslint-disable-next-line no-console -- a message for the developer, in development only
+      console.warn(`<DesignSystemProvider locale="${locale}"> has no message “${key}” and shows the English one. Add it to messages.`);
+    }
+    return english[key];
+  };
+  return new Proxy(messages, { get: (_, key) => find(key as MessageKey) });
 }

@@ -43,8 +43,8 @@ const flags: { readonly [L in Locale]?: () => React.JSX.Element } = { en: UnionF
  * Decoration next to a language's own name: a flag stands for a country, so it never represents the language alone. A language without
  * a flag gets a generic language icon.
  */
-export function Flag({ locale }: { locale: Locale }) {
-  const Drawing = flags[locale];
+export function Flag({ locale }: { locale: string }) {
+  const Drawing = flags[locale as Locale];
   if (!Drawing) return <LanguagesIcon />;
   return (
     <svg viewBox="0 0 60 30" aria-hidden="true" className={styles.flag}>

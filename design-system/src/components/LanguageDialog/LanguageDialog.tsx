@@ -2,14 +2,16 @@ import { useId } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { languages, type Locale, locales } from '../../messages/languages.ts';
+import { languages as builtIn, type LanguageEntry, type Locale } from '../../messages/languages.ts';
 import { XIcon } from '../Icon/icons.tsx';
 import * as styles from './LanguageDialog.css.ts';
 import { Flag } from './Flag.tsx';
 
-export interface LanguageDialogProps extends ElementProps<HTMLDialogElement> {
+export interface LanguageDialogProps<Code extends string = Locale> extends ElementProps<HTMLDialogElement> {
   /** The URL of the current page in each language. */
-  hrefs: Readonly<Record<Locale, string>>;
+  hrefs: Readonly<Record<NoInfer<Code>, string>>;
+  /** The languages by code, in the order of the options. @default English and Arabic */
+  languages?: Readonly<Record<Code, LanguageEntry>> | undefined;
 }
 
 /**
@@ -17,23 +19,29 @@ export interface LanguageDialogProps extends ElementProps<HTMLDialogElement> {
  * needs no application. It asks in all languages at once: whoever needs this dialog may not read
  * the page's language.
  */
-export function LanguageDialog({ hrefs, ...passed }: LanguageDialogProps) {
+export function LanguageDialog<Code extends string = Locale>({
+  hrefs,
+  languages: offered = builtIn as Readonly<Record<string, LanguageEntry>>,
+  ...passed
+}: LanguageDialogProps<Code>) {
   const { locale: current, word } = useMessages();
   const id = useId();
+  const languages: Readonly<Record<string, LanguageEntry>> = offered;
+  const codes = Object.keys(languages);
   return (
     // The DOM owns `open`: the dialog may be open before hydration.
     <dialog aria-labelledby={id} data-language-dialog="" suppressHydrationWarning {...elementProps(passed)} className={styles.root}>
       <form method="dialog" className={styles.content}>
         <h2 id={id} tabIndex={-1} className={styles.title}>
-          {[current, ...locales.filter((locale) => locale !== current)].map((locale) => (
-            <span key={locale} lang={locale} dir={languages[locale].dir}>
-              {languages[locale].question}
+          {[current, ...codes.filter((code) => code !== current)].map((code) => (
+            <span key={code} lang={code} dir={languages[code]?.dir}>
+              {languages[code]?.question}
             </span>
           ))}
         </h2>
         <ul className={styles.options}>
-          {locales.map((locale) => (
-            <LanguageOption key={locale} locale={locale} href={hrefs[locale]} isCurrent={locale === current} />
+          {codes.map((code) => (
+            <LanguageOption key={code} code={code} name={languages[code]?.name} href={hrefs[code as Code]} isCurrent={code === current} />
           ))}
         </ul>
         <button type="submit" aria-label={word('dialog.close')} title={word('dialog.close')} className={styles.close}>
@@ -45,19 +53,20 @@ export function LanguageDialog({ hrefs, ...passed }: LanguageDialogProps) {
 }
 
 interface LanguageOptionProps {
-  locale: Locale;
+  code: string;
+  name: string | undefined;
   href: string;
   /** The page's own language: choosing it closes the dialog. */
   isCurrent: boolean;
 }
 
 /** One language to choose. Other languages are plain links with a page load, because `lang` and `dir` of the page change. */
-function LanguageOption({ locale, href, isCurrent }: LanguageOptionProps) {
-  const shared = { lang: locale, 'data-language-choice': locale, className: styles.option } as const;
+function LanguageOption({ code, name, href, isCurrent }: LanguageOptionProps) {
+  const shared = { lang: code, 'data-language-choice': code, className: styles.option } as const;
   const words = (
     <>
-      <Flag locale={locale} />
-      {languages[locale].name}
+      <Flag locale={code} />
+      {name}
     </>
   );
   return (
@@ -67,7 +76,7 @@ function LanguageOption({ locale, href, isCurrent }: LanguageOptionProps) {
           {words}
         </button>
       ) : (
-        <a href={href} hrefLang={locale} {...shared}>
+        <a href={href} hrefLang={code} {...shared}>
           {words}
         </a>
       )}

@@ -3,13 +3,13 @@ import { expect } from 'storybook/test';
 
 import { Inline } from '../Inline/Inline.tsx';
 import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector.tsx';
-import { exampleHrefs } from '../../testing/example-in.ts';
+import { exampleHrefs, examplePlanned } from '../../testing/example-in.ts';
 
 const meta = {
   title: 'Navigation/LanguageSelector',
   id: 'components-languageselector',
   component: LanguageSelector,
-  args: { hrefs: exampleHrefs(), align: 'start' },
+  args: { hrefs: exampleHrefs(), planned: examplePlanned, align: 'start' },
 } satisfies Meta<typeof LanguageSelector>;
 
 export default meta;

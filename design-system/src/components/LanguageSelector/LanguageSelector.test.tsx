@@ -6,12 +6,12 @@ import { words as en } from '../../messages/en/words.ts';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import type { LanguageSelectorProps } from './LanguageSelector.tsx';
-import { exampleHrefs } from '../../testing/example-in.ts';
+import { exampleHrefs, examplePlanned } from '../../testing/example-in.ts';
 
 const hrefs = exampleHrefs();
 const selector = (props: Partial<LanguageSelectorProps> = {}) => (
   <>
-    <LanguageSelector hrefs={hrefs} align="start" {...props} />
+    <LanguageSelector hrefs={hrefs} planned={examplePlanned} align="start" {...props} />
     <button type="button">Elsewhere</button>
     <p>Text</p>
   </>
@@ -140,7 +140,7 @@ describe('LanguageSelector', () => {
     for (const align of ['start', 'end'] as const) {
       const { container } = mount(
         <div style={{ marginInline: '400px', inlineSize: 'fit-content' }}>
-          <LanguageSelector hrefs={hrefs} align={align} />
+          <LanguageSelector hrefs={hrefs} planned={examplePlanned} align={align} />
         </div>,
         { locale },
       );

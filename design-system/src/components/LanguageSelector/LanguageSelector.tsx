@@ -6,14 +6,18 @@ import { cx } from '../../theme/cx.ts';
 import { useDisclosure } from '../../internal/use-disclosure.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { languages, locales } from '../../messages/languages.ts';
-import type { Locale } from '../../messages/languages.ts';
+import { languages as builtIn } from '../../messages/languages.ts';
+import type { LanguageEntry, Locale } from '../../messages/languages.ts';
 import { CheckIcon, ChevronDownIcon, LanguagesIcon } from '../Icon/icons.tsx';
 import * as styles from './LanguageSelector.css.ts';
 
-export interface LanguageSelectorProps extends ElementProps<HTMLDetailsElement> {
+export interface LanguageSelectorProps<Code extends string = Locale> extends ElementProps<HTMLDetailsElement> {
   /** The URL of the current page in each language. */
-  hrefs: Readonly<Record<Locale, string>>;
+  hrefs: Readonly<Record<NoInfer<Code>, string>>;
+  /** The languages by code, in the order of the list. @default English and Arabic */
+  languages?: Readonly<Record<Code, LanguageEntry>> | undefined;
+  /** Names of languages that cannot be chosen yet, by code, for the end of the list. Those in `languages` are left out. @default none */
+  planned?: Readonly<Record<string, string>> | undefined;
   /**
    * The edge of the trigger that the floating list aligns with, from 48 rem. With `end`, the name is hidden on tablets, where
    * the bar has no room for it.
@@ -33,20 +37,27 @@ export interface LanguageSelectorProps extends ElementProps<HTMLDetailsElement> 
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Listed as not available yet, until they have translations. */
-const planned = Object.entries({ hi: 'हिन्दी', ur: 'اردو', ru: 'Русский' }).filter(([lang]) => !(lang in languages));
-
 /**
  * The languages of the site: available ones as links, planned ones as text. A native disclosure, so it works without scripts.
  * `data-language-choice` lets a boot script store the choice before its link is followed.
  */
-export function LanguageSelector({ ref, hrefs, align = 'end', label, plannedLabel, ...state }: LanguageSelectorProps) {
+export function LanguageSelector<Code extends string = Locale>({
+  ref,
+  hrefs,
+  languages: offered = builtIn as Readonly<Record<string, LanguageEntry>>,
+  planned = {},
+  align = 'end',
+  label,
+  plannedLabel,
+  ...state
+}: LanguageSelectorProps<Code>) {
   const { locale: current, word } = useMessages();
   const root = useRef<HTMLDetailsElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDetailsElement, [root]);
   useLightDismiss(root);
   const disclosure = useDisclosure(root, state);
-  const { name } = languages[current];
+  const languages: Readonly<Record<string, LanguageEntry>> = offered;
+  const name = languages[current]?.name ?? current;
   return (
     <details ref={root} {...disclosure} {...elementProps(state)} className={styles.root}>
       <summary aria-label={`${label ?? word('language.label')}: ${name}`} className={styles.summary}>
@@ -57,28 +68,31 @@ export function LanguageSelector({ ref, hrefs, align = 'end', label, plannedLabe
         </span>
       </summary>
       <ul className={styles.list[align]}>
-        {locales.map((locale) => (
-          <li key={locale}>
+        {Object.keys(languages).map((code) => (
+          <li key={code}>
             <Anchor
-              href={hrefs[locale]}
-              lang={locale}
-              hrefLang={locale}
-              data-language-choice={locale}
-              aria-current={locale === current ? 'true' : undefined}
+              href={hrefs[code as Code]}
+              lang={code}
+              hrefLang={code}
+              data-language-choice={code}
+              aria-current={code === current ? 'true' : undefined}
               className={styles.choice}
             >
-              {languages[locale].name}
-              {locale === current && <CheckIcon size="sm" />}
+              {languages[code]?.name}
+              {code === current && <CheckIcon size="sm" />}
             </Anchor>
           </li>
         ))}
-        {planned.map(([lang, name]) => (
-          <li key={lang}>
-            <span role="link" aria-disabled="true" className={styles.planned}>
-              <bdi lang={lang}>{name}</bdi> <span className={styles.note}>{plannedLabel ?? word('language.planned')}</span>
-            </span>
-          </li>
-        ))}
+        {Object.entries(planned).map(
+          ([code, plannedName]) =>
+            !(code in languages) && (
+              <li key={code}>
+                <span role="link" aria-disabled="true" className={styles.planned}>
+                  <bdi lang={code}>{plannedName}</bdi> <span className={styles.note}>{plannedLabel ?? word('language.planned')}</span>
+                </span>
+              </li>
+            ),
+        )}
       </ul>
     </details>
   );

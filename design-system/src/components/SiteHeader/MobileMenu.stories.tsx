@@ -7,7 +7,7 @@ import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from '../../testing/example-navigation.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import type { ItemPress } from './navigation.ts';
-import { exampleHrefs } from '../../testing/example-in.ts';
+import { exampleHrefs, examplePlanned } from '../../testing/example-in.ts';
 
 interface MenuProps {
   /** The `id` of the current page. */
@@ -27,7 +27,7 @@ function Menu({ current, onItemPress }: MenuProps) {
       onItemPress={onItemPress}
       tools={
         <>
-          <LanguageSelector hrefs={exampleHrefs()} align="start" />
+          <LanguageSelector hrefs={exampleHrefs()} planned={examplePlanned} align="start" />
           <ThemeToggle />
         </>
       }

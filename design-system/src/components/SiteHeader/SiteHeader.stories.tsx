@@ -11,7 +11,7 @@ import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from '../../testing/example-navigation.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import type { SiteHeaderProps } from './SiteHeader.tsx';
-import { exampleHrefs } from '../../testing/example-in.ts';
+import { exampleHrefs, examplePlanned } from '../../testing/example-in.ts';
 
 interface HeaderProps extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {
   /** The `id` of the current page. */
@@ -30,7 +30,7 @@ function Header({ current, ...props }: HeaderProps) {
         action={action}
         tools={
           <>
-            <LanguageSelector hrefs={exampleHrefs()} />
+            <LanguageSelector hrefs={exampleHrefs()} planned={examplePlanned} />
             <ThemeToggle />
           </>
         }

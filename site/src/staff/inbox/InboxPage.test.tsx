@@ -98,7 +98,7 @@ async function show(locale: Locale, search = '') {
   await act(async () => {
     root.render(
       <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-        <DesignSystemProvider locale={locale} words={allWords[locale]}>
+        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
           <MemoryRouter initialEntries={[`/admin/dashboard/contacts?status=all${search}`]}>
             <SessionProvider>
               <StaffDataProvider>

@@ -1,7 +1,7 @@
 import { Heading, Inline, LanguageSelector, Link, RadioGroup, Text, useTheme } from '@zmb/design-system';
 import { useLocation } from 'react-router-dom';
 
-import { forEachLocale } from '../../i18n/locale.ts';
+import { forEachLocale, PLANNED_LANGUAGES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES } from '../../startup/theme.ts';
 import { CalendarSettings } from './CalendarSettings.tsx';
@@ -55,7 +55,12 @@ function AppearanceSettings() {
             {text('admin.settings.language')}
           </Text>
         </span>
-        <LanguageSelector hrefs={forEachLocale(() => pathname)} align="start" label={text('admin.settings.language')} />
+        <LanguageSelector
+          hrefs={forEachLocale(() => pathname)}
+          planned={PLANNED_LANGUAGES}
+          align="start"
+          label={text('admin.settings.language')}
+        />
       </Inline>
       <RadioGroup
         name="theme"

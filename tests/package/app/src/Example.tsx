@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The providers around one component, the same on the server and in the browser. */
 export function Example({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
-    <DesignSystemProvider locale={locale} words={allWords[locale]}>
+    <DesignSystemProvider locale={locale} messages={allWords[locale]}>
       <ThemeProvider storageKey="theme">{children}</ThemeProvider>
     </DesignSystemProvider>
   );
