@@ -79,7 +79,7 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   // React-aria's long lists ask for it in tests, to render all their rows; browsers have no `process`.
   define: { 'process.env.VIRT_ON': '"on"' },
   optimizeDeps: {
-    include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components'],
+    include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components', '@internationalized/date'],
   },
   test: {
     name,
@@ -155,8 +155,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       inBrowser('browser', { include: COMPONENT_TESTS, exclude: OWN_PAGE, isolate: false, setupFiles: ['tests/support/fresh-page.ts'] }),
       inBrowser('browser:own-page', { include: OWN_PAGE }),
-      // The stories, for Storybook's testing widget, which names its folder here. Storybook looks for `storybookTest` in this file.
-      ...(process.env['STORYBOOK_CONFIG_DIR'] ? ['.storybook/vitest.config.ts'] : []),
       {
         extends: false,
         root: here,

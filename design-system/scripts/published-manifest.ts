@@ -4,7 +4,7 @@ type Manifest = Record<string, unknown>;
 const OF_THE_WORKSPACE = ['private', 'devDependencies', 'scripts', 'publishConfig'];
 
 /** What the published modules import. In the workspace these are development packages: nothing of them runs in production. */
-const LIBRARIES = ['@visx/scale', '@visx/shape', 'react-aria-components'];
+const LIBRARIES = ['@internationalized/date', '@visx/scale', '@visx/shape', 'react-aria-components'];
 
 /**
  * The published manifest: the workspace's, with the fields of `publishConfig` applied, and the libraries as dependencies with version

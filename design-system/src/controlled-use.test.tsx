@@ -44,6 +44,14 @@ const text: Pick<Case, 'first' | 'next' | 'act' | 'read'> = {
   read: () => find<HTMLInputElement>('input, textarea')!.value,
 };
 const tick: Pick<Case, 'first' | 'next' | 'read'> = { first: false, next: true, read: () => find<HTMLInputElement>('input')!.checked };
+/** Increases the first part of a date or a time. */
+const firstPart: Pick<Case, 'act'> = {
+  act: async () => {
+    find<HTMLElement>('[role=spinbutton]')!.focus();
+    await userEvent.keyboard('{ArrowUp}');
+  },
+};
+const dates = { label: 'Dates', startName: 'start', endName: 'end' };
 const opening: Pick<Case, 'first' | 'next'> = { first: false, next: true };
 const modal: Pick<Case, 'first' | 'next' | 'act' | 'read'> = {
   ...opening,
@@ -72,6 +80,7 @@ const rows = { caption: 'People', columns, rows: ['Maryam'], rowKey: (row: strin
 const alert = { trigger, title: 'Sure?', description: 'It is gone then.', confirmLabel: 'Delete', onConfirm: () => {} };
 const menu = { trigger, items: [{ id: 'one', label: 'One' }] };
 const section = { label: 'Columns', items: options.map(({ value, label }) => ({ id: value, label })), selectionMode: 'multiple' as const };
+const tags = { label: 'Tags', tags: options.map(({ value, label }) => ({ id: value, label })), selectionMode: 'multiple' as const };
 const floating = { callHref: 'tel:0044', chatHref: 'https://example.com' };
 const header = { logo: 'ZMB', items: [{ href: '/', label: 'Home' }] };
 const consent = (banner: ReactElement) => <ds.ConsentProvider cookieName="controlled-use">{banner}</ds.ConsentProvider>;
@@ -116,6 +125,60 @@ const cases: Record<string, Case> = {
       await page.getByRole('option', { name: 'Two' }).click();
     },
     read: () => find<HTMLSelectElement>('select')!.value,
+  },
+  ComboBox: {
+    first: 'one',
+    next: 'two',
+    held: (value, tell) => <ds.ComboBox {...field} options={options} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.ComboBox {...field} options={options} defaultValue={first} onChange={tell} />,
+    act: async (screen) => {
+      await screen.getByRole('button').click();
+      await page.getByRole('option', { name: 'Two' }).click();
+    },
+    read: () => find<HTMLInputElement>('input[role=combobox]')!.value.toLowerCase(),
+  },
+  MultiSelect: {
+    first: ['one'],
+    next: ['one', 'two'],
+    held: (value, tell) => <ds.MultiSelect {...field} options={options} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.MultiSelect {...field} options={options} defaultValue={first} onChange={tell} />,
+    act: async (screen) => {
+      await screen.getByRole('button').last().click();
+      await page.getByRole('option', { name: 'Two' }).click();
+    },
+    read: () => [...document.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ value }) => value),
+  },
+  TagGroup: {
+    first: ['one'],
+    next: ['one', 'two'],
+    held: (value, tell) => <ds.TagGroup {...tags} selected={value} onSelectionChange={tell} />,
+    own: (first, tell) => <ds.TagGroup {...tags} defaultSelected={first} onSelectionChange={tell} />,
+    act: (screen) => screen.getByRole('row', { name: 'Two' }).click(),
+    read: () => [...document.querySelectorAll('[role=row][aria-selected=true]')].map(({ textContent }) => textContent.toLowerCase()),
+  },
+  DatePicker: {
+    first: '2026-11-05',
+    next: '2026-11-06',
+    held: (value, tell) => <ds.DatePicker {...field} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.DatePicker {...field} defaultValue={first} onChange={tell} />,
+    ...firstPart,
+    read: () => find<HTMLInputElement>('input[type=hidden]')!.value,
+  },
+  DateRangePicker: {
+    first: { start: '2026-11-05', end: '2026-11-09' },
+    next: { start: '2026-11-06', end: '2026-11-09' },
+    held: (value, tell) => <ds.DateRangePicker {...dates} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.DateRangePicker {...dates} defaultValue={first} onChange={tell} />,
+    ...firstPart,
+    read: () => ({ start: find<HTMLInputElement>('[name=start]')!.value, end: find<HTMLInputElement>('[name=end]')!.value }),
+  },
+  TimeField: {
+    first: '09:30',
+    next: '10:30',
+    held: (value, tell) => <ds.TimeField {...field} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.TimeField {...field} defaultValue={first} onChange={tell} />,
+    ...firstPart,
+    read: () => find<HTMLInputElement>('[name=field]')!.value,
   },
   Checkbox: {
     ...tick,
@@ -204,6 +267,11 @@ const cases: Record<string, Case> = {
     ...modal,
     held: (value, tell) => <ds.Dialog title="More" trigger={trigger} isOpen={value} onOpenChange={tell} children="Words" />,
     own: (first, tell) => <ds.Dialog title="More" trigger={trigger} defaultOpen={first} onOpenChange={tell} children="Words" />,
+  },
+  Drawer: {
+    ...modal,
+    held: (value, tell) => <ds.Drawer title="More" trigger={trigger} isOpen={value} onOpenChange={tell} children="Words" />,
+    own: (first, tell) => <ds.Drawer title="More" trigger={trigger} defaultOpen={first} onOpenChange={tell} children="Words" />,
   },
   AlertDialog: {
     ...modal,

@@ -33,3 +33,15 @@ export interface FieldProps<Target extends Element> extends ControlProps<Target>
   onChange?: (value: string) => void;
   autoComplete?: string;
 }
+
+/** An option of a list. */
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** A group of options with a heading. */
+export interface SelectOptionGroup {
+  label: string;
+  options: readonly SelectOption[];
+}

@@ -112,6 +112,9 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.Carousel>
     ),
     CheckList: <ds.CheckList items={[t.name, <bdi key="text">{t.text}</bdi>]} />,
+    ComboBox: (
+      <ds.ComboBox name="service" options={[{ label: t.text, options: [{ value: 'one', label: t.name }] }]} defaultValue="one" {...field} />
+    ),
     Checkbox: (
       <>
         <ds.Checkbox name="terms" value="yes" isIndeterminate {...field} />
@@ -141,6 +144,16 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.ConsentProvider>
     ),
     Container: <ds.Container width="reading">{t.text}</ds.Container>,
+    DatePicker: <ds.DatePicker name="date" defaultValue="2026-11-23" min="2026-11-01" {...field} />,
+    DateRangePicker: (
+      <ds.DateRangePicker
+        startName="from"
+        endName="to"
+        defaultValue={{ start: '2026-11-01', end: '2026-11-23' }}
+        presets={[{ label: t.text, range: { start: '2026-11-17', end: '2026-11-23' } }]}
+        {...field}
+      />
+    ),
     DescriptionList: (
       <ds.DescriptionList
         items={[
@@ -160,6 +173,11 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         <ds.Divider orientation="vertical" />
         <ds.Divider label={t.text} />
       </>
+    ),
+    Drawer: (
+      <ds.Drawer trigger={<ds.Button>{t.name}</ds.Button>} title={t.name} description={t.text} actions={t.text} side="start" defaultOpen>
+        {t.text}
+      </ds.Drawer>
     ),
     EmptyState: (
       <ds.EmptyState title={t.name} actions={<ds.Button>{t.text}</ds.Button>}>
@@ -223,6 +241,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         ]}
       />
     ),
+    MultiSelect: <ds.MultiSelect name="services" options={[{ value: 'one', label: t.name }]} defaultValue={['one']} {...field} />,
     NativeSelect: <ds.NativeSelect name="serviceType" options={[{ value: 'other', label: t.text }]} defaultValue="other" {...field} />,
     PageLoader: <company.PageLoader />,
     Pagination: <ds.Pagination page={2} totalPages={30} pageSize={10} totalItems={295} hrefOf={(page) => `?page=${page}`} />,
@@ -387,11 +406,24 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         ]}
       />
     ),
+    TagGroup: (
+      <ds.TagGroup
+        label={t.name}
+        tags={[
+          { id: 'one', label: t.name },
+          { id: 'two', label: t.text, isDisabled: true },
+        ]}
+        selectionMode="multiple"
+        defaultSelected={['one']}
+        onRemove={() => {}}
+      />
+    ),
     TableOfContents: <ds.TableOfContents entries={[{ id: 'example', label: t.name }]} label={t.text} />,
     Text: <ds.Text isReadable>{t.text}</ds.Text>,
     TextArea: <ds.TextArea name="message" defaultValue={t.text} {...field} />,
     TextField: <ds.TextField name="email" type="email" autoComplete="email" maxLength={254} {...field} />,
     ThemeToggle: <ds.ThemeToggle />,
+    TimeField: <ds.TimeField name="time" defaultValue="09:30" max="18:00" {...field} />,
     ToastProvider: <ds.ToastProvider label={t.name}>{t.text}</ds.ToastProvider>,
     Tooltip: (
       <ds.Tooltip content={t.text} shortcut="e">

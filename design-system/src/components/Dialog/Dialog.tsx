@@ -1,18 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Heading } from 'react-aria-components';
 
-import { XIcon } from '../Icon/icons.tsx';
 import { cx } from '../../theme/cx.ts';
-import { actions as actionRow } from '../../internal/modal.css.ts';
+import { type DialogChildren, DialogContent } from './DialogContent.tsx';
 import { ModalFrame } from '../../internal/ModalFrame.tsx';
 import type { ModalState } from '../../internal/ModalFrame.tsx';
-import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { size as headingSize } from '../Heading/Heading.css.ts';
-import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
-
-type Content = ReactNode | ((close: () => void) => ReactNode);
 
 export interface DialogProps extends ModalState {
   /** Accessible name. */
@@ -30,16 +23,13 @@ export interface DialogProps extends ModalState {
   /** Label of the close button. @default the built-in "Close" */
   closeLabel?: string;
   /** Footer buttons, or a render function that receives `close`. */
-  actions?: Content;
+  actions?: DialogChildren;
   /** Content, or a render function that receives `close`. */
-  children: Content;
+  children: DialogChildren;
 }
-
-const render = (content: Content, close: () => void): ReactNode => (typeof content === 'function' ? content(close) : content);
 
 /** A modal dialog: blocks the page, traps the focus and returns it. */
 export function Dialog({ title, description, size = 'md', isBusy = false, closeLabel, actions, children, ...frame }: DialogProps) {
-  const { word } = useMessages();
   const descriptionId = useId();
   return (
     <ModalFrame
@@ -48,29 +38,7 @@ export function Dialog({ title, description, size = 'md', isBusy = false, closeL
       describedBy={description ? descriptionId : undefined}
       className={cx(styles.root, styles.size[size])}
     >
-      {(close) => (
-        <>
-          <div className={styles.head}>
-            <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
-              {title}
-            </Heading>
-            <IconButton icon={<XIcon />} label={closeLabel ?? word('dialog.close')} onPress={close} isPending={isBusy} />
-          </div>
-          <div className={styles.body}>
-            {description && (
-              <div id={descriptionId} className={styles.description}>
-                {description}
-              </div>
-            )}
-            {render(children, close)}
-          </div>
-          {actions && (
-            <div className={styles.foot}>
-              <div className={actionRow}>{render(actions, close)}</div>
-            </div>
-          )}
-        </>
-      )}
+      {(close) => <DialogContent {...{ title, description, descriptionId, isBusy, closeLabel, actions, close }}>{children}</DialogContent>}
     </ModalFrame>
   );
 }

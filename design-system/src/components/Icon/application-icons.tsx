@@ -8,6 +8,9 @@ import { Icon, type IconProps } from './Icon.tsx';
 
 export const ArrowLeftIcon = (props: IconProps) => <Icon {...props} path="M12 19l-7-7 7-7M19 12H5" isMirrored />;
 export const ArrowDownIcon = (props: IconProps) => <Icon {...props} path="M12 5v14M19 12l-7 7-7-7" />;
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props} path="M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z" />
+);
 export const ChevronsUpDownIcon = (props: IconProps) => <Icon {...props} path="M7 15l5 5 5-5M7 9l5-5 5 5" />;
 export const MinusIcon = (props: IconProps) => <Icon {...props} path="M5 12h14" />;
 export const DownloadIcon = (props: IconProps) => <Icon {...props} path="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />;
@@ -57,6 +60,11 @@ export const EllipsisIcon = (props: IconProps) => (
 export const SlidersHorizontalIcon = (props: IconProps) => (
   <Icon {...props} path="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />
 );
+export const FileIcon = (props: IconProps) => (
+  <Icon {...props} path="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zM14 2v4a2 2 0 0 0 2 2h4" />
+);
+export const RotateCwIcon = (props: IconProps) => <Icon {...props} path="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5" />;
+export const UploadIcon = (props: IconProps) => <Icon {...props} path="M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />;
 export const Trash2Icon = (props: IconProps) => (
   <Icon {...props} path="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
 );

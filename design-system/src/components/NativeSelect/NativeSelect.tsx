@@ -2,17 +2,12 @@ import { useImperativeHandle, useRef } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
-import type { FieldProps } from '../../internal/field-types.ts';
+import type { FieldProps, SelectOption } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { ChevronDownIcon } from '../Icon/icons.tsx';
 import * as styles from './NativeSelect.css.ts';
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
 
 export interface NativeSelectProps extends FieldProps<HTMLSelectElement> {
   options: readonly SelectOption[];

@@ -28,6 +28,3 @@ export const value = style({
   selectors: { '&[data-placeholder]': { color: color.text.muted } },
 });
 export const chevron = style({ color: color.text.muted });
-export const plane = style({ minInlineSize: 'var(--trigger-width)', maxBlockSize: '22rem !important' });
-export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
-export const none = style({ color: color.text.muted });

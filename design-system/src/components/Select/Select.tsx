@@ -1,38 +1,17 @@
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
-import {
-  Button,
-  FieldError,
-  Header,
-  Label,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  ListLayout,
-  Select as AriaSelect,
-  SelectStateContext,
-  SelectValue,
-  Text,
-  Virtualizer,
-} from 'react-aria-components';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { Button, Select as AriaSelect, SelectStateContext, SelectValue } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
-import { cx } from '../../theme/cx.ts';
+import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
 import * as field from '../../internal/field.css.ts';
-import type { FieldProps } from '../../internal/field-types.ts';
+import type { FieldProps, SelectOption, SelectOptionGroup } from '../../internal/field-types.ts';
 import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
-import * as overlay from '../../internal/overlay.css.ts';
+import { plane } from '../../internal/option-list.css.ts';
+import { NONE, OptionList } from '../../internal/OptionList.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { CheckIcon, ChevronDownIcon } from '../Icon/icons.tsx';
-import type { SelectOption } from '../NativeSelect/NativeSelect.tsx';
+import { ChevronDownIcon } from '../Icon/icons.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { ErrorText, LabelText } from '../../internal/FieldParts.tsx';
 import * as styles from './Select.css.ts';
-
-/** A group of options with a heading. */
-export interface SelectOptionGroup {
-  label: string;
-  options: readonly SelectOption[];
-}
 
 export interface SelectProps extends FieldProps<HTMLButtonElement> {
   options: readonly (SelectOption | SelectOptionGroup)[];
@@ -41,37 +20,6 @@ export interface SelectProps extends FieldProps<HTMLButtonElement> {
   /** Adds the placeholder as the first option, which clears the selection. */
   isClearable?: boolean;
 }
-
-/** Key of the empty option, because keys cannot be empty. No option's value is a single space. */
-const NONE = ' ';
-
-function Option({ value, label }: SelectOption) {
-  return (
-    <ListBoxItem id={value} textValue={label} className={overlay.item}>
-      {({ isSelected }) => (
-        <>
-          <span className={overlay.mark}>{isSelected && <CheckIcon size="sm" />}</span>
-          <span className={cx(styles.words, value === NONE && styles.none)}>{label}</span>
-        </>
-      )}
-    </ListBoxItem>
-  );
-}
-
-function OptionGroup({ label, options }: SelectOptionGroup) {
-  return (
-    <ListBoxSection className={overlay.section}>
-      <Header className={overlay.sectionLabel}>{label}</Header>
-      {options.map((option) => (
-        <Option key={option.value} {...option} />
-      ))}
-    </ListBoxSection>
-  );
-}
-
-/** From here on only the visible options are rendered: a thousand take more than a second. The list is then as wide as its field. */
-const LONG = 100;
-const rows = { estimatedRowHeight: 40, estimatedHeadingHeight: 36 };
 
 /** The list; it starts with the empty option when the selection can be cleared. */
 function List({ options, none }: Pick<SelectProps, 'options'> & { none: string | undefined }) {
@@ -87,24 +35,9 @@ function List({ options, none }: Pick<SelectProps, 'options'> & { none: string |
     const frame = requestAnimationFrame(() => box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [state?.isOpen]);
-  const count = options.reduce((sum, option) => sum + ('options' in option ? option.options.length : 1), 0);
-  const list = (
-    <ListBox ref={box} className={overlay.list}>
-      {none !== undefined && <Option value={NONE} label={none} />}
-      {options.map((option) =>
-        'options' in option ? <OptionGroup key={option.label} {...option} /> : <Option key={option.value} {...option} />,
-      )}
-    </ListBox>
-  );
   return (
-    <FloatingPanel className={styles.plane} closesOnTab onTab={selectFocused}>
-      {count < LONG ? (
-        list
-      ) : (
-        <Virtualizer layout={ListLayout} layoutOptions={rows}>
-          {list}
-        </Virtualizer>
-      )}
+    <FloatingPanel className={plane} closesOnTab onTab={selectFocused}>
+      <OptionList ref={box} options={options} none={none} />
     </FloatingPanel>
   );
 }
@@ -156,33 +89,5 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
       )}
       <List options={options} none={isClearable ? placeholder : undefined} />
     </AriaSelect>
-  );
-}
-
-interface AriaFieldFrameProps {
-  label: string;
-  isOptional: boolean;
-  hint: ReactNode;
-  errorMessage: string | undefined;
-  children: ReactNode;
-}
-
-/** Layout of label, hint, control and error inside a react-aria field, which connects them. */
-function AriaFieldFrame({ label, isOptional, hint, errorMessage, children }: AriaFieldFrameProps) {
-  return (
-    <>
-      <Label className={field.label}>
-        <LabelText label={label} isOptional={isOptional} />
-      </Label>
-      {hint && (
-        <Text slot="description" className={field.hint}>
-          {hint}
-        </Text>
-      )}
-      {children}
-      <FieldError className={field.error}>
-        <ErrorText>{errorMessage}</ErrorText>
-      </FieldError>
-    </>
   );
 }

@@ -2,6 +2,14 @@ import type { words as source } from '../en/staff.ts';
 
 export const words: Readonly<Record<keyof typeof source, string>> = {
   'chart.table': 'عرض في جدول',
+  'comboBox.empty': 'لا توجد نتائج مطابقة',
+  'date.incomplete': 'يُرجى إدخال اليوم والشهر والسنة.',
+  'date.incompleteRange': 'يُرجى إدخال التاريخين باليوم والشهر والسنة.',
+  'date.reversed': 'تاريخ النهاية يسبق تاريخ البداية.',
+  'date.tooEarly': 'يُرجى اختيار {date} أو ما بعده.',
+  'date.tooLate': 'يُرجى اختيار {date} أو ما قبله.',
+  'date.unavailable': 'هذا التاريخ غير متاح. يُرجى اختيار تاريخ آخر.',
+  'multiSelect.chosen': 'المحدَّد: {label}',
   'navigation.account': 'الحساب',
   'navigation.staff': 'منطقة الموظفين',
   'navigation.waiting': 'بانتظار المتابعة: {count}',
@@ -30,4 +38,7 @@ export const words: Readonly<Record<keyof typeof source, string>> = {
   'table.sortBy': 'الترتيب حسب',
   'table.sorted': 'رُتِّب الجدول حسب {column} {direction}',
   'table.sortOption': '{column}، {direction}',
+  'time.incomplete': 'يُرجى إدخال الساعة والدقائق.',
+  'time.tooEarly': 'يُرجى اختيار {time} أو ما بعدها.',
+  'time.tooLate': 'يُرجى اختيار {time} أو ما قبلها.',
 };

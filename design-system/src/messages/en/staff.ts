@@ -1,6 +1,14 @@
 /** Words of the parts that only the staff area is made of. */
 export const words = {
   'chart.table': 'Show as a table',
+  'comboBox.empty': 'No matches',
+  'date.incomplete': 'Please enter day, month and year.',
+  'date.incompleteRange': 'Please enter both dates with day, month and year.',
+  'date.reversed': 'The last date is before the first.',
+  'date.tooEarly': 'Please choose {date} or later.',
+  'date.tooLate': 'Please choose {date} or earlier.',
+  'date.unavailable': 'This date is not available. Please choose another one.',
+  'multiSelect.chosen': 'Chosen: {label}',
   'navigation.account': 'Account',
   'navigation.staff': 'Staff area',
   'navigation.waiting': '{count} waiting',
@@ -29,4 +37,7 @@ export const words = {
   'table.sortBy': 'Sort by',
   'table.sorted': 'Sorted by {column}, {direction}',
   'table.sortOption': '{column}, {direction}',
+  'time.incomplete': 'Please enter hours and minutes.',
+  'time.tooEarly': 'Please choose {time} or later.',
+  'time.tooLate': 'Please choose {time} or earlier.',
 };

@@ -1,0 +1,168 @@
+import { useId, useState } from 'react';
+import { Button as AriaButton, DateRangePicker as AriaDateRangePicker, Dialog, Group, RangeCalendar } from 'react-aria-components';
+
+import { elementProps } from '../../theme/element-props.ts';
+import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
+import * as calendar from '../../internal/calendar.css.ts';
+import { CalendarMonth, DateSegments } from '../../internal/CalendarParts.tsx';
+import * as box from '../../internal/field-box.css.ts';
+import * as field from '../../internal/field.css.ts';
+import type { ControlProps } from '../../internal/field-types.ts';
+import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
+import { asFocusTarget } from '../../internal/as-focus-target.ts';
+import { ariaLimits, dateOf, useDateProblem } from '../../internal/use-date-problem.ts';
+import type { DateLimits } from '../../internal/use-date-problem.ts';
+import { useIncomplete } from '../../internal/use-incomplete.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { CalendarIcon } from '../Icon/application-icons.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './DateRangePicker.css.ts';
+
+/** Two dates as `YYYY-MM-DD`, both included. */
+export interface DateRange {
+  start: string;
+  end: string;
+}
+
+/** A range that one press chooses, such as “Last 7 days”. */
+export interface DateRangePreset {
+  label: string;
+  range: DateRange;
+}
+
+export interface DateRangePickerProps extends Omit<ControlProps<HTMLDivElement>, 'name'>, DateLimits {
+  /** Name of the first date in the form data, as `YYYY-MM-DD`. */
+  startName?: string;
+  /** Name of the last date in the form data, as `YYYY-MM-DD`. */
+  endName?: string;
+  /** The range, `null` for none (controlled). Requires `onChange`. */
+  value?: DateRange | null;
+  /** The initial range (uncontrolled). */
+  defaultValue?: DateRange | null;
+  /** Called with a complete range, also with one that is not accepted, and with `null` when the field is left with a part missing. */
+  onChange?: (range: DateRange | null) => void;
+  /** Ranges to choose by one press, beside the calendar. */
+  presets?: readonly DateRangePreset[];
+  /** The day in the first column of the calendar. @default 'mon' */
+  firstDay?: 'mon' | 'sun' | 'sat';
+}
+
+const isSame = (one: DateRange | null, other: DateRange | null) => one?.start === other?.start && one?.end === other?.end;
+
+const ariaRange = (range: DateRange | null) => {
+  const [start, end] = [dateOf(range?.start), dateOf(range?.end)];
+  return start && end ? { start, end } : null;
+};
+
+/** A first and a last date, typed in parts, picked in a calendar, or chosen from presets. */
+export function DateRangePicker({
+  ref,
+  label,
+  hint,
+  errorMessage,
+  isRequired = false,
+  isOptionalHidden = false,
+  ...props
+}: DateRangePickerProps) {
+  const {
+    id,
+    startName,
+    endName,
+    isDisabled = false,
+    onBlur,
+    value,
+    defaultValue = null,
+    onChange,
+    presets = [],
+    firstDay = 'mon',
+  } = props;
+  const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
+  const { word } = useMessages();
+  const requiredId = useId();
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const problemOf = useDateProblem(props);
+  const chosen = value === undefined ? ownValue : value;
+
+  const isReversed = chosen !== null && chosen.end < chosen.start;
+  const problem = chosen && (isReversed ? word('date.reversed') : (problemOf(chosen.start) ?? problemOf(chosen.end)));
+
+  const change = (next: DateRange | null) => {
+    setOwnValue(next);
+    if (!isSame(next, chosen)) onChange?.(next);
+  };
+  const { isIncomplete, shown, check, complete } = useIncomplete({ value: chosen, none: null, change });
+  const error = errorMessage ?? (isIncomplete ? word('date.incompleteRange') : (problem ?? undefined));
+  return (
+    <AriaDateRangePicker
+      {...{ isDisabled, isRequired }}
+      {...(id !== undefined && { id })}
+      {...ariaLimits(props)}
+      aria-describedby={[isRequired && requiredId, describedBy].filter(Boolean).join(' ') || undefined}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      value={ariaRange(shown)}
+      defaultValue={ariaRange(defaultValue)}
+      onChange={(range) => complete(range && { start: range.start.toString(), end: range.end.toString() })}
+      onBlur={(event) => {
+        check(event.currentTarget);
+        onBlur?.();
+      }}
+      granularity="day"
+      shouldForceLeadingZeros
+      firstDayOfWeek={firstDay}
+      className={field.root}
+    >
+      <AriaFieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={error}>
+        <Group {...(ref && { ref })} className={box.box} render={(group) => <div {...asFocusTarget(group)} {...attributes} />}>
+          <div className={styles.dates}>
+            <DateSegments slot="start" />
+            <span aria-hidden="true" className={calendar.dash}>
+              –
+            </span>
+            <DateSegments slot="end" />
+          </div>
+          <AriaButton className={box.opener}>
+            <CalendarIcon />
+          </AriaButton>
+        </Group>
+      </AriaFieldFrame>
+      {isRequired && (
+        <span id={requiredId}>
+          <VisuallyHidden>{word('field.required')}</VisuallyHidden>
+        </span>
+      )}
+      {startName !== undefined && <input type="hidden" name={startName} value={chosen?.start ?? ''} disabled={isDisabled} />}
+      {endName !== undefined && <input type="hidden" name={endName} value={chosen?.end ?? ''} disabled={isDisabled} />}
+      <FloatingPanel>
+        <Dialog className={calendar.panel}>
+          {({ close }) => (
+            <div className={styles.content}>
+              {presets.length > 0 && (
+                <ul className={styles.presets}>
+                  {presets.map((preset) => (
+                    <li key={preset.label}>
+                      <Button
+                        variant="quiet"
+                        size="sm"
+                        onPress={() => {
+                          complete(preset.range);
+                          close();
+                        }}
+                      >
+                        {preset.label}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <RangeCalendar>
+                <CalendarMonth isRange />
+              </RangeCalendar>
+            </div>
+          )}
+        </Dialog>
+      </FloatingPanel>
+    </AriaDateRangePicker>
+  );
+}

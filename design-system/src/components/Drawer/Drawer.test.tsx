@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { mount, rested } from '../../testing/mount.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Drawer } from './Drawer.tsx';
+
+const drawer = () => page.getByRole('dialog');
+
+describe('Drawer', () => {
+  it.each([
+    ['en', 'start', 'left'],
+    ['en', 'end', 'right'],
+    ['ar', 'start', 'right'],
+    ['ar', 'end', 'left'],
+  ] as const)('in %s stands at the %s, the %s edge, as high as the screen', async (locale, side, edge) => {
+    mount(<Drawer title="Filters" side={side} size="sm" defaultOpen children="Words" />, { locale });
+    await rested();
+    const { left, right, top, bottom, width } = drawer().element().getBoundingClientRect();
+    expect(width).toBe(320);
+    expect(edge === 'left' ? left : innerWidth - right).toBe(0);
+    expect([top, bottom]).toEqual([0, innerHeight]);
+  });
+
+  it('leaves a strip of the page on a narrow screen', async () => {
+    await page.viewport(320, 640);
+    mount(<Drawer title="Filters" size="lg" defaultOpen children="Words" />);
+    await rested();
+    expect(drawer().element().getBoundingClientRect().width).toBe(272);
+    await page.viewport(414, 896);
+  });
+
+  it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
+    const { screen } = mount(
+      <Drawer title="Filters" trigger={<Button>Open</Button>} actions={(close) => <Button onPress={close}>Apply</Button>}>
+        Words
+      </Drawer>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(drawer()).toHaveFocus();
+    expect(drawer().element()).toHaveAccessibleName('Filters');
+    for (const name of ['Close', 'Apply', 'Close']) {
+      await userEvent.tab();
+      await expect.element(page.getByRole('button', { name })).toHaveFocus();
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer()).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('closes on a press outside only when dismissible, and never while busy', async () => {
+    const handleOpenChange = vi.fn();
+    const { rerender } = mount(<Drawer title="Filters" isOpen onOpenChange={handleOpenChange} children="Words" />);
+    const pressOutside = () => userEvent.click(document.body, { position: { x: 5, y: 300 }, force: true });
+    await rested();
+    await pressOutside();
+    expect(handleOpenChange).not.toHaveBeenCalled();
+    rerender(<Drawer title="Filters" isOpen isBusy isDismissible onOpenChange={handleOpenChange} children="Words" />);
+    await pressOutside();
+    await userEvent.keyboard('{Escape}');
+    expect(handleOpenChange).not.toHaveBeenCalled();
+    rerender(<Drawer title="Filters" isOpen isDismissible onOpenChange={handleOpenChange} children="Words" />);
+    await pressOutside();
+    await expect.poll(() => handleOpenChange.mock.calls).toEqual([[false]]);
+  });
+});

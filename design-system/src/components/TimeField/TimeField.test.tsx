@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { mount, settled } from '../../testing/mount.tsx';
+import { Form } from '../Form/Form.tsx';
+import { TimeField } from './TimeField.tsx';
+import type { TimeFieldProps } from './TimeField.tsx';
+
+const inForm = (props: Partial<TimeFieldProps>) => (
+  <Form label="Form" onSubmit={() => {}} actions={<button type="reset">Reset</button>}>
+    <TimeField label="Opens" name="opens" {...props} />
+  </Form>
+);
+const group = () => page.getByRole('group', { name: /^Opens/ });
+const parts = () =>
+  page
+    .getByRole('spinbutton')
+    .elements()
+    .map(({ textContent }) => textContent);
+const sent = () => new FormData(document.querySelector('form')!).getAll('opens');
+
+describe('TimeField', () => {
+  it('takes typed digits and sends 24 hours', async () => {
+    const handleChange = vi.fn();
+    mount(inForm({ onChange: handleChange }));
+    expect(sent()).toEqual(['']);
+    await userEvent.tab();
+    await userEvent.keyboard('0230p');
+    expect(handleChange).toHaveBeenLastCalledWith('14:30');
+    expect(sent()).toEqual(['14:30']);
+  });
+
+  it('shows 12 hours in English', () => {
+    mount(inForm({ defaultValue: '14:30' }));
+    expect(parts().map((part) => part.toLowerCase())).toEqual(['02', '30', 'pm']);
+  });
+
+  it('shows 24 hours', () => {
+    mount(inForm({ defaultValue: '14:30', hourCycle: 24 }));
+    expect(parts()).toEqual(['14', '30']);
+  });
+
+  it('in Arabic has Latin digits', () => {
+    mount(<TimeField label="وقت الفتح" defaultValue="14:30" />, { locale: 'ar' });
+    expect(parts().slice(0, 2)).toEqual(['02', '30']);
+  });
+
+  it('names a time before the first or after the last, and an incomplete one once it is left', async () => {
+    const { rerender } = mount(inForm({ value: '06:00', min: '08:00' }));
+    expect(group().element()).toHaveAccessibleDescription(/Please choose 8:00.am or later\./i);
+    rerender(inForm({ value: '20:00', max: '18:00' }));
+    expect(group().element()).toHaveAccessibleDescription(/Please choose 6:00.pm or earlier\./i);
+    rerender(inForm({ value: '' }));
+    page.getByRole('spinbutton').first().element().focus();
+    await userEvent.keyboard('09');
+    page.getByRole('button', { name: 'Reset' }).element().focus();
+    await expect.element(page.getByText('Please enter hours and minutes.')).toBeVisible();
+  });
+
+  it('restores its initial time when the form is reset', async () => {
+    const { screen } = mount(inForm({ defaultValue: '09:00' }));
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(sent).toEqual(['10:00']);
+    await screen.getByRole('button', { name: 'Reset' }).click();
+    await settled();
+    expect(sent()).toEqual(['09:00']);
+    expect(parts()[0]).toBe('09');
+  });
+
+  it('is the target of an error summary: the hour gets the focus', async () => {
+    mount(inForm({ id: 'opens' }));
+    document.getElementById('opens')!.focus();
+    await expect.element(page.getByRole('spinbutton').first()).toHaveFocus();
+  });
+});

@@ -1,0 +1,103 @@
+import { parseTime, type Time } from '@internationalized/date';
+import { useId, useState } from 'react';
+import { DateInput, DateSegment, TimeField as AriaTimeField, useLocale } from 'react-aria-components';
+
+import { elementProps } from '../../theme/element-props.ts';
+import { cx } from '../../theme/cx.ts';
+import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
+import * as calendar from '../../internal/calendar.css.ts';
+import * as box from '../../internal/field-box.css.ts';
+import * as field from '../../internal/field.css.ts';
+import type { ControlProps } from '../../internal/field-types.ts';
+import { asFocusTarget } from '../../internal/as-focus-target.ts';
+import { useIncomplete } from '../../internal/use-incomplete.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './TimeField.css.ts';
+
+export interface TimeFieldProps extends ControlProps<HTMLDivElement> {
+  /** The time as `HH:mm` of 24 hours, empty for none (controlled). Requires `onChange`. */
+  value?: string;
+  /** The initial time (uncontrolled). */
+  defaultValue?: string;
+  /** Called with a complete time, also with one that is not accepted, and with an empty text when the field is left with a part missing. */
+  onChange?: (time: string) => void;
+  /** The earliest time, `HH:mm`. */
+  min?: string;
+  /** The latest time, `HH:mm`. */
+  max?: string;
+  /** Hours of the day to type; the value always has 24. @default that of the language: 12 in English and Arabic */
+  hourCycle?: 12 | 24;
+}
+
+/** React-aria's form of a time. An empty or malformed text is no time. */
+function timeOf(text: string): Time | null {
+  try {
+    return text === '' ? null : parseTime(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A time of the day, typed in parts. */
+export function TimeField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TimeFieldProps) {
+  const { id, name, isDisabled = false, onBlur, value, defaultValue = '', onChange, min, max, hourCycle } = props;
+  const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
+  const { locale } = useLocale();
+  const { word } = useMessages();
+  const requiredId = useId();
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const chosen = value ?? ownValue;
+
+  const format = (time: string) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC', ...(hourCycle && { hour12: hourCycle === 12 }) }).format(
+      new Date(`1970-01-01T${time}:00Z`),
+    );
+  const problem = () => {
+    if (chosen === '') return undefined;
+    if (min !== undefined && chosen < min) return word('time.tooEarly', { time: format(min) });
+    return max !== undefined && chosen > max ? word('time.tooLate', { time: format(max) }) : undefined;
+  };
+
+  const change = (next: string) => {
+    setOwnValue(next);
+    if (next !== chosen) onChange?.(next);
+  };
+  const { isIncomplete, shown, check, complete } = useIncomplete({ value: chosen, none: '', change });
+  const error = errorMessage ?? (isIncomplete ? word('time.incomplete') : problem());
+  return (
+    <AriaTimeField
+      {...{ isDisabled, isRequired }}
+      {...(id !== undefined && { id })}
+      {...(hourCycle && { hourCycle })}
+      aria-describedby={[isRequired && requiredId, describedBy].filter(Boolean).join(' ') || undefined}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      value={timeOf(shown)}
+      defaultValue={timeOf(defaultValue)}
+      onChange={(time) => complete(time?.toString().slice(0, 'HH:mm'.length) ?? '')}
+      onBlur={(event) => {
+        check(event.currentTarget);
+        onBlur?.();
+      }}
+      shouldForceLeadingZeros
+      className={field.root}
+    >
+      <AriaFieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={error}>
+        <DateInput
+          {...(ref && { ref })}
+          className={cx(box.box, calendar.segments, styles.box)}
+          render={(group) => <div {...asFocusTarget(group)} {...attributes} />}
+        >
+          {(segment) => <DateSegment segment={segment} className={calendar.segment} />}
+        </DateInput>
+      </AriaFieldFrame>
+      {isRequired && (
+        <span id={requiredId}>
+          <VisuallyHidden>{word('field.required')}</VisuallyHidden>
+        </span>
+      )}
+      {name !== undefined && <input type="hidden" name={name} value={chosen} disabled={isDisabled} />}
+    </AriaTimeField>
+  );
+}
