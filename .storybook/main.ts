@@ -1,17 +1,25 @@
 import { join } from 'node:path';
 
 import type { StorybookConfig } from '@storybook/react-vite';
+import type { Manifests } from 'storybook/internal/types';
 
 import { logoStar } from '../design-system/src/company/Logo/logo-path.ts';
 import { logoLetter } from '../design-system/src/theme/logo-word.ts';
 import { light } from '../design-system/src/theme/light.ts';
+import { describeComponents } from './component-manifest.ts';
+import { withStatus } from './component-status.ts';
 import { wcagLinks } from './wcag-links.ts';
 
 const root = join(import.meta.dirname, '..');
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path fill="${light.accent.fill}" fill-rule="evenodd" d="${logoStar}${logoLetter}"/></svg>`;
 
-const config: StorybookConfig = {
+/** Storybook applies it as it does any other setting; its type does not list it yet. */
+interface WithManifests {
+  experimental_manifests: (manifests?: Manifests) => Promise<Manifests>;
+}
+
+const config: StorybookConfig & WithManifests = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   stories: [
     { directory: './pages', files: '*.mdx' },
@@ -30,11 +38,15 @@ const config: StorybookConfig = {
     { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [wcagLinks] } } } },
     '@storybook/addon-a11y',
     'storybook-addon-pseudo-states',
+    '@storybook/addon-mcp',
+    '@storybook/addon-vitest',
   ],
   // component-docs.ts takes its place.
   typescript: { reactDocgen: false },
   // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
-  features: { experimentalSearchDocsHeadings: true },
+  features: { experimentalSearchDocsHeadings: true, componentsManifest: true },
+  experimental_manifests: (manifests = {}) => describeComponents(manifests, root),
+  experimental_indexers: (indexers = []) => indexers.map((indexer) => withStatus(indexer, root)),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   managerHead: (head) => `${head}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" />`,
   // Storybook takes its own folder for the root otherwise.

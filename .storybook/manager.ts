@@ -1,10 +1,19 @@
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
+import type { API_HashEntry } from 'storybook/internal/types';
 import { addons } from 'storybook/manager-api';
 
 import { bookThemes } from './book-theme.ts';
 
+/** Statuses that a reader of the sidebar has to know; every other component is stable. */
+const NOTABLE = ['new', 'experimental', 'deprecated'];
+
+function labelOf({ type, name, ...entry }: API_HashEntry): string {
+  const status = type === 'component' && 'tags' in entry ? NOTABLE.find((tag) => entry.tags.includes(tag)) : undefined;
+  return status ? `${name} · ${status}` : name;
+}
+
 const usual = {
-  sidebar: { showRoots: true },
+  sidebar: { showRoots: true, renderLabel: labelOf },
   toolbar: { fullscreen: { hidden: false } },
 };
 

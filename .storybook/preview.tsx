@@ -125,14 +125,6 @@ const preview: Preview = {
       },
     },
     viewport: { options: screens },
-    chromatic: {
-      modes: {
-        'light-ltr': { theme: 'light', locale: 'en' },
-        'dark-rtl': { theme: 'dark', locale: 'ar' },
-        'light-rtl': { theme: 'light', locale: 'ar' },
-        'dark-ltr': { theme: 'dark', locale: 'en' },
-      },
-    },
     controls: { sort: 'requiredFirst' },
   },
 };

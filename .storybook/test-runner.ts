@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { clippedTexts } from '../tests/support/clipped-texts.ts';
 import { GROUPED } from '../tools/storybook/serve-storybook.ts';
 import type { StorybookWindow } from '../tools/storybook/storybook-window.ts';
-import { COMBINATIONS, type Combination, SHORT } from '../tests/visual/combinations.ts';
+import { COMBINATIONS, type Combination, SHORT } from './combinations.ts';
 import {
   clearPage,
   collectMessages,

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { cataloguesPlugin } from '../site/build/catalogues.ts';
+import { chromaticPlugin } from './chromatic.ts';
 import { componentDocsPlugin } from './component-docs.ts';
 import { storySourcesPlugin } from './story-sources.ts';
 
@@ -13,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 // Not the site's configuration: its root, its dev server and what makes it light have no place here. Screens need its catalogues.
 export default defineConfig({
   root,
-  plugins: [cataloguesPlugin(), componentDocsPlugin(root), storySourcesPlugin(root), react(), vanillaExtractPlugin()],
+  plugins: [cataloguesPlugin(), componentDocsPlugin(root), storySourcesPlugin(root), chromaticPlugin(), react(), vanillaExtractPlugin()],
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify('http://localhost:3000'),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(''),

@@ -99,6 +99,32 @@ async function readCode(): Promise<string[]> {
   return Array.from(document.querySelectorAll('#storybook-docs .sbdocs-preview pre.prismjs'), (code) => code.textContent);
 }
 
+interface ComponentManifest {
+  path: string;
+  apiDescription: string;
+  stories: { name: string; snippet?: string }[];
+}
+
+test('The component manifest has every component with its props and the code of its stories', async () => {
+  const { components } = (await (await fetch(`${url}/manifests/components.json`)).json()) as {
+    components: Record<string, ComponentManifest>;
+  };
+  const described = Object.values(components);
+  for (const [folder, names] of exported) {
+    const manifest = described.find(({ path }) => folderOf(path) === folder);
+    for (const component of names) {
+      const [, listed = ''] = manifest?.apiDescription.split(`## Props of ${component}\n`) ?? [];
+      const props = Array.from(listed.split('\n## ')[0]?.matchAll(/^- `(\w[\w-]*)\??: /gm) ?? [], ([, prop]) => prop);
+      expect.soft(props, `props of ${component}`).toEqual(propsOf.get(component));
+    }
+    expect.soft(manifest?.apiDescription, folder).toContain(`from '@zmb/design-system'`);
+    // Providers have no stories of their own.
+    const stories = manifest?.stories ?? [];
+    const isShown = stories.length === 0 || stories.some(({ snippet }) => snippet?.includes('export function'));
+    expect.soft(isShown, `code of the stories of ${folder}`).toBe(true);
+  }
+});
+
 for (const { id, title, importPath } of pages) {
   test(`${title} can be read, and its props and code are complete`, async ({ storybook: { page } }) => {
     await openPage(page, id);

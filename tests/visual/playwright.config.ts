@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { findBrowser } from '../../tools/browser/browser.ts';
-import { COMBINATIONS } from './combinations.ts';
+import { COMBINATIONS } from '../../.storybook/combinations.ts';
 import { MOST_PIXELS } from '../support/differing-pixels.ts';
 import type { StoryOptions } from './story-page.ts';
 

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 
 import { expect, type Page, type PageScreenshotOptions } from '@playwright/test';
 
-import { type Combination, SHORT } from './combinations.ts';
+import { hasPictures } from '../../.storybook/chromatic.ts';
+import { type Combination, SHORT } from '../../.storybook/combinations.ts';
 import { differingPixels, MOST_PIXELS } from '../support/differing-pixels.ts';
 import { problemsInConsole, problemsOfAppearance, problemsOfTargets, problemsOnNarrowScreen } from './story-checks.ts';
 import { type Pictures, playStory, type StorybookPage, test } from './story-page.ts';
@@ -145,9 +146,8 @@ async function comparePictures(page: Page, id: string, { widths, height }: Pictu
 }
 
 const stories = Object.values(index.entries).filter(({ type }) => type === 'story');
-const hasPictures = process.env['PICTURES'] !== 'off';
-/** Keyboard walks end in the state of another story, and every change of a component would change the pictures of whole screens. */
-const isPictured = ({ name, tags }: (typeof stories)[number]) => hasPictures && !/^keyboard/i.test(name) && !tags.includes('no-picture');
+const arePicturesDrawn = process.env['PICTURES'] !== 'off';
+const isPictured = (story: (typeof stories)[number]) => arePicturesDrawn && hasPictures(story);
 
 /** Shows a story and lists what is wrong with it. */
 async function visit(
@@ -194,7 +194,7 @@ if (isShort) {
   }
 }
 
-if (hasPictures) {
+if (arePicturesDrawn) {
   test(
     'no approved picture is left of a story that is gone',
     { tag: isShort ? SHORT.map((name) => `@${name}`) : [] },

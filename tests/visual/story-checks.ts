@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { smallTargets, targetOptions } from '../../.storybook/small-targets.ts';
 import { languages } from '../../design-system/src/messages/languages.ts';
 import type { StorybookWindow, StoryFinished } from '../../tools/storybook/storybook-window.ts';
-import type { Combination } from './combinations.ts';
+import type { Combination } from '../../.storybook/combinations.ts';
 
 /** The narrowest screen that a page has to fit without scrolling sideways: 320 px, which is also 1280 px at 400 % zoom (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 };

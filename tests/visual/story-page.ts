@@ -1,7 +1,8 @@
 import { type Page, test as base } from '@playwright/test';
 
+import { type PictureParameters, pictureWidths } from '../../.storybook/chromatic.ts';
+import type { Combination } from '../../.storybook/combinations.ts';
 import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
-import type { Combination } from './combinations.ts';
 import { clearPage, collectMessages, play, type Played } from './story-checks.ts';
 
 export interface StoryOptions {
@@ -10,22 +11,8 @@ export interface StoryOptions {
   combination: Combination;
 }
 
-/** `parameters.picture` of a story. */
-interface PictureParameters {
-  /** Widths of the screen in px. @default 360 and 1280 for `layout: 'fullscreen'`, 720 for others */
-  widths?: number[];
-  /** Shows the girih pattern, which other stories' pictures hide, so that a change to it affects a few pictures only. */
-  hasPattern?: boolean;
-  /** Takes the picture on the screen that the story was played on, so that the scroll position stays. */
-  isScrolled?: boolean;
-}
-
-const FULLSCREEN = [360, 1280];
-const PART = [720];
 /** Height of the screen that stories are played on, in px. */
 const PLAY_HEIGHT = 720;
-/** Hover, focus and press look the same at every width. */
-const STATE = /--[\w-]*(hover|focus|pressed)[\w-]*$/;
 
 /** Storybook waits up to five seconds for running animations, and scroll-driven ones never end. */
 export function forgetScrolling(): void {
@@ -77,7 +64,7 @@ export const test = base.extend<object, StoryOptions & { storybook: StorybookPag
 
 export interface Pictures {
   /** Widths of the screens in px. */
-  widths: number[];
+  widths: readonly number[];
   /** Height of each screen in px; as high as the page without it. */
   height?: number;
 }
@@ -89,9 +76,8 @@ async function picturesOf(page: Page, id: string): Promise<Pictures & { hasPatte
     const { parameters } = await preview.storyStoreValue.loadStory({ storyId });
     return { layout: parameters['layout'], picture: parameters['picture'] as PictureParameters | undefined };
   }, id);
-  const usual = layout === 'fullscreen' ? FULLSCREEN.filter((width) => width > 720 || !STATE.test(id)) : PART;
   return {
-    widths: picture?.widths ?? usual,
+    widths: pictureWidths(id.split('--')[1] ?? '', { layout, picture }),
     height: picture?.isScrolled ? PLAY_HEIGHT : undefined,
     hasPattern: picture?.hasPattern === true,
   };

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-import { COMBINATIONS, SHORT } from '../../tests/visual/combinations.ts';
+import { COMBINATIONS, SHORT } from '../../.storybook/combinations.ts';
 import { PatternError, serveStorybook } from '../storybook/serve-storybook.ts';
 
 const HELP = `npm run test:pictures -- [options] [pictures]      (builds Storybook first if its sources have changed)
