@@ -84,8 +84,10 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   test: {
     name,
     ...options,
-    // A busy machine is slow, not wrong.
+    // A busy machine is slow, not wrong. The report names what passed at the second try.
     expect: { poll: { timeout: 5_000 } },
+    testTimeout: 30_000,
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,

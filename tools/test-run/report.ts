@@ -68,12 +68,16 @@ export async function readReport(kind: ReportKind, path: string, exitCode: numbe
 
 /** Vitest writes the same shape as Jest. */
 function countJest({ testResults }: JestReport): Outcome {
-  const outcome: Outcome = { passed: 0, failed: 0, failures: [] };
+  const unsteady: string[] = [];
+  const outcome = { passed: 0, failed: 0, failures: [] as string[], unsteady };
   for (const file of testResults) {
     let failedHere = 0;
     for (const { fullName, status, failureMessages } of file.assertionResults) {
-      if (status === 'passed') outcome.passed += 1;
-      else {
+      if (status === 'passed') {
+        outcome.passed += 1;
+        // Vitest keeps the message of the first try.
+        if (failureMessages?.[0]) unsteady.push(`${fullName}: ${firstLine(failureMessages[0])}`);
+      } else {
         failedHere += 1;
         outcome.failures.push(`${fullName}: ${status === 'failed' ? firstLine(failureMessages?.[0]) : `did not run (${status})`}`);
       }

@@ -98,6 +98,18 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect((await run({ a: '' }, [{ name: 'a', ...withReport }])).counts).toEqual([['a', 0, 1]]);
   });
 
+  it('names Vitest tests that needed a second try', async () => {
+    const report = jest('passed');
+    report.testResults[0]?.assertionResults.push({
+      fullName: 'opens',
+      status: 'passed',
+      failureMessages: ['Error: no dialog\n  at line 3'],
+    });
+    const { counts, output } = await run({ a: reporting(report, 0) }, [{ name: 'a', ...withReport }]);
+    expect(counts).toEqual([['a', 2, 0]]);
+    expect(output).toContain('passed at the second try: opens: Error: no dialog');
+  });
+
   it('counts Playwright tests by project, skipped ones as failed, and names those that needed a second try', async () => {
     const test = (projectName: string, status: string) => ({ projectName, status, results: [{ error: { message: 'no button' } }] });
     const report = {
