@@ -167,7 +167,9 @@ async function visit(
 }
 
 if (isShort) {
-  for (const [place, story] of stories.entries()) {
+  // Stories that are only looked at are similar to each other: every other one.
+  const [played = [], lookedAt = []] = [true, false].map((isPlayed) => stories.filter(({ tags }) => tags.includes('play-fn') === isPlayed));
+  for (const [place, story] of [...played, ...lookedAt.filter((_story, index) => index % 2 === 0)].entries()) {
     test(`${story.title} ${story.name}`, { tag: `@${SHORT[place % SHORT.length]}` }, async ({ storybook, combination }) => {
       expect(await visit(story, storybook, combination, true)).toEqual([]);
     });

@@ -61,7 +61,7 @@ export const SUITES: Suite[] = [
   vitest('db', 'the API on a real PostgreSQL'),
   {
     name: 'stories',
-    about: `every story, light left to right or dark right to left by turns: plays, axe${canDrawPictures ? ', picture' : ''}`,
+    about: `stories with a play function and half of the others, in one of two appearances: plays, axe${canDrawPictures ? ', picture' : ''}`,
     long: 'npm run test:pictures',
     script: 'test:pictures',
     report: 'playwright',
