@@ -113,6 +113,7 @@ const preview: Preview = {
             'Icons',
             'Direction',
             'Languages',
+            'Brand',
             'Breakpoints',
             'Writing',
             'Writing guide',

@@ -3,13 +3,14 @@
  * same modules for servers, types and fonts. Run with `npm run build -w design-system`; `npm pack ./design-system/dist` packs it.
  */
 import { execFile } from 'node:child_process';
-import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { build, type Rolldown } from 'vite';
 
+import { themeTokens } from '../src/theming.ts';
 import { publishedManifest } from './published-manifest.ts';
 import { stylesheetsPlugin } from './stylesheets-plugin.ts';
 
@@ -19,7 +20,7 @@ const dist = join(root, 'dist');
 const fonts = join(source, 'theme/fonts');
 
 /** The modules that the package exports. */
-const ENTRIES = ['index', 'icons', 'company/index'];
+const ENTRIES = ['index', 'icons', 'theming', 'company/index'];
 
 /** One output module per source module, so that an application's bundler can tree-shake. */
 async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.RolldownOutput> {
@@ -64,6 +65,31 @@ function joinSheets({ output }: Rolldown.RolldownOutput, entries: string[], befo
     .replaceAll(/url\("[./]*fonts\//g, 'url("./fonts/');
 }
 
+/** The command of the package, in one file. */
+async function buildCommand(): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: join(dist, 'bin'),
+      target: 'node20',
+      minify: false,
+      ssr: join(import.meta.dirname, 'zmb-theme.ts'),
+      rollupOptions: { output: { entryFileNames: 'zmb-theme.js' } },
+    },
+  });
+  await chmod(join(dist, 'bin/zmb-theme.js'), 0o755);
+}
+
+/** The package's theme as design tokens. */
+async function writeTokens(): Promise<void> {
+  await mkdir(join(dist, 'tokens'));
+  for (const [name, tokens] of Object.entries(themeTokens({ light: {}, dark: {} }))) {
+    await writeFile(join(dist, 'tokens', name), `${JSON.stringify(tokens, null, 2)}\n`);
+  }
+}
+
 async function writeTypes(): Promise<void> {
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '--project', join(import.meta.dirname, 'tsconfig.types.json')], { cwd: root });
@@ -78,6 +104,8 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 const browser = await buildModules('browser');
 await buildModules('server');
+await buildCommand();
+await writeTokens();
 await writeFile(join(dist, 'styles.css'), joinSheets(browser, ['index.js', 'icons.js']));
 await writeFile(join(dist, 'company.css'), joinSheets(browser, ['company/index.js'], ['index.js', 'icons.js']));
 // The compiler looks for the types of a stylesheet that is imported for its effect.

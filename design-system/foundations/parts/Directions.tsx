@@ -14,7 +14,7 @@ import {
   TextField,
 } from '../../src/index.ts';
 import { Logo } from '../../src/company/index.ts';
-import { familyFor } from '../../src/theme/fonts.css.ts';
+import { familyFor } from '../../src/theme/typography.ts';
 import * as styles from './parts.css.ts';
 import { Specimen } from './Specimen.tsx';
 

@@ -1,4 +1,4 @@
-import { familyFor } from '../../src/theme/fonts.css.ts';
+import { familyFor } from '../../src/theme/typography.ts';
 import { arabicType, latinType } from '../../src/theme/typography.ts';
 import { scale } from '../../src/theme/scale.ts';
 import { DataTable } from './DataTable.tsx';

@@ -3,7 +3,7 @@ import { NAVIGATE_URL } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 
 import { GirihPattern, Logo } from '../../src/company/index.ts';
-import { familyFor } from '../../src/theme/fonts.css.ts';
+import { familyFor } from '../../src/theme/typography.ts';
 import { Specimen } from './Specimen.tsx';
 import * as styles from './welcome.css.ts';
 

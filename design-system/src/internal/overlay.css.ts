@@ -2,10 +2,8 @@ import { style } from '@vanilla-extract/css';
 
 import { media } from '../theme/breakpoints.ts';
 import { vars } from '../theme/contract.css.ts';
-import { inArabicFace } from '../theme/faces.ts';
-import { familyFor } from '../theme/fonts.css.ts';
 
-const { color, motion, radius, space, type } = vars;
+const { color, font, motion, radius, space, type } = vars;
 
 /**
  * Overlays are rendered at the end of the body, outside the surface they were opened from: they set the page's
@@ -15,9 +13,8 @@ export const plane = style({
   border: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
   color: color.text.base,
-  fontFamily: familyFor.latinWithBoth,
+  fontFamily: font.mixed,
   boxShadow: `0 16px 48px -12px ${color.shadow.soft}`,
-  selectors: { [inArabicFace('&')]: { fontFamily: familyFor.arabicWithBoth } },
   '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
 });
 

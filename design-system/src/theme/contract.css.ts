@@ -1,6 +1,7 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
 import { colorRoles } from './color-roles.ts';
+import { propertyName } from './property-name.ts';
 
 const spaceScale = {
   /** 2 px */ hair: null,
@@ -25,11 +26,15 @@ export const vars = createGlobalThemeContract(
     space: spaceScale,
     radius: { /** Badges, small marks. */ sm: null, /** Controls. */ md: null, /** Cards and planes. */ lg: null },
     motion: { quick: null, calm: null, ease: null },
-    font: { family: null },
+    font: {
+      family: null,
+      /** With the fonts of both scripts, for customers' own texts. */
+      mixed: null,
+    },
     weight: { regular: null, medium: null, semibold: null, bold: null },
     type: { display: step, title1: step, title2: step, title3: step, lead: step, body: step, small: step, caption: step },
   },
-  (_value, path) => path.join('-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  (_value, path) => propertyName(path),
 );
 
 type Filled<T> = { readonly [K in keyof T]: T[K] extends null ? string : Filled<T[K]> };

@@ -5,6 +5,9 @@ type Group = keyof ColorTheme;
 /** A colour role: `text.muted`. */
 export type Role = { [G in Group]: `${G}.${keyof ColorTheme[G] & string}` }[Group];
 
+/** A required contrast: the least ratio, the role, and the surface that it is used on. */
+export type Contrast = readonly [least: number, role: Role, surface: Role];
+
 /** The required contrast of each role on each surface it is used on; a test measures every pair, and the colour page shows them. */
 export const contrastPairs: readonly (readonly [least: number, role: Role, on: readonly Role[]])[] = [
   [7, 'text.base', ['surface.base', 'surface.raised', 'surface.selected', 'surface.field', 'surface.hover']],

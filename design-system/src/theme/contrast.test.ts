@@ -4,12 +4,12 @@ import { contrast } from './contrast.ts';
 import { contrastOf, contrastPairs, decorativeRoles, inkContrasts, type Role } from './contrast-pairs.ts';
 import { dark } from './dark.ts';
 import { light } from './light.ts';
-import { paper } from './paper.ts';
+import { paperOf } from './paper.ts';
 
 describe.each([
   ['light', light],
   ['dark', dark],
-  ['paper', paper],
+  ['paper', paperOf(light)],
 ])('the %s theme', (_name, theme) => {
   const cases = contrastPairs.flatMap(([least, role, surfaces]) => surfaces.map((surface) => ({ least, role, surface })));
   it.each(cases)('$role has at least $least : 1 on $surface', ({ least, role, surface }) => {

@@ -21,10 +21,3 @@ export function languagesWith(...faces: readonly Face[]): string[] {
 export function faceOf(tag: string): Face {
   return FACES[new Intl.Locale(tag).maximize().script ?? ''] ?? 'system';
 }
-
-/** Selects elements in a language that uses the Arabic files. */
-export function inArabicFace(selector: string): string {
-  return languagesWith('arabic')
-    .map((code) => `${selector}:lang(${code})`)
-    .join(', ');
-}

@@ -4,10 +4,11 @@ import { fallback } from './fallback.ts';
 import arabic from './fonts/readex-pro-arabic.woff2';
 import latinBasic from './fonts/readex-pro-latin-basic.woff2';
 import latin from './fonts/readex-pro-latin.woff2';
+import { ownFonts } from './typography.ts';
 
-const latinFamily = 'Readex Pro';
-const arabicFamily = 'Readex Pro Arabic';
-const fallbackFamily = 'Readex Pro Fallback';
+const [latinFamily] = ownFonts.latin;
+const [arabicFamily] = ownFonts.arabic;
+const [fallbackFamily] = ownFonts.fallback;
 
 // Either the preloaded file is there for the first paint or the fallback stays for this page: no layout shift.
 const common = { fontWeight: '400 700', fontStyle: 'normal', fontDisplay: 'optional' } as const;
@@ -28,16 +29,3 @@ globalFontFace(fallbackFamily, {
   src: ['Arial', 'Liberation Sans', 'Roboto', 'Segoe UI', 'Helvetica Neue'].map((name) => `local("${name}")`).join(', '),
   ...fallback,
 });
-
-const system = `"${fallbackFamily}", system-ui, sans-serif`;
-
-/**
- * Font stacks by page language. Those with `both` are for pages that show customers' own texts, in any script:
- * the page's own files come first, the others load only when their characters appear.
- */
-export const familyFor = {
-  latin: `"${latinFamily}", ${system}`,
-  arabic: `"${arabicFamily}", ${system}`,
-  latinWithBoth: `"${latinFamily}", "${arabicFamily}", ${system}`,
-  arabicWithBoth: `"${arabicFamily}", "${latinFamily}", ${system}`,
-} as const;

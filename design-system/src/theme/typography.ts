@@ -28,3 +28,24 @@ const steps = {
 
 export const latinType = steps.latin;
 export const arabicType: { readonly [Step in keyof typeof latinType]: { size: string; line: string; tracking: string } } = steps.arabic;
+
+/** Font families per script. The fallback has the metrics of Readex Pro, until it is loaded. */
+export const ownFonts = {
+  latin: ['Readex Pro'],
+  arabic: ['Readex Pro Arabic'],
+  fallback: ['Readex Pro Fallback', 'system-ui', 'sans-serif'],
+} as const;
+
+const GENERIC = /^(system-ui|(ui-)?(sans-serif|serif|monospace)|cursive|ui-rounded)$/;
+
+/** A CSS `font-family` of these names. */
+export function fontStack(...names: (readonly string[])[]): string {
+  const quoted = names.flat().map((name) => (GENERIC.test(name) ? name : JSON.stringify(name)));
+  return quoted.join(', ');
+}
+
+/** The package's fonts per script. */
+export const familyFor = {
+  latin: fontStack(ownFonts.latin, ownFonts.fallback),
+  arabic: fontStack(ownFonts.arabic, ownFonts.fallback),
+} as const;

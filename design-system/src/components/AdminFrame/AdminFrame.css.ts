@@ -4,11 +4,9 @@ import { coveredStart } from '../../internal/frame.css.ts';
 import { whenClosed, whenOpen } from '../../internal/menu-icon.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
-import { inArabicFace } from '../../theme/faces.ts';
-import { familyFor } from '../../theme/fonts.css.ts';
 import { layers } from '../../theme/layers.ts';
 
-const { color, radius, space, type, weight } = vars;
+const { color, font, radius, space, type, weight } = vars;
 /** Small screens: a top bar and a menu. */
 const bar = 'not all and (min-width: 64rem)';
 /** Medium screens: a rail of icons with captions. */
@@ -24,8 +22,7 @@ export const sizes: readonly string[] = [rails, wide];
 
 /** Customers' texts come in both scripts, whatever language the staff area is shown in. */
 export const root = style({
-  fontFamily: familyFor.latinWithBoth,
-  selectors: { [inArabicFace('&')]: { fontFamily: familyFor.arabicWithBoth } },
+  fontFamily: font.mixed,
   '@media': {
     [slim]: { display: 'grid', gridTemplateColumns: `${slimWidth} minmax(0, 1fr)`, minBlockSize: '100dvb' },
     [wide]: { display: 'grid', gridTemplateColumns: '13.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },
