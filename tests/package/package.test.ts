@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -24,6 +24,7 @@ const TOLERANCE = 1.02;
 const WORDS = {
   en: { label: 'Colour theme', light: 'Light', dark: 'Dark' },
   ar: { label: 'مظهر الموقع', light: 'فاتح', dark: 'داكن' },
+  fr: { label: 'Thème', light: 'Clair', dark: 'Sombre' },
 };
 
 let project: Project;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const build = (...more: string[]) => project.run(process.execPath, [vite, 'build', '--mode', 'development', ...more]);
   await build();
   await build('--ssr');
+  await writeBrand();
   site = await serveProject(project);
   browser = await chromium.launch(inSoftware(await findBrowser()));
 }, 180_000);
@@ -44,6 +46,23 @@ afterAll(async () => {
   site?.close();
   await project?.remove();
 });
+
+const BRAND = { light: '#0a4f8a', dark: '#6fb5ef' };
+
+/** Makes the style sheet of another brand as its company does: from the package's tokens, with one colour of its own per theme. */
+async function writeBrand(): Promise<void> {
+  const command = join(project.folder, 'node_modules/.bin/zmb-theme');
+  const folder = join(project.folder, 'brand');
+  await project.run(command, ['tokens', folder]);
+  for (const [theme, hex] of Object.entries(BRAND)) {
+    const file = join(folder, `${theme}.tokens.json`);
+    const tokens = JSON.parse(await readFile(file, 'utf8')) as { color: Record<string, Record<string, object>> };
+    const components = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
+    tokens.color['accent'] = { ...tokens.color['accent'], fill: { $type: 'color', $value: { colorSpace: 'srgb', components } } };
+    await writeFile(file, JSON.stringify(tokens));
+  }
+  await project.run(command, ['css', folder, '--out', join(project.folder, 'dist/client/brand.css')]);
+}
 
 /** Opens a page and acts on it; returns console messages, errors and failed requests. */
 async function visit(path: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>): Promise<string[]> {
@@ -69,7 +88,9 @@ describe('the packed design system', () => {
       expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'styles.css', 'company.css', 'fonts/OFL.txt']),
     );
     expect(
-      project.packed.filter((path) => !/^(browser|server|types|fonts)\/|^[\w.]+\.(md|css|css\.d\.ts|json)$|^LICENSE$/.test(path)),
+      project.packed.filter(
+        (path) => !/^(browser|server|types|fonts|tokens|bin)\/|^[\w.]+\.(md|css|css\.d\.ts|json)$|^LICENSE$/.test(path),
+      ),
     ).toEqual([]);
     expect(project.packed.filter((path) => /test|stories|\.mdx$|\.tsx?$(?<!\.d\.ts)/.test(path))).toEqual([]);
   });
@@ -142,8 +163,8 @@ describe('an application that uses Button alone', () => {
   }, 60_000);
 });
 
-describe.each(['en', 'ar'] as const)('the application of the README in %s', (locale) => {
-  const start = locale === 'ar' ? '/ar' : '/';
+describe.each(['en', 'ar', 'fr'] as const)('the application of the README in %s', (locale) => {
+  const start = locale === 'en' ? '/' : `/${locale}`;
 
   it.each([
     ['light', light],
@@ -218,4 +239,72 @@ function asColor(page: Page, color: string): Promise<string> {
     probe.remove();
     return computed;
   }, color);
+}
+
+describe('a language that the package has no texts for', () => {
+  it('has its texts, formats and fonts, and lang and dir on overlays, without console messages', async () => {
+    const complaints = await visit('/examples/fr', 'light', async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner toutes les lignes' }).check();
+      await page.getByText('3 lignes sélectionnées').first().waitFor();
+      expect(await page.getByRole('navigation', { name: 'Pages' }).textContent()).toMatch(/Précédent.*1\s234.*Suivant/s);
+      expect(await page.locator('time').textContent()).toBe('23 novembre 2026');
+      expect(await page.locator('summary').getAttribute('aria-label')).toBe('Langue: Français');
+      await page.getByRole('button', { name: 'Ouvrir' }).click();
+      const overlay = page.getByRole('dialog', { name: 'Devis' });
+      await overlay.getByRole('button', { name: 'Fermer' }).waitFor();
+      expect(await overlay.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('fr');
+      expect(await overlay.evaluate((element) => element.closest('[dir]')?.getAttribute('dir'))).toBe('ltr');
+      // The subset has œ; ł is drawn in the device's font, and the rest of the word is not.
+      expect(await fontsOf(page, 'Cœlia')).toEqual(['Readex Pro']);
+      expect(await fontsOf(page, 'Łukasz')).toEqual([expect.not.stringContaining('Readex'), 'Readex Pro']);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('another brand', () => {
+  it.each(['/', '/ar', '/fr'])('applies in light and dark, in any order of style sheets, at %s', async (path) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const complaints = await visit(path, theme, async (page) => {
+        await page.evaluate(async () => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/brand.css' });
+          const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+          document.head.prepend(link);
+          await loaded;
+        });
+        const button = 'button[type="button"]:has(svg):not([aria-pressed])';
+        // The colour of a button changes by a transition.
+        await expect.poll(() => colorOf(page, button, 'backgroundColor')).toBe(await asColor(page, BRAND[theme]));
+        expect(await colorOf(page, 'body', 'backgroundColor')).toBe(await asColor(page, { light, dark }[theme].surface.base));
+      });
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  it('is refused by the check when a contrast is too low', async () => {
+    const command = join(project.folder, 'node_modules/.bin/zmb-theme');
+    await expect(project.run(command, ['check', join(project.folder, 'brand')])).rejects.toThrow(
+      /light: text\.onAccent on accent\.fill has 2\.\d+ : 1, needs 7 : 1/,
+    );
+    await expect(project.run(command, ['check', join(project.dist, 'tokens')])).resolves.toContain('Every contrast is high enough.');
+  });
+});
+
+/** The fonts that draw a cell of the table, those that draw fewer characters first. */
+async function fontsOf(page: Page, text: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root: tree } = await session.send('DOM.getDocument');
+  await page
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => element.setAttribute('data-fonts-of', ''));
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: tree.nodeId, selector: '[data-fonts-of]' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await page.locator('[data-fonts-of]').evaluate((element) => element.removeAttribute('data-fonts-of'));
+  await session.detach();
+  return fonts
+    .toSorted((one, other) => one.glyphCount - other.glyphCount)
+    .map(({ familyName }) => familyName.replace(/ (Light|Regular|Medium).*$/, ''));
 }

@@ -45,6 +45,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'design-system/foundations/parts/Directions.tsx': 'shows the two directions beside each other',
   'design-system/foundations/parts/Languages.tsx': 'shows the languages of the package beside another',
   'design-system/src/components/DesignSystemProvider/DesignSystemProvider.tsx': 'falls back to English, which is not missing in English',
+  'design-system/foundations/parts/SecondBrand.tsx': 'shows a brand in both directions',
   'design-system/foundations/parts/Type.tsx': 'shows the two scripts that the theme has files for',
   'design-system/foundations/parts/Welcome.tsx': 'greets in both directions',
   'design-system/scripts/build-fonts.ts': 'weighs the files of the two scripts that the theme has',

@@ -123,7 +123,9 @@ const wholePage: Scope = { root: (condition) => [`:root:root${condition}`], insi
 function brandScope(brand: string): Scope {
   const mark = `[data-brand=${JSON.stringify(brand)}]`;
   return {
-    root: (condition) => [`:root${condition}${mark}`, `:root${condition} ${mark}`],
+    root: (condition) =>
+      // Parts of a page may be in a language of their own.
+      condition.startsWith(':lang') ? [`${mark}${mark}${condition}`] : [`:root${condition}${mark}`, `:root${condition} ${mark}`],
     inside: (selector) => [`${mark} ${selector}`, `${mark}${selector}`],
   };
 }

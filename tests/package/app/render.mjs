@@ -1,12 +1,12 @@
 // Renders every page with the server's build, as a server does, and prints them as JSON.
 import { render } from './dist/server/entry-server.js';
-import { renderExamples } from './dist/server/examples-server.js';
+import { renderExamples, renderFrench } from './dist/server/examples-server.js';
 
-const paths = ['/', '/about', '/ar', '/ar/about'];
+const paths = ['/', '/about', '/ar', '/ar/about', '/fr', '/fr/about'];
 const locales = ['en', 'ar'];
 console.log(
   JSON.stringify({
     pages: Object.fromEntries(paths.map((path) => [path, render(path)])),
-    examples: Object.fromEntries(locales.map((locale) => [locale, renderExamples(locale)])),
+    examples: { ...Object.fromEntries(locales.map((locale) => [locale, renderExamples(locale)])), fr: renderFrench() },
   }),
 );

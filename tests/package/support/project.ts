@@ -66,6 +66,8 @@ async function writeExamples(folder: string): Promise<void> {
     source,
   );
   await writeFile(join(folder, 'src/examples.tsx'), rewritten);
+  const french = await readFile(join(designSystem, 'foundations/parts/french.ts'), 'utf8');
+  await writeFile(join(folder, 'src/french.ts'), french.replace('../../src/index.ts', '@zmb/design-system'));
   await cp(join(designSystem, 'src/testing/example-in.ts'), join(folder, 'src/example-in.ts'));
   await cp(join(designSystem, 'src/messages/languages.ts'), join(folder, 'messages/languages.ts'));
 }

@@ -17,7 +17,7 @@ interface Rendered {
 /** What the project's server build has rendered. */
 export interface Output {
   pages: Record<string, Rendered>;
-  examples: Record<'en' | 'ar', string>;
+  examples: Record<'en' | 'ar' | 'fr', string>;
 }
 
 const preload = (href: string) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin />`;
@@ -41,6 +41,7 @@ export async function serveProject({ folder, run }: Project): Promise<{ url: str
     if (page) return fill(templates.page, page);
     if (path === '/examples/en') return fill(templates.examples, { html: output.examples.en, lang: 'en', dir: 'ltr', fonts: [] });
     if (path === '/examples/ar') return fill(templates.examples, { html: output.examples.ar, lang: 'ar', dir: 'rtl', fonts: [] });
+    if (path === '/examples/fr') return fill(templates.examples, { html: output.examples.fr, lang: 'fr', dir: 'ltr', fonts: [] });
     return undefined;
   };
   const files = sirv(client);

@@ -3,6 +3,7 @@ import type { Locale } from '@zmb/design-system';
 
 import { Example } from './Example.tsx';
 import { examplesIn } from './examples.tsx';
+import { French } from './French.tsx';
 
 /** Every component, each in a root of its own. */
 export function renderExamples(locale: Locale): string {
@@ -12,4 +13,9 @@ export function renderExamples(locale: Locale): string {
       return `<div data-example="${name}">${html}</div>`;
     })
     .join('\n');
+}
+
+/** Components in a language that the package has no texts for. */
+export function renderFrench(): string {
+  return `<div id="french">${renderToString(<French />)}</div>`;
 }
