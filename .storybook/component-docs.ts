@@ -28,7 +28,7 @@ export interface ComponentDocsWithStatus extends ComponentDocs {
   status: Status;
 }
 
-const COMPONENT_FILE = /\/design-system\/src\/components\/\w+\/[A-Z]\w*\.tsx$/;
+const COMPONENT_FILE = /\/design-system\/src\/(?:components|company)\/\w+\/[A-Z]\w*\.tsx$/;
 /** More values than this stand behind the name of their type. */
 const MOST_VALUES = 12;
 

@@ -6,7 +6,8 @@ import type { Manifests } from 'storybook/internal/types';
 import { type ComponentDocs, readComponentDocs } from './component-docs.ts';
 import { readStorySources } from './story-sources.ts';
 
-const PACKAGE = '@zmb/design-system';
+/** The entry of the package that exports the components of a folder. */
+const entryOf = (folder: string) => (folder.includes('/src/company/') ? '@zmb/design-system/company' : '@zmb/design-system');
 
 /**
  * The manifest that assistants read (`/manifests/components.json` and the MCP server): the components of the design system with the props
@@ -39,7 +40,7 @@ export async function describeComponents(manifests: Manifests, root: string): Pr
       jsDocTags: found?.jsDocTags ?? {},
       stories: await Promise.all(stories),
       // Not in `import`, which Storybook puts before the code of each story: that has its imports.
-      apiDescription: [`\`import { ${own.displayName} } from '${PACKAGE}';\``, ...docs.map(propsInMarkdown)].join('\n\n'),
+      apiDescription: [`\`import { ${own.displayName} } from '${entryOf(folder)}';\``, ...docs.map(propsInMarkdown)].join('\n\n'),
     };
   }
   return { ...manifests, components: { v: 0, components } };

@@ -6,7 +6,7 @@ import type { Indexer } from 'storybook/internal/types';
 /** How far a component can be relied on: its tag in the sidebar’s filter, and a word on its page. */
 export type Status = 'stable' | 'new' | 'experimental' | 'deprecated';
 
-const COMPONENT = /\/design-system\/src\/components\/[A-Z]\w*\/$/;
+const COMPONENT = /\/design-system\/src\/(?:components|company)\/[A-Z]\w*\/$/;
 
 /**
  * The components that the newest version of the changelog adds: the entries under “New” that only name components, such as

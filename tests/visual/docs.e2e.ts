@@ -117,7 +117,7 @@ test('The component manifest has every component with its props and the code of 
       const props = Array.from(listed.split('\n## ')[0]?.matchAll(/^- `(\w[\w-]*)\??: /gm) ?? [], ([, prop]) => prop);
       expect.soft(props, `props of ${component}`).toEqual(propsOf.get(component));
     }
-    expect.soft(manifest?.apiDescription, folder).toContain(`from '@zmb/design-system'`);
+    expect.soft(manifest?.apiDescription, folder).toContain(`from '@zmb/design-system`);
     // Providers have no stories of their own.
     const stories = manifest?.stories ?? [];
     const isShown = stories.length === 0 || stories.some(({ snippet }) => snippet?.includes('export function'));

@@ -4,11 +4,55 @@ import { Status } from '../Status/Status.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Inline } from './Inline.tsx';
 
+const trades = { en: ['AC', 'Plumbing', 'Electrical'], ar: ['تكييف', 'سباكة', 'كهرباء'] };
+const areas = {
+  en: [
+    'Al Barsha',
+    'Al Quoz',
+    'Arabian Ranches',
+    'Business Bay',
+    'Deira',
+    'Downtown',
+    'Dubai Hills',
+    'Dubai Marina',
+    'Emirates Hills',
+    'JLT',
+    'Jumeirah',
+    'JVC',
+    'Mirdif',
+    'Palm Jumeirah',
+    'Silicon Oasis',
+    'Umm Suqeim',
+  ],
+  ar: [
+    'البرشاء',
+    'القوز',
+    'المرابع العربية',
+    'الخليج التجاري',
+    'ديرة',
+    'وسط المدينة',
+    'دبي هيلز',
+    'دبي مارينا',
+    'تلال الإمارات',
+    'أبراج بحيرات جميرا',
+    'جميرا',
+    'قرية جميرا الدائرية',
+    'مردف',
+    'نخلة جميرا',
+    'واحة السيليكون',
+    'أم سقيم',
+  ],
+};
+
+const statuses = (words: string[]) => words.map((word) => <Status key={word}>{word}</Status>);
+const items = (words: string[]) => words.map((word) => <li key={word}>{word}</li>);
+
 const meta = {
   title: 'Layout/Inline',
   id: 'components-inline',
   component: Inline,
-  args: { children: ['A', 'B', 'C'].map((letter) => <Status key={letter}>{letter}</Status>) },
+  args: { children: statuses(trades.en) },
+  parameters: { arabic: { children: statuses(trades.ar) } },
 } satisfies Meta<typeof Inline>;
 
 export default meta;
@@ -17,12 +61,14 @@ type Story = StoryObj<typeof meta>;
 export const Normal: Story = {};
 export const Between: Story = { args: { justify: 'between' } };
 export const Wrapping: Story = {
-  args: { children: Array.from({ length: 60 }, (_, index) => <Status key={index}>{index + 1}</Status>) },
+  args: { children: statuses(areas.en) },
+  parameters: { arabic: { children: statuses(areas.ar) } },
 };
 export const Centred: Story = { args: { justify: 'center' } };
 export const AtEnd: Story = { args: { justify: 'end' } };
 export const Wide: Story = { args: { space: 'xl' } };
-export const AsList: Story = { args: { as: 'ul', children: ['A', 'B', 'C'].map((letter) => <li key={letter}>{letter}</li>) } };
+export const AsList: Story = { args: { as: 'ul', children: items(trades.en) }, parameters: { arabic: { children: items(trades.ar) } } };
+
 const area = (unit: string) => (
   <>
     <Text as="span" size="lead">

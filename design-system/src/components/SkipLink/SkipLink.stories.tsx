@@ -1,7 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 
-import { SkipLink } from './SkipLink.tsx';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
+import { SkipLink, type SkipLinkProps } from './SkipLink.tsx';
+
+function Page(props: SkipLinkProps) {
+  const { locale } = useMessages();
+  return (
+    <>
+      <SkipLink {...props} />
+      <main id={props.targetId} tabIndex={-1}>
+        {exampleIn({ en: 'Repairs, maintenance and fit-outs in Dubai', ar: 'إصلاح وصيانة وتشطيبات في دبي' }, locale)}
+      </main>
+    </>
+  );
+}
 
 const meta = {
   title: 'Navigation/SkipLink',
@@ -9,14 +23,7 @@ const meta = {
   component: SkipLink,
   parameters: { frame: { height: 200 } },
   args: { targetId: 'content' },
-  render: (args) => (
-    <>
-      <SkipLink {...args} />
-      <main id={args.targetId} tabIndex={-1}>
-        …
-      </main>
-    </>
-  ),
+  render: (args) => <Page {...args} />,
 } satisfies Meta<typeof SkipLink>;
 
 export default meta;

@@ -5,11 +5,39 @@ import { Status } from '../Status/Status.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Stack } from './Stack.tsx';
 
+const steps = {
+  en: ['You call or write', 'We visit and measure', 'You get a fixed price'],
+  ar: ['تتصل بنا أو تراسلنا', 'نزورك ونأخذ القياسات', 'تستلم عرضًا بسعر ثابت'],
+};
+const states = { en: ['New', 'In progress', 'Done'], ar: ['جديد', 'قيد المعالجة', 'منتهٍ'] };
+const services = {
+  en: [
+    { name: 'Kitchen renovation', text: 'Four weeks, one person to call' },
+    { name: 'AC services', text: 'Cleaning, repair and maintenance' },
+  ],
+  ar: [
+    { name: 'تجديد المطابخ', text: 'أربعة أسابيع، وشخص واحد تتواصل معه' },
+    { name: 'خدمات التكييف', text: 'تنظيف وإصلاح وصيانة' },
+  ],
+};
+
+const texts = (words: string[]) => words.map((word) => <Text key={word}>{word}</Text>);
+const items = (words: string[]) => words.map((word) => <li key={word}>{word}</li>);
+const statuses = (words: string[]) => words.map((word) => <Status key={word}>{word}</Status>);
+const pairs = (words: { name: string; text: string }[]) =>
+  words.map(({ name, text }) => (
+    <Stack key={name} space="xxs">
+      <Text strength="strong">{name}</Text>
+      <Text tone="muted">{text}</Text>
+    </Stack>
+  ));
+
 const meta = {
   title: 'Layout/Stack',
   id: 'components-stack',
   component: Stack,
-  args: { children: [1, 2, 3].map((number) => <Text key={number}>{number}</Text>) },
+  args: { children: texts(steps.en) },
+  parameters: { arabic: { children: texts(steps.ar) } },
 } satisfies Meta<typeof Stack>;
 
 export default meta;
@@ -18,10 +46,13 @@ type Story = StoryObj<typeof meta>;
 export const Normal: Story = {};
 export const Wide: Story = { args: { space: 'xl' } };
 export const Centred: Story = { args: { align: 'center' } };
-export const AsList: Story = { args: { as: 'ul', children: [1, 2, 3].map((number) => <li key={number}>{number}</li>) } };
-export const AsSteps: Story = { args: { as: 'ol', children: [1, 2, 3].map((number) => <li key={number}>{number}</li>) } };
+export const AsList: Story = { args: { as: 'ul', children: items(steps.en) }, parameters: { arabic: { children: items(steps.ar) } } };
+export const AsSteps: Story = { args: { as: 'ol', children: items(steps.en) }, parameters: { arabic: { children: items(steps.ar) } } };
 /** Children keep their own width and are aligned to the inline start. */
-export const AtStart: Story = { args: { align: 'start', children: [1, 2, 3].map((number) => <Status key={number}>{number}</Status>) } };
+export const AtStart: Story = {
+  args: { align: 'start', children: statuses(states.en) },
+  parameters: { arabic: { children: statuses(states.ar) } },
+};
 /** Every step of the scale. */
 export const Gaps: Story = {
   render: () => (
@@ -37,13 +68,6 @@ export const Gaps: Story = {
 };
 /** Outer gaps are larger than inner ones: proximity shows what belongs together. */
 export const Nested: Story = {
-  args: {
-    space: 'xl',
-    children: [1, 2].map((number) => (
-      <Stack key={number} space="xxs">
-        <Text strength="strong">{number}</Text>
-        <Text tone="muted">{number}</Text>
-      </Stack>
-    )),
-  },
+  args: { space: 'xl', children: pairs(services.en) },
+  parameters: { arabic: { children: pairs(services.ar) } },
 };
