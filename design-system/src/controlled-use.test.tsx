@@ -102,6 +102,19 @@ const cases: Record<string, Case> = {
     held: (value, tell) => <ds.PhoneField {...field} value={value} onChange={tell} />,
     own: (first, tell) => <ds.PhoneField {...field} defaultValue={first} onChange={tell} />,
   },
+  PasswordField: {
+    ...text,
+    held: (value, tell) => <ds.PasswordField {...field} autoComplete="new-password" value={value} onChange={tell} />,
+    own: (first, tell) => <ds.PasswordField {...field} autoComplete="new-password" defaultValue={first} onChange={tell} />,
+  },
+  NumberField: {
+    ...text,
+    first: 5,
+    next: 52,
+    held: (value, tell) => <ds.NumberField {...field} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.NumberField {...field} defaultValue={first} onChange={tell} />,
+    read: () => Number(find<HTMLInputElement>('input')!.value),
+  },
   SearchField: {
     ...text,
     held: (value, tell) => <ds.SearchField label="Search" value={value} onChange={tell} />,
@@ -207,6 +220,22 @@ const cases: Record<string, Case> = {
     own: (first, tell) => <ds.CheckboxGroup {...field} options={options} defaultValue={first} onChange={tell} />,
     act: press('checkbox'),
     read: () => Array.from(document.querySelectorAll<HTMLInputElement>('input:checked'), ({ value }) => value),
+  },
+  SegmentedControl: {
+    first: 'one',
+    next: 'two',
+    held: (value, tell) => <ds.SegmentedControl label="Kind" options={options} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.SegmentedControl label="Kind" options={options} defaultValue={first} onChange={tell} />,
+    act: press('radio'),
+    read: () => find<HTMLInputElement>('input:checked')!.value,
+  },
+  ToggleButton: {
+    first: false,
+    next: true,
+    held: (value, tell) => <ds.ToggleButton isSelected={value} onChange={tell} children="Mine only" />,
+    own: (first, tell) => <ds.ToggleButton defaultSelected={first} onChange={tell} children="Mine only" />,
+    act: press('button'),
+    read: () => find('button')!.getAttribute('aria-pressed') === 'true',
   },
   Tabs: {
     first: 'one',

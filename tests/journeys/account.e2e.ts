@@ -56,7 +56,7 @@ test('an expired session keeps unsaved changes and repeats the rejected call aft
   await texts.getByRole('button', { name: settings('admin.settings.save') }).click();
   const dialog = page.getByRole('dialog', { name: words('admin.session.title') });
   await expect(dialog.getByLabel(words('admin.login.email'))).toHaveValue(admin.email);
-  await expect(dialog.getByLabel(words('admin.login.password'))).toBeFocused();
+  await expect(dialog.getByLabel(words('admin.login.password'), { exact: true })).toBeFocused();
   await page.keyboard.type(admin.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

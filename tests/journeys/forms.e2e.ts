@@ -261,7 +261,7 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   await storeItem(page, LANGUAGE_KEY, lang);
   await page.goto(`/admin/dashboard/contacts?suspected=true&q=${stored?.reference ?? ''}`);
   await page.getByLabel(staff('admin.login.email')).fill(admin.email);
-  await page.getByLabel(staff('admin.login.password')).fill(admin.password);
+  await page.getByLabel(staff('admin.login.password'), { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(staff('admin.status.suspected'));
 });

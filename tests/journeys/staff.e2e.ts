@@ -7,7 +7,7 @@ import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 async function signIn(page: Page, lang: 'en' | 'ar', { email, password }: { email: string; password: string }) {
   const words = wordsOf(lang, 'admin');
   await page.getByLabel(words('admin.login.email')).fill(email);
-  await page.getByLabel(words('admin.login.password')).fill(password);
+  await page.getByLabel(words('admin.login.password'), { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 

@@ -65,6 +65,12 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         onConfirm={() => {}}
       />
     ),
+    Avatar: (
+      <>
+        <ds.Avatar name={t.name} />
+        <ds.Avatar name={t.text} src="/portrait.png" size="lg" isDecorative />
+      </>
+    ),
     Badge: (
       <>
         <ds.Badge>{t.text}</ds.Badge>
@@ -144,6 +150,12 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.ConsentProvider>
     ),
     Container: <ds.Container width="reading">{t.text}</ds.Container>,
+    CopyButton: (
+      <>
+        <ds.CopyButton text={t.text} />
+        <ds.CopyButton text={t.text} label={t.name} isIconOnly />
+      </>
+    ),
     DatePicker: <ds.DatePicker name="date" defaultValue="2026-11-23" min="2026-11-01" {...field} />,
     DateRangePicker: (
       <ds.DateRangePicker
@@ -243,8 +255,10 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     ),
     MultiSelect: <ds.MultiSelect name="services" options={[{ value: 'one', label: t.name }]} defaultValue={['one']} {...field} />,
     NativeSelect: <ds.NativeSelect name="serviceType" options={[{ value: 'other', label: t.text }]} defaultValue="other" {...field} />,
+    NumberField: <ds.NumberField name="rooms" min={1} max={20} step={1} defaultValue={4} {...field} />,
     PageLoader: <company.PageLoader />,
     Pagination: <ds.Pagination page={2} totalPages={30} pageSize={10} totalItems={295} hrefOf={(page) => `?page=${page}`} />,
+    PasswordField: <ds.PasswordField name="password" autoComplete="current-password" {...field} />,
     PhoneField: <ds.PhoneField name="phone" {...field} />,
     Popover: (
       <ds.Popover label={t.name} trigger={<ds.Button>{t.name}</ds.Button>}>
@@ -291,6 +305,15 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       <ds.Section title={t.name} intro={t.text} tone="ink">
         {t.text}
       </ds.Section>
+    ),
+    SegmentedControl: (
+      <ds.SegmentedControl
+        label={t.name}
+        options={[
+          { value: 'one', label: t.name, icon: <PhoneIcon size="sm" /> },
+          { value: 'two', label: t.text, isDisabled: true },
+        ]}
+      />
     ),
     Select: (
       <ds.Select
@@ -377,6 +400,13 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.StatList>
     ),
     Status: <ds.Status tone="success">{t.text}</ds.Status>,
+    Stepper: (
+      <ds.Stepper
+        label={t.text}
+        steps={[{ title: t.name, hint: t.text, href: '/one' }, { title: t.text }, { title: t.problem }]}
+        current={1}
+      />
+    ),
     Steps: <ds.Steps items={[{ title: t.name, text: t.text, icon: <PhoneIcon /> }, { title: t.text }]} />,
     Switch: <ds.Switch name="analytics" label={t.name} hint={t.text} defaultSelected />,
     Table: (
@@ -394,6 +424,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         bulkActions={() => <ds.Button size="sm">{t.name}</ds.Button>}
         onRowPress={() => {}}
         currentRow={t.name}
+        density="compact"
       />
     ),
     TabLinks: <ds.TabLinks label={t.name} items={items.map((item) => ({ ...item, count: 12 }))} />,
@@ -424,7 +455,20 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     TextField: <ds.TextField name="email" type="email" autoComplete="email" maxLength={254} {...field} />,
     ThemeToggle: <ds.ThemeToggle />,
     TimeField: <ds.TimeField name="time" defaultValue="09:30" max="18:00" {...field} />,
+    Timeline: (
+      <ds.Timeline
+        entries={[
+          { id: '1', title: t.name, time: '8:00', dateTime: '2026-11-23T04:00:00Z', content: t.text },
+          { id: '2', title: t.text, icon: <PhoneIcon size="sm" />, tone: 'success' },
+        ]}
+      />
+    ),
     ToastProvider: <ds.ToastProvider label={t.name}>{t.text}</ds.ToastProvider>,
+    ToggleButton: (
+      <ds.ToggleButton icon={<PhoneIcon />} defaultSelected>
+        {t.name}
+      </ds.ToggleButton>
+    ),
     Tooltip: (
       <ds.Tooltip content={t.text} shortcut="e">
         <ds.IconButton icon={<SettingsIcon />} label={t.name} />

@@ -13,6 +13,19 @@ export const CalendarIcon = (props: IconProps) => (
 );
 export const ChevronsUpDownIcon = (props: IconProps) => <Icon {...props} path="M7 15l5 5 5-5M7 9l5-5 5 5" />;
 export const MinusIcon = (props: IconProps) => <Icon {...props} path="M5 12h14" />;
+export const PlusIcon = (props: IconProps) => <Icon {...props} path="M5 12h14M12 5v14" />;
+export const EyeIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+  />
+);
+export const EyeOffIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"
+  />
+);
 export const DownloadIcon = (props: IconProps) => <Icon {...props} path="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />;
 export const KeyboardIcon = (props: IconProps) => (
   <Icon

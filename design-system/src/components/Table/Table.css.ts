@@ -325,6 +325,16 @@ export const checkbox = style({
 export const checkboxWithWords = style({ alignItems: 'center', gap: space.xs, padding: 0 });
 globalStyle(`${headCell} ${checkbox}`, { alignItems: 'center', paddingBlock: 0, minBlockSize: '2.5rem' });
 
+/* Density */
+
+/** Rows of one line are 32 px high; no control is lower than 24 px. */
+export const compact = style({});
+globalStyle(`${compact} ${cell}`, { '@container': { [rows]: { paddingBlock: '0.375rem' } } });
+globalStyle(`${compact} ${headCell}`, { '@container': { [rows]: { paddingBlock: space.xxs } } });
+// The checkbox has the padding of its cell.
+globalStyle(`${compact} ${selectionCell}`, { '@container': { [rows]: { paddingBlock: 0 } } });
+globalStyle(`${compact} ${checkbox}`, { '@container': { [rows]: { minBlockSize: '2rem', paddingBlock: space.xxs } } });
+
 /* Loading */
 
 const breathe = keyframes({ '50%': { opacity: 0.6 } });

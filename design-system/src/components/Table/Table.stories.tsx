@@ -25,6 +25,7 @@ interface ContactsProps {
   canOpen?: boolean;
   isClipped?: boolean;
   hasFixedWidths?: boolean;
+  density?: TableProps<Contact>['density'];
   scroll?: TableProps<Contact>['scroll'];
   onOpen?: (id: string) => void;
 }
@@ -89,6 +90,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
           props.onOpen?.(id);
         },
       })}
+      density={props.density}
       scroll={props.scroll}
     />
   );
@@ -154,6 +156,11 @@ export const AllSelected: Story = { args: { isSelectable: true, chosen: ['1', '2
 /** Rows of other pages are selected too: they count and stay. */
 export const SelectedElsewhere: Story = { args: { isSelectable: true, chosen: ['1', '17', '18', '29'] } };
 
+/** Rows of 32 px for long lists on large screens. Cards are the same in both densities. */
+export const Compact: Story = {
+  args: { count: 8, density: 'compact', isSelectable: true, isClipped: true },
+  parameters: { picture: { widths: [1280] } },
+};
 export const Pressable: Story = { args: { canOpen: true, isClipped: true, hasFixedWidths: true } };
 export const Hover: Story = { args: { canOpen: true }, globals: { pseudo: { hover: ['tbody tr:nth-child(2)'] } } };
 export const Focus: Story = { args: { canOpen: true }, globals: { pseudo: { focusVisible: ['tbody tr:nth-child(2) button'] } } };

@@ -390,4 +390,20 @@ describe('Table while loading', () => {
     expect(screen.getByRole('rowheader').elements()).toHaveLength(5);
     expect(Number(getComputedStyle(container.querySelector('tbody')!).opacity)).toBeLessThan(1);
   });
+
+  it('is denser on request, with targets of 24 px at least', async () => {
+    await wide();
+    const heights = (density: 'comfortable' | 'compact') => {
+      const { container } = mount(table(['Maryam'], { density, isSelectable: true }));
+      return [container.querySelector('tbody tr')!, container.querySelector('tbody label')!].map(
+        (part) => part.getBoundingClientRect().height,
+      );
+    };
+    const [row, target] = heights('comfortable');
+    const [denseRow, denseTarget] = heights('compact');
+    expect(row).toBeGreaterThanOrEqual(44);
+    expect(denseRow).toBeLessThan(row! * 0.8);
+    expect(denseTarget).toBeLessThan(target!);
+    expect(denseTarget).toBeGreaterThanOrEqual(24);
+  });
 });

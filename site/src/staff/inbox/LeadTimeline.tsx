@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Heading, Stack, TextArea, useToast } from '@zmb/design-system';
+import { Alert, Button, Form, Heading, Stack, TextArea, Timeline, useToast } from '@zmb/design-system';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useState } from 'react';
 
@@ -16,7 +16,6 @@ import {
 } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import * as styles from './inbox.css.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
@@ -60,15 +59,15 @@ function TimelineItems({ items }: { items: readonly TimelineItem[] }) {
   const { moment } = useLeadWording();
   const wordsOf = useTimelineWords();
   return (
-    <ol className={styles.timeline}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.event}>
-          <span>{wordsOf(item)}</span>
-          <time dateTime={item.at}>{moment(Date.parse(item.at), now)}</time>
-          {'entry' in item && item.entry.text && <p className={styles.eventText}>{item.entry.text}</p>}
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      entries={items.map((item) => ({
+        id: item.id,
+        title: wordsOf(item),
+        time: moment(Date.parse(item.at), now),
+        dateTime: item.at,
+        content: ('entry' in item && item.entry.text) || undefined,
+      }))}
+    />
   );
 }
 

@@ -36,27 +36,6 @@ export const message = style({
   unicodeBidi: 'plaintext',
 });
 
-export const timeline = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.sm,
-  margin: 0,
-  paddingBlock: 0,
-  paddingInline: `${space.md} 0`,
-  borderInlineStart: `1px solid ${color.border.hairline}`,
-  listStyle: 'none',
-  fontSize: type.small.size,
-  lineHeight: type.small.line,
-});
-export const event = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${space.md}` });
-export const eventText = style({
-  flexBasis: '100%',
-  margin: 0,
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-  unicodeBidi: 'plaintext',
-});
-
 export const keys = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',

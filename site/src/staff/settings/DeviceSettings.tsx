@@ -1,5 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, Form, FormMessage, Inline, Stack, Status, Text, TextField, useToast, VisuallyHidden } from '@zmb/design-system';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormMessage,
+  Inline,
+  PasswordField,
+  Stack,
+  Status,
+  Text,
+  useToast,
+  VisuallyHidden,
+} from '@zmb/design-system';
 import { type ReactElement, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -139,10 +151,9 @@ function SignOutDialog({ sessions, trigger, title }: SignOutDialogProps) {
             </Button>
           }
         >
-          <TextField
+          <PasswordField
             ref={password}
             name="currentPassword"
-            type="password"
             autoComplete="current-password"
             label={text('admin.settings.password.current')}
             value={typed}

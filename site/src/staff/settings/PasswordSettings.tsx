@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, FormMessage, TextField } from '@zmb/design-system';
+import { Button, Form, FormMessage, PasswordField } from '@zmb/design-system';
 import { useState } from 'react';
 
 import { accountApi, accountQueries } from '../api/account-api.ts';
@@ -41,9 +41,8 @@ export function PasswordSettings() {
           </Button>
         }
       >
-        <TextField
+        <PasswordField
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           label={text('admin.settings.password.current')}
           value={typed.current}
@@ -51,9 +50,8 @@ export function PasswordSettings() {
           errorMessage={saving.errorOf('currentPassword')}
           isRequired
         />
-        <TextField
+        <PasswordField
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           label={text('admin.settings.password.new')}
           hint={text('admin.settings.password.hint')}

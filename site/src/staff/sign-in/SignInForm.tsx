@@ -1,4 +1,4 @@
-import { Button, Form, FormMessage, Inline, TextField } from '@zmb/design-system';
+import { Button, Form, FormMessage, Inline, PasswordField, TextField } from '@zmb/design-system';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
@@ -52,10 +52,9 @@ export function SignInForm({ label, submitLabel, fixedEmail, otherActions, passw
         isReadOnly={fixedEmail !== undefined}
         isRequired
       />
-      <TextField
+      <PasswordField
         ref={password}
         name="password"
-        type="password"
         autoComplete="current-password"
         label={text('admin.login.password')}
         errorMessage={message('password')}

@@ -1,0 +1,195 @@
+import { type KeyboardEvent, useImperativeHandle, useState } from 'react';
+import { useLocale } from 'react-aria-components';
+
+import { elementProps } from '../../theme/element-props.ts';
+import { FieldFrame } from '../../internal/FieldParts.tsx';
+import type { ControlProps } from '../../internal/field-types.ts';
+import { useFieldIds } from '../../internal/use-field-ids.ts';
+import { useFieldValue } from '../../internal/use-field-value.ts';
+import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { MinusIcon, PlusIcon } from '../Icon/application-icons.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './NumberField.css.ts';
+import { numberText } from './number-text.ts';
+
+export interface NumberFieldProps extends ControlProps<HTMLInputElement> {
+  /** Name in the form data, whose value is the plain number: `1234.5`. Before scripts run, the form sends what was typed. */
+  name?: string | undefined;
+  /** The number (controlled); null for none. Requires `onChange`. */
+  value?: number | null;
+  /** The initial number (uncontrolled). */
+  defaultValue?: number | null;
+  /**
+   * Called with the number while it is typed: null for an empty field, NaN for a text that is no number. Numbers outside of the
+   * limits are reported too.
+   */
+  onChange?: (value: number | null) => void;
+  /** The lowest number. With 0 or more, phones show a keypad without a minus sign. */
+  min?: number;
+  /** The highest number. */
+  max?: number;
+  /** The distance between allowed numbers, from `min` or 0; also what a button or an arrow key adds. Without it any number is allowed, and they add 1. */
+  step?: number;
+  /** How the number is written, for example as a currency or a percentage; 0.05 is 5 %. @default a plain number with up to three decimals */
+  format?: Intl.NumberFormatOptions;
+  /** Can be focused, read and copied, not changed. */
+  isReadOnly?: boolean;
+  /** An example; does not replace label and hint, because it disappears on typing. */
+  placeholder?: string;
+}
+
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
+/** Steps for Page Up and Page Down. */
+const PAGE = 10;
+
+type Limits = Pick<NumberFieldProps, 'min' | 'max' | 'step'>;
+
+/** The allowed numbers next to a number, itself if it is allowed. */
+function neighbours(value: number, { min = 0, step = 1 }: Limits): { lower: number; higher: number } {
+  const digits = Math.max(decimalsOf(min), decimalsOf(step));
+  const steps = (value - min) / step;
+  const nearest = Math.round(steps);
+  // Binary fractions: (0.3 - 0) / 0.1 is not 3.
+  const isAllowed = Math.abs(steps - nearest) < 1e-9;
+  const at = (count: number) => Number((min + count * step).toFixed(digits));
+  return isAllowed ? { lower: value, higher: value } : { lower: at(Math.floor(steps)), higher: at(Math.ceil(steps)) };
+}
+
+/** The number that is some steps away, within the limits. */
+function stepped(value: number | null, count: number, limits: Limits): number {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = limits;
+  const digits = Math.max(decimalsOf(limits.min ?? 0), decimalsOf(step), decimalsOf(value ?? 0));
+  const clamped = (next: number) => Math.min(Math.max(next, min), max);
+  if (value === null || Number.isNaN(value)) return clamped(count > 0 ? (limits.min ?? 0) : (limits.max ?? 0));
+  // Without `step` any number is allowed, so there is nothing to round to.
+  const { lower, higher } = limits.step === undefined ? { lower: value, higher: value } : neighbours(value, limits);
+  const isBetween = lower !== higher;
+  const start = count > 0 ? lower : higher;
+  return clamped(Number((start + (isBetween ? Math.sign(count) : count) * step).toFixed(digits)));
+}
+
+/** A number, written and read in the digits and separators of the language. */
+export function NumberField({ ref, label, hint, isRequired = false, isOptionalHidden = false, ...props }: NumberFieldProps) {
+  const { name, value, defaultValue = null, onChange, min, max, step, format, isDisabled = false, isReadOnly = false, onBlur } = props;
+  const { word } = useMessages();
+  const { locale } = useLocale();
+  const isHydrated = useIsHydrated();
+  const text = numberText(locale, format ?? { maximumFractionDigits: Math.max(3, decimalsOf(step ?? 1)) });
+  const written = (number: number | null) => (number === null || Number.isNaN(number) ? '' : text.format(number));
+
+  const [typed, setTyped] = useState(() => written(value ?? defaultValue));
+  const [isChecked, setIsChecked] = useState(false);
+  const [announced, setAnnounced] = useState('');
+  // What was typed stays while it means the caller's number.
+  const shown = value === undefined || Object.is(text.parse(typed), value) ? typed : written(value);
+  const number = text.parse(shown);
+  const { change, element } = useFieldValue<HTMLInputElement>({
+    value: shown,
+    defaultValue: written(defaultValue),
+    onChange: (next) => {
+      setTyped(next);
+      setAnnounced('');
+      if (!Object.is(text.parse(next), number)) onChange?.(text.parse(next));
+    },
+  });
+  useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
+
+  const problem = () => {
+    if (number === null) return undefined;
+    if (Number.isNaN(number)) return word('numberField.notANumber', { example: text.format(min ?? max ?? 10) });
+    if (min !== undefined && number < min) return word('numberField.tooLow', { min: text.format(min) });
+    if (max !== undefined && number > max) return word('numberField.tooHigh', { max: text.format(max) });
+    if (step === undefined) return undefined;
+    const { lower, higher } = neighbours(number, { min, step });
+    if (lower === higher) return undefined;
+    if (max !== undefined && higher > max) return word('numberField.tooHigh', { max: text.format(lower) });
+    return word('numberField.wrongStep', { lower: text.format(lower), higher: text.format(higher) });
+  };
+  const errorMessage = props.errorMessage ?? (isChecked ? problem() : undefined);
+  const ids = useFieldIds({ ...props, hint, errorMessage });
+
+  const addSteps = (count: number) => {
+    const next = text.format(stepped(number, count, { min, max, step }));
+    change(next);
+    setAnnounced(next);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const count = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE }[event.key];
+    if (count === undefined || isReadOnly || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    addSteps(count);
+  };
+  const handleBlur = () => {
+    // What is shown is what is sent, in its rounding too.
+    if (number !== null && !Number.isNaN(number)) change(text.format(number));
+    setIsChecked(true);
+    onBlur?.();
+  };
+
+  const hasFractions = (step ?? 1) % 1 !== 0 || (new Intl.NumberFormat('en', format).resolvedOptions().maximumFractionDigits ?? 0) > 0;
+  const plainNumber = number === null || Number.isNaN(number) ? '' : String(number);
+  const steps = [
+    {
+      icon: <MinusIcon size="sm" />,
+      count: -1,
+      label: word('numberField.decrease', { label }),
+      isOver: min !== undefined && number !== null && number <= min,
+    },
+    {
+      icon: <PlusIcon size="sm" />,
+      count: 1,
+      label: word('numberField.increase', { label }),
+      isOver: max !== undefined && number !== null && number >= max,
+    },
+  ] as const;
+
+  return (
+    <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
+      <div className={styles.box}>
+        <input
+          {...elementProps(props)}
+          ref={element}
+          id={ids.id}
+          name={isHydrated ? undefined : name}
+          type="text"
+          // No keypad of iOS has a minus sign.
+          inputMode={min === undefined || min < 0 ? 'text' : hasFractions ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          placeholder={props.placeholder}
+          value={shown}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-required={isRequired || undefined}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={handleKeyDown}
+          onBlur={handleBlur}
+          className={styles.control}
+        />
+        {isHydrated && name !== undefined && <input type="hidden" name={name} value={plainNumber} disabled={isDisabled} />}
+        <div className={styles.steps}>
+          {steps.map((button) => (
+            <button
+              key={button.count}
+              type="button"
+              // The arrow keys do the same.
+              tabIndex={-1}
+              aria-label={button.label}
+              aria-controls={ids.id}
+              disabled={isDisabled || isReadOnly || button.isOver}
+              onClick={() => addSteps(button.count)}
+              className={styles.step}
+            >
+              {button.icon}
+            </button>
+          ))}
+        </div>
+        <div role="status">
+          <VisuallyHidden>{announced}</VisuallyHidden>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { MoonIcon, SunIcon } from '../Icon/icons.tsx';
+import { SegmentedControl } from './SegmentedControl.tsx';
+
+const periods = {
+  en: {
+    label: 'Period',
+    options: [
+      { value: 'week', label: '7 days' },
+      { value: 'month', label: '30 days' },
+      { value: 'year', label: '12 months' },
+    ],
+  },
+  ar: {
+    label: 'المدة',
+    options: [
+      { value: 'week', label: '7 أيام' },
+      { value: 'month', label: '30 يومًا' },
+      { value: 'year', label: '12 شهرًا' },
+    ],
+  },
+};
+
+const meta = {
+  title: 'Forms/SegmentedControl',
+  id: 'components-segmentedcontrol',
+  component: SegmentedControl,
+  args: { ...periods.en, defaultValue: 'month' },
+  parameters: { arabic: periods.ar },
+} satisfies Meta<typeof SegmentedControl>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('radio');
+    await userEvent.tab();
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(first).toBeChecked();
+    await expect(args.onChange).toHaveBeenLastCalledWith('week');
+    await userEvent.click(second as HTMLElement);
+    await expect(second).toBeChecked();
+  },
+};
+export const LabelHidden: Story = {
+  args: { isLabelHidden: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleName(/./);
+  },
+};
+export const WithIcons: Story = {
+  args: {
+    label: 'Theme',
+    defaultValue: 'light',
+    options: [
+      { value: 'light', label: 'Light', icon: <SunIcon size="sm" /> },
+      { value: 'dark', label: 'Dark', icon: <MoonIcon size="sm" /> },
+    ],
+  },
+  parameters: {
+    arabic: {
+      label: 'المظهر',
+      options: [
+        { value: 'light', label: 'فاتح', icon: <SunIcon size="sm" /> },
+        { value: 'dark', label: 'داكن', icon: <MoonIcon size="sm" /> },
+      ],
+    },
+  },
+};
+export const Hover: Story = { globals: { pseudo: { hover: ['label:first-child'] } } };
+export const Focus: Story = { globals: { pseudo: { focusVisible: ['input:checked'] } } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const OneDisabled: Story = {
+  args: { options: periods.en.options.map((option) => ({ ...option, isDisabled: option.value === 'year' })) },
+  parameters: {
+    arabic: { ...periods.ar, options: periods.ar.options.map((option) => ({ ...option, isDisabled: option.value === 'year' })) },
+  },
+};
+/** Segments wrap where there is no room. */
+export const LongLabels: Story = {
+  args: {
+    label: 'What the chart shows',
+    defaultValue: 'leads',
+    options: [
+      { value: 'leads', label: 'Leads that arrived on each day of the period' },
+      { value: 'answered', label: 'Leads that were answered within the promised time' },
+    ],
+  },
+  parameters: {
+    arabic: {
+      label: 'ما يعرضه الرسم البياني',
+      options: [
+        { value: 'leads', label: 'الطلبات الواردة في كل يوم من أيام المدة' },
+        { value: 'answered', label: 'الطلبات التي رُدّ عليها خلال المدة الموعودة' },
+      ],
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import { useId, useImperativeHandle, useRef } from 'react';
+import type { ReactElement } from 'react';
+
+import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { root as visuallyHidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
+import * as styles from './SegmentedControl.css.ts';
+
+/** One segment of a `SegmentedControl`. */
+export interface Segment {
+  /** Form value; unique and not empty. */
+  value: string;
+  label: string;
+  /** Before the label: an icon such as `<SunIcon size="sm" />`, or any other element of its size. */
+  icon?: ReactElement;
+  isDisabled?: boolean;
+}
+
+export interface SegmentedControlProps extends ElementProps<HTMLFieldSetElement> {
+  /** What is chosen. */
+  label: string;
+  /** Hides the label visually, where the segments speak for themselves. */
+  isLabelHidden?: boolean;
+  /** Two to five, with short labels. */
+  options: readonly Segment[];
+  /** Value of the selected segment (controlled). Requires `onChange`. */
+  value?: string;
+  /** Value of the segment selected initially (uncontrolled). @default the first enabled one */
+  defaultValue?: string;
+  /** Called when another segment is selected, and once after hydration if that happened before scripts ran. */
+  onChange?: (value: string) => void;
+  /** Name in the form data. @default generated, because it is what makes one choice of the segments */
+  name?: string | undefined;
+  isDisabled?: boolean;
+}
+
+/** ARIA allows this role on a fieldset; with it, screen readers count the segments. */
+const radioGroup = { role: 'radiogroup' } as const;
+
+const readChosen = (group: HTMLFieldSetElement): string => group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
+
+/** One of a few views or values, side by side, of which one is always selected. */
+export function SegmentedControl({
+  ref,
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+  isDisabled,
+  ...props
+}: SegmentedControlProps) {
+  const { defaultValue = options.find((option) => !option.isDisabled)?.value ?? '' } = props;
+  const ownName = useId();
+  const { name = ownName } = props;
+  const group = useRef<HTMLFieldSetElement>(null);
+  useImperativeHandle(ref, () => group.current as HTMLFieldSetElement);
+  useNativeChoice({ control: group, read: readChosen, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
+
+  return (
+    <fieldset {...radioGroup} {...elementProps(props)} ref={group} disabled={isDisabled} className={styles.root}>
+      <legend className={isLabelHidden ? visuallyHidden : styles.legend}>{label}</legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.isDisabled}
+              // Left to the DOM unless controlled.
+              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+              className={styles.control}
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
