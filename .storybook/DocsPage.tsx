@@ -1,33 +1,13 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
-import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
-import { addons } from 'storybook/preview-api';
 
 import { allWords, Badge, type BadgeProps, DesignSystemProvider, Inline, Text } from '../design-system/src/index.ts';
 import { directionOf, showPageAs } from './appearance.ts';
 import { bookThemes } from './book-theme.ts';
 import type { ComponentDocsWithStatus } from './component-docs.ts';
 import type { Status } from './component-status.ts';
-import { type Globals, initialGlobals } from './toolbar.ts';
+import { shownGlobals, subscribeToGlobals } from './shown-globals.ts';
 import { SpecimenPage } from '../design-system/foundations/parts/specimen-page.ts';
-
-let shown: Globals = initialGlobals;
-const listeners = new Set<() => void>();
-
-function handleGlobals({ globals }: { globals: Partial<Globals> }) {
-  shown = { ...shown, ...globals };
-  for (const listener of listeners) listener();
-}
-
-// From the start: the address names globals before any page is there to listen.
-const channel = addons.getChannel();
-channel.on(SET_GLOBALS, handleGlobals);
-channel.on(GLOBALS_UPDATED, handleGlobals);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 const STATUSES: Record<Status, { tone: BadgeProps['tone']; word: string; meaning: string }> = {
   stable: { tone: 'success', word: 'Stable', meaning: 'It changes only with a major version.' },
@@ -54,7 +34,7 @@ function ComponentStatus({ component }: { component: unknown }) {
  * language and the direction that were chosen.
  */
 export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const globals = useSyncExternalStore(subscribe, () => shown);
+  const globals = useSyncExternalStore(subscribeToGlobals, shownGlobals);
   const { theme, locale } = globals;
   showPageAs(globals);
   return (

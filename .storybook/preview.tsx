@@ -1,7 +1,7 @@
 import './isolation.ts';
 
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
@@ -9,9 +9,9 @@ import { loadDrawings } from '../design-system/src/company/ServiceScene/scene-co
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
 import type { ComponentDocs } from './component-docs.ts';
-import { DocsPage } from './DocsPage.tsx';
 import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
 import { type FrameParameters, StoryFrame } from './StoryFrame.tsx';
+import './shown-globals.ts';
 import { type Globals, globalTypes, initialGlobals, screens } from './toolbar.ts';
 
 /** Stories on a page of documentation stand among English words, which keep their direction. */
@@ -77,6 +77,17 @@ const withoutFieldsForElements: NonNullable<Preview['argTypesEnhancers']>[number
     ]),
   );
 
+// Storybook's documentation blocks are a third of all script, and a story needs none of them.
+const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
+
+function DocsContainer(props: ComponentProps<typeof DocsPage>) {
+  return (
+    <Suspense>
+      <DocsPage {...props} />
+    </Suspense>
+  );
+}
+
 const preview: Preview = {
   mount,
   decorators: [page],
@@ -96,7 +107,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     docs: {
       extractArgTypes: ({ __docgenInfo }: { __docgenInfo?: ComponentDocs }) => __docgenInfo?.props ?? null,
-      container: DocsPage,
+      container: DocsContainer,
       toc: { headingSelector: 'h2' },
     },
     options: {
