@@ -72,6 +72,8 @@ export { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
 export type { ErrorKind, ErrorScreenProps } from './components/ErrorScreen/ErrorScreen.tsx';
 export { ErrorSummary } from './components/ErrorSummary/ErrorSummary.tsx';
 export type { ErrorSummaryProps, FieldProblem } from './components/ErrorSummary/ErrorSummary.tsx';
+export { FileUpload } from './components/FileUpload/FileUpload.tsx';
+export type { FileUploadProps, UploadFile } from './components/FileUpload/FileUpload.tsx';
 export { FloatingMenu } from './components/FloatingMenu/FloatingMenu.tsx';
 export type { FloatingMenuAction, FloatingMenuProps } from './components/FloatingMenu/FloatingMenu.tsx';
 export { Form } from './components/Form/Form.tsx';

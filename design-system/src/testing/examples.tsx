@@ -202,6 +202,9 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.ErrorScreen>
     ),
     ErrorSummary: <ds.ErrorSummary problems={[{ fieldId: 'name', message: t.problem }]} isFocused />,
+    FileUpload: (
+      <ds.FileUpload files={[{ id: 'one', name: t.text, size: 2048, status: 'failed' }]} onAdd={() => {}} onRemove={() => {}} {...field} />
+    ),
     FloatingMenu: <ds.FloatingMenu callHref="tel:+97140000000" chatHref="https://example.com/chat" defaultOpen onAction={() => {}} />,
     Form: (
       <ds.Form action="/api/contact-submissions" label={t.name} summary={t.problem} actions={<ds.Button type="submit">{t.text}</ds.Button>}>

@@ -1,0 +1,232 @@
+import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { DropZone, isFileDropItem, useLocale } from 'react-aria-components';
+
+import { elementProps } from '../../theme/element-props.ts';
+import type { ControlProps } from '../../internal/field-types.ts';
+import { ErrorText, FieldFrame } from '../../internal/FieldParts.tsx';
+import { useFieldIds } from '../../internal/use-field-ids.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Button } from '../Button/Button.tsx';
+import { FileIcon, RotateCwIcon, UploadIcon } from '../Icon/application-icons.tsx';
+import { CircleCheckIcon, XIcon } from '../Icon/icons.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './FileUpload.css.ts';
+
+/** A file that the caller uploads. */
+export interface UploadFile {
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  status: 'waiting' | 'uploading' | 'done' | 'failed';
+  /** The part that is uploaded, from 0 to 1. Without it the end is unknown. */
+  progress?: number;
+  /** Why it failed. @default the built-in "The upload failed." */
+  errorMessage?: string;
+}
+
+export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, 'name' | 'onBlur'> {
+  /** The files in display order. The caller uploads them and reports how far each is. */
+  files: readonly UploadFile[];
+  /** Called with chosen and dropped files that are accepted. */
+  onAdd: (files: File[]) => void;
+  /** Called when a file is removed. The caller stops its upload. */
+  onRemove: (id: string) => void;
+  /** Called when a failed upload is to be tried again. Without it there is no button for that. */
+  onRetry?: (id: string) => void;
+  /** MIME types such as `image/*` and file name extensions such as `.pdf`. @default any */
+  accept?: readonly string[];
+  /** The size of the largest file accepted, in bytes. @default any */
+  maxSize?: number;
+  /** The number of files; 1 for a single one. @default any */
+  maxCount?: number;
+}
+
+interface RefusedFile {
+  id: string;
+  name: string;
+  size: number;
+  reason: string;
+}
+
+const isAccepted = (file: File, accept: readonly string[]) =>
+  accept.some((one) => {
+    if (one.startsWith('.')) return file.name.toLowerCase().endsWith(one.toLowerCase());
+    return one.endsWith('/*') ? file.type.startsWith(one.slice(0, -1)) : file.type === one;
+  });
+
+/** A size in the unit that suits it, such as "2.4 MB". */
+function useSizeWords() {
+  const { locale } = useLocale();
+  return (bytes: number) => {
+    const [unit, divisor] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+    return format.format(Math.max(bytes / divisor, bytes === 0 ? 0 : 0.1));
+  };
+}
+
+/** Files to choose or to drop, with the progress of each upload. The caller sends them. */
+export function FileUpload({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileUploadProps) {
+  const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, isDisabled = false } = props;
+  const { word } = useMessages();
+  const sizeWords = useSizeWords();
+  const ids = useFieldIds({ ...props, hint, errorMessage });
+  const requiredId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  // What ended since the last render, for the live region.
+  const [known, setKnown] = useState(files);
+  const [news, setNews] = useState('');
+  if (known !== files) {
+    setKnown(files);
+    const before = new Map(known.map((file) => [file.id, file.status]));
+    const ended = files.flatMap(({ id, name, status }) =>
+      (status === 'done' || status === 'failed') && before.get(id) !== status ? [`${name}: ${word(`upload.${status}`)}`] : [],
+    );
+    if (ended.length > 0) setNews(ended.join(' '));
+  }
+
+  const isSingle = maxCount === 1;
+  const add = (given: readonly File[]) => {
+    let room = maxCount - files.length;
+    const accepted: File[] = [];
+    const next: RefusedFile[] = [];
+    for (const [index, file] of given.entries()) {
+      let reason: string | undefined;
+      if (accept && !isAccepted(file, accept)) reason = word('upload.wrongType');
+      else if (maxSize !== undefined && file.size > maxSize) reason = word('upload.tooLarge', { size: sizeWords(maxSize) });
+      else if (room <= 0) reason = word('upload.tooMany');
+      if (reason === undefined) {
+        accepted.push(file);
+        room -= 1;
+      } else next.push({ id: `${index} ${file.name}`, name: file.name, size: file.size, reason });
+    }
+    setRefused(next);
+    if (next.length > 0) setNews(next.map(({ name, reason }) => `${name}: ${reason}`).join(' '));
+    if (accepted.length > 0) onAdd(accepted);
+  };
+  const remove = (id: string) => {
+    onRemove(id);
+    button.current?.focus();
+  };
+
+  const choose = word(isSingle ? 'upload.chooseOne' : 'upload.choose');
+  return (
+    <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
+      <div className={styles.root}>
+        <DropZone
+          aria-label={`${word('upload.zone')}: ${label}`}
+          isDisabled={isDisabled}
+          getDropOperation={() => 'copy'}
+          onDrop={(event) => {
+            const dropped = event.items.filter(isFileDropItem).map((item) => item.getFile());
+            void Promise.all(dropped).then(add);
+          }}
+          className={styles.zone}
+          {...(errorMessage && { 'data-invalid': '' })}
+        >
+          <span className={styles.sign}>
+            <UploadIcon size="lg" />
+          </span>
+          <span className={styles.choice}>
+            <Button
+              {...elementProps(props)}
+              ref={button}
+              id={ids.id}
+              variant="secondary"
+              size="sm"
+              isDisabled={isDisabled}
+              aria-label={`${choose}: ${label}`}
+              aria-describedby={[ids.describedBy, isRequired && requiredId].filter(Boolean).join(' ') || undefined}
+              onPress={() => input.current?.click()}
+            >
+              {choose}
+            </Button>
+            <span className={styles.drop}>{word(isSingle ? 'upload.dropOne' : 'upload.drop')}</span>
+          </span>
+          {/* A button cannot have aria-required: its description says it. */}
+          {isRequired && (
+            <VisuallyHidden id={requiredId} as="span">
+              {word('field.required')}
+            </VisuallyHidden>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple={!isSingle}
+            accept={accept?.join(',')}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])]);
+              // The same file can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        </DropZone>
+        {files.length + refused.length > 0 && (
+          <ul aria-label={label} className={styles.list}>
+            {files.map(({ id, name, size, status, progress, errorMessage: failure }) => (
+              <li key={id} className={styles.file}>
+                <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={word('upload.done')} /> : <FileIcon />}</span>
+                <div className={styles.words}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  <span className={styles.size}>
+                    {sizeWords(size)}
+                    {status === 'waiting' && ` · ${word('upload.waiting')}`}
+                  </span>
+                  {status === 'uploading' && <ProgressBar label={name} isLabelHidden size="sm" value={progress} max={1} />}
+                  {status === 'failed' && (
+                    <span className={styles.error}>
+                      <ErrorText>{failure ?? word('upload.failed')}</ErrorText>
+                    </span>
+                  )}
+                </div>
+                {status === 'failed' && onRetry && (
+                  <IconButton icon={<RotateCwIcon />} label={word('upload.retry', { name })} size="sm" onPress={() => onRetry(id)} />
+                )}
+                <IconButton
+                  icon={<XIcon />}
+                  label={word('upload.remove', { name })}
+                  size="sm"
+                  isDisabled={isDisabled}
+                  onPress={() => remove(id)}
+                />
+              </li>
+            ))}
+            {refused.map(({ id, name, size, reason }) => (
+              <li key={id} className={styles.file}>
+                <span className={styles.icon}>
+                  <FileIcon />
+                </span>
+                <div className={styles.words}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  <span className={styles.size}>{sizeWords(size)}</span>
+                  <span className={styles.error}>
+                    <ErrorText>{reason}</ErrorText>
+                  </span>
+                </div>
+                <IconButton
+                  icon={<XIcon />}
+                  label={word('upload.remove', { name })}
+                  size="sm"
+                  onPress={() => {
+                    setRefused(refused.filter((one) => one.id !== id));
+                    button.current?.focus();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div role="status" className={styles.status}>
+          <VisuallyHidden>{news}</VisuallyHidden>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
