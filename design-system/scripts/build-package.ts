@@ -1,6 +1,5 @@
 /**
- * Builds the package that other applications install, into `dist/`: browser modules with a stylesheet each, the
- * same modules for servers, types and fonts. Run with `npm run build -w design-system`; `npm pack ./design-system/dist` packs it.
+ * Builds the package that other applications install, into `dist/`: modules with a stylesheet each, types, fonts and codemods. Run with `npm run build -w design-system`; `npm pack ./design-system/dist` packs it.
  */
 import { execFile } from 'node:child_process';
 import { chmod, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,9 +7,10 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 import { themeTokens } from '../src/theming.ts';
+import { clientModulesPlugin } from './client-modules-plugin.ts';
 import { publishedManifest } from './published-manifest.ts';
 import { stylesheetsPlugin } from './stylesheets-plugin.ts';
 
@@ -22,27 +22,37 @@ const fonts = join(source, 'theme/fonts');
 /** The modules that the package exports. */
 const ENTRIES = ['index', 'icons', 'theming', 'company/index'];
 
+/** The same modules run on servers and in browsers: two copies would have two of every context. They find out at run time where they are. */
+const serverAtRunTimePlugin: Plugin = {
+  name: 'zmb:server-at-run-time',
+  enforce: 'pre',
+  transform: (code) =>
+    code.includes('import.meta.env.SSR') ? code.replaceAll('import.meta.env.SSR', "(typeof document === 'undefined')") : null,
+};
+
+/** The applications' own plugin for vanilla-extract would compile modules named `X.css.js` again. */
+const entryFileNames = ({ name }: { name: string }) => `${name.replace(/\.css$/, '.styles')}.js`;
+
 /** One output module per source module, so that an application's bundler can tree-shake. */
-async function buildModules(side: 'browser' | 'server'): Promise<Rolldown.RolldownOutput> {
+async function buildModules(): Promise<Rolldown.RolldownOutput> {
   const output = (await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [stylesheetsPlugin({ root, source, hasSheets: side === 'browser' })],
+    plugins: [serverAtRunTimePlugin, stylesheetsPlugin({ root, source }), clientModulesPlugin()],
     build: {
-      outDir: join(dist, side),
+      outDir: join(dist, 'modules'),
       target: 'es2022',
       minify: false,
-      ssr: side === 'server',
       lib: { entry: ENTRIES.map((entry) => join(source, `${entry}.ts`)), formats: ['es'] },
       rollupOptions: {
         external: /^[^./]/,
-        output: { preserveModules: true, preserveModulesRoot: source, entryFileNames: '[name].js' },
+        output: { preserveModules: true, preserveModulesRoot: source, entryFileNames },
       },
     },
   })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
   const [first] = [output].flat();
-  if (!first) throw new Error(`Nothing was built for the ${side}.`);
+  if (!first) throw new Error('Nothing was built.');
   return first;
 }
 
@@ -55,7 +65,7 @@ function joinSheets({ output }: Rolldown.RolldownOutput, entries: string[], befo
     const chunk = chunks.get(fileName);
     if (!chunk || seen.has(fileName)) return [];
     seen.add(fileName);
-    const own = Array.from(chunk.code.matchAll(/^import '(.+\.css)';$/gm), ([, path = '']) => join(dirname(fileName), path));
+    const own = Array.from(chunk.code.matchAll(/^import '#sheets\/(.+)';$/gm), ([, path = '']) => path);
     return [...[...chunk.imports, ...chunk.dynamicImports].flatMap(sheetsOf), ...own];
   };
   before.forEach(sheetsOf);
@@ -102,16 +112,17 @@ async function writeTypes(): Promise<void> {
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-const browser = await buildModules('browser');
-await buildModules('server');
+const modules = await buildModules();
 await buildCommand();
 await writeTokens();
-await writeFile(join(dist, 'styles.css'), joinSheets(browser, ['index.js', 'icons.js']));
-await writeFile(join(dist, 'company.css'), joinSheets(browser, ['company/index.js'], ['index.js', 'icons.js']));
+await writeFile(join(dist, 'modules/no-sheet.js'), '// Servers cannot import stylesheets.\n');
+await writeFile(join(dist, 'styles.css'), joinSheets(modules, ['index.js', 'icons.js']));
+await writeFile(join(dist, 'company.css'), joinSheets(modules, ['company/index.js'], ['index.js', 'icons.js']));
 // The compiler looks for the types of a stylesheet that is imported for its effect.
 for (const sheet of ['styles', 'company']) await writeFile(join(dist, `${sheet}.css.d.ts`), 'export {};\n');
 await writeTypes();
 await cp(fonts, join(dist, 'fonts'), { recursive: true });
+await cp(join(root, 'codemods'), join(dist, 'codemods'), { recursive: true });
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
 await writeFile(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
 for (const file of ['README.md', 'CHANGELOG.md', '../LICENSE']) await cp(join(root, file), join(dist, basename(file)));

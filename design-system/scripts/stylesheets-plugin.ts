@@ -11,15 +11,14 @@ export interface StylesheetsOptions {
   root: string;
   /** Root of the modules, whose structure the output keeps. */
   source: string;
-  /** Whether modules import their stylesheet. Servers cannot import CSS; their modules only export the class names. */
-  hasSheets: boolean;
 }
 
 /**
- * Compiles each `X.css.ts` to a module of class names and a stylesheet next to it, which the module imports. An application
+ * Compiles each `X.css.ts` to a module of class names and a stylesheet next to it, which the module imports by `#sheets/…`: the manifest
+ * resolves it to nothing on servers, which cannot import stylesheets. An application
  * gets only the styles it uses, with any bundler.
  */
-export function stylesheetsPlugin({ root, source, hasSheets }: StylesheetsOptions): Plugin {
+export function stylesheetsPlugin({ root, source }: StylesheetsOptions): Plugin {
   const sheets = new Map<string, string>();
   const sheetsOf = new Map<string, string[]>();
   const compiler = createCompiler({
@@ -44,16 +43,14 @@ export function stylesheetsPlugin({ root, source, hasSheets }: StylesheetsOption
         id,
         [...compiled.matchAll(IMPORT)].map(([, file = '']) => file),
       );
-      const hasEffect = hasSheets && sheetsOf.get(id)?.length !== 0;
+      const hasEffect = sheetsOf.get(id)?.length !== 0;
       // Without this, a module that contains only styles would be dropped.
       return { code: compiled.replace(IMPORT, ''), map: { mappings: '' }, moduleSideEffects: hasEffect && 'no-treeshake' };
     },
     generateBundle(_, bundle) {
-      if (!hasSheets) return;
       for (const chunk of Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk')) {
-        const here = posix.dirname(chunk.fileName);
-        const imports = (sheetsOf.get(chunk.facadeModuleId ?? '') ?? []).map((file) => posix.relative(here, fileNameOf(file)));
-        chunk.code = imports.map((path) => `import '${path.startsWith('.') ? path : `./${path}`}';\n`).join('') + chunk.code;
+        const imports = (sheetsOf.get(chunk.facadeModuleId ?? '') ?? []).map(fileNameOf);
+        chunk.code = imports.map((fileName) => `import '#sheets/${fileName}';\n`).join('') + chunk.code;
       }
       for (const [file, css] of sheets) {
         const fileName = fileNameOf(file);

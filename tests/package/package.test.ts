@@ -8,6 +8,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { parseApi, printApi, readApi, unannounced } from '../../tools/api-report/api-report.ts';
 import { dark } from '../../design-system/src/theme/dark.ts';
 import { light } from '../../design-system/src/theme/light.ts';
 import { findBrowser, inSoftware } from '../../tools/browser/browser.ts';
@@ -89,9 +90,11 @@ describe('the packed design system', () => {
     );
     expect(
       project.packed.filter(
-        (path) => !/^(browser|server|types|fonts|tokens|bin)\/|^[\w.]+\.(md|css|css\.d\.ts|json)$|^LICENSE$/.test(path),
+        (path) => !/^(modules|types|fonts|codemods|tokens|bin)\/|^[\w.]+\.(md|css|css\.d\.ts|json)$|^LICENSE$/.test(path),
       ),
     ).toEqual([]);
+    // A plugin for vanilla-extract compiles them again, and their styles are lost.
+    expect(project.packed.filter((path) => path.endsWith('.css.js'))).toEqual([]);
     expect(project.packed.filter((path) => /test|stories|\.mdx$|\.tsx?$(?<!\.d\.ts)/.test(path))).toEqual([]);
   });
 
@@ -102,12 +105,50 @@ describe('the packed design system', () => {
   it('has every rule of every style sheet in styles.css and company.css for pages without a bundler', async () => {
     const core = await readFile(join(project.dist, 'styles.css'), 'utf8');
     const company = await readFile(join(project.dist, 'company.css'), 'utf8');
-    const sheets = (await readdir(join(project.dist, 'browser'), { recursive: true })).filter((path) => path.endsWith('.css'));
+    const sheets = (await readdir(join(project.dist, 'modules'), { recursive: true })).filter((path) => path.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(60);
     for (const path of sheets) {
-      const sheet = await readFile(join(project.dist, 'browser', path), 'utf8');
+      const sheet = await readFile(join(project.dist, 'modules', path), 'utf8');
       expect(path.startsWith('company/') ? company : core, path).toContain(sheet.replaceAll(/url\("[./]*fonts\//g, 'url("./fonts/'));
     }
+  });
+});
+
+describe('the API', () => {
+  const read = (file: string) => readFile(join(root, 'design-system', file), 'utf8');
+
+  it('differs from the last release only in what the changelog names, with a version that says so', async () => {
+    const { version } = JSON.parse(await read('package.json')) as { version: string };
+    const api = readApi(join(project.dist, 'types'));
+    expect(unannounced(await read('api-report.md'), api, await read('CHANGELOG.md'), version)).toEqual([]);
+  });
+
+  it('has no difference that the gate misses: added, changed, removed, a version too low', () => {
+    const released = printApi('1.2.0', new Map([['. Kept', 'a'], ['. Changed', 'a'], ['. Removed', 'a']])); // prettier-ignore
+    const api = new Map([['. Kept', 'a'], ['. Changed', 'b'], ['. Added', 'a']]); // prettier-ignore
+    const changelog = '# Changelog\n\n## 1.3.0\n\n### New\n\n- `Kept`\n\n## 1.2.0\n\n- `Removed`, `Changed`, `Added`\n';
+    expect(unannounced(released, api, changelog, '1.3.0')).toEqual([
+      expect.stringContaining('Removed is removed'),
+      expect.stringContaining('Changed is new or different'),
+      expect.stringContaining('Added is new or different'),
+      expect.stringContaining('must be a major version'),
+    ]);
+    const complete = changelog.replace('### New\n\n- `Kept`', '### Breaking\n\n- `Removed`\n\n### New\n\n- `Changed`, `Added`');
+    expect(unannounced(released, api, complete, '2.0.0')).toEqual([]);
+    expect(unannounced(released, parseApi(released).api, changelog, '1.2.0')).toEqual([]);
+  });
+});
+
+describe('a server component', () => {
+  it('imports every entry: components with state are references, the others and all functions run on the server', async () => {
+    const output = await project.run(process.execPath, ['--conditions=react-server', 'server-components.mjs']);
+    const entries = JSON.parse(output) as Record<'' | '/icons' | '/company', { client: string[]; server: string[] }>;
+    expect(entries[''].client).toEqual(expect.arrayContaining(['Button', 'DesignSystemProvider', 'Form', 'Table', 'useMessages']));
+    expect(entries[''].server).toEqual(
+      expect.arrayContaining(['Heading', 'Hero', 'Icon', 'Stack', 'allWords', 'languages', 'loadWords', 'vars']),
+    );
+    expect(entries['/icons'].client).toEqual([]);
+    expect(entries['/company'].client).toContain('Logo');
   });
 });
 
@@ -148,7 +189,7 @@ describe('an application that uses Button alone', () => {
   it('gets the styles of Button, its parts and the theme only', async () => {
     const output = await bundleApplication({ names, door: '@zmb/design-system', root: project.folder });
     const sent = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('');
-    const components = join(project.dist, 'browser/components');
+    const components = join(project.dist, 'modules/components');
     const sheets = (await readdir(components, { recursive: true })).filter((path) => path.endsWith('.css'));
     const classOf = async (path: string) => /\.([A-Za-z_][\w-]*)/.exec(await readFile(join(components, path), 'utf8'))?.[1] ?? path;
     const classes = await Promise.all(sheets.map(async (path) => [path, await classOf(path)] as const));
@@ -308,3 +349,6 @@ async function fontsOf(page: Page, text: string): Promise<string[]> {
     .toSorted((one, other) => one.glyphCount - other.glyphCount)
     .map(({ familyName }) => familyName.replace(/ (Light|Regular|Medium).*$/, ''));
 }
+
+// Installs frameworks and tools that the repository does not use, which takes minutes: only by `npm run test:package`.
+if (process.env['PACKAGE'] === 'long') await import('./support/frameworks.ts');

@@ -68,7 +68,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     Avatar: (
       <>
         <ds.Avatar name={t.name} />
-        <ds.Avatar name={t.text} src="/portrait.png" size="lg" isDecorative />
+        <ds.Avatar name={t.text} src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" size="lg" isDecorative />
       </>
     ),
     Badge: (

@@ -89,7 +89,12 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
           className={cx(box.box, calendar.segments, styles.box)}
           render={(group) => <div {...asFocusTarget(group)} {...attributes} />}
         >
-          {(segment) => <DateSegment segment={segment} className={calendar.segment} />}
+          {(segment) => (
+            <DateSegment segment={segment} className={calendar.segment}>
+              {/* Node and browsers differ in the space before AM and PM. */}
+              {({ text }) => text.replaceAll('\u202F', '\u00A0')}
+            </DateSegment>
+          )}
         </DateInput>
       </AriaFieldFrame>
       {isRequired && (

@@ -1,0 +1,225 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findBrowser, inSoftware } from '../../../tools/browser/browser.ts';
+import { createProject, type Project } from './project.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const designSystem = join(root, 'design-system');
+const REACT = { react: '19.3.1', 'react-dom': '19.3.1' };
+const TYPES = { typescript: '6.0.3', '@types/node': '24.19.2', '@types/react': '19.3.0', '@types/react-dom': '19.3.0' };
+
+interface Framework {
+  name: string;
+  /** Its files, in this folder. */
+  files: string;
+  dependencies: Record<string, string>;
+  build: string[];
+  /** The program and arguments that serve the build on a port of 127.0.0.1. */
+  serve: (port: string) => string[];
+}
+
+const frameworks: Framework[] = [
+  {
+    name: 'Next.js with server components',
+    files: 'next',
+    dependencies: { next: '16.4.6' },
+    build: ['.bin/next', 'build'],
+    serve: (port) => ['.bin/next', 'start', '--hostname', '127.0.0.1', '--port', port],
+  },
+  {
+    name: 'React Router on a server',
+    files: 'react-router',
+    dependencies: {
+      'react-router': '8.4.0',
+      '@react-router/dev': '8.4.0',
+      '@react-router/node': '8.4.0',
+      '@react-router/serve': '8.4.0',
+      isbot: '5.2.3',
+      vite: '8.3.8',
+    },
+    build: ['.bin/react-router', 'build'],
+    serve: () => ['.bin/react-router-serve', './build/server/index.js'],
+  },
+];
+
+describe.each(frameworks)('$name', ({ files, dependencies, build, serve }) => {
+  let folder: string;
+  let server: ChildProcess | undefined;
+  let browser: Browser | undefined;
+  let url: string;
+  let printed = '';
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_PATH)/i.test(name)));
+
+  const run = async (command: string, args: string[], cwd = folder) => {
+    const { stdout } = await promisify(execFile)(command, args, { cwd, env, maxBuffer: 2 ** 26 }).catch(
+      (error: Error & { stdout?: string; stderr?: string }) => {
+        throw new Error([error.message, error.stdout, error.stderr].join('\n'));
+      },
+    );
+    return stdout;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'application-'));
+    await run(process.execPath, ['scripts/build-package.ts'], designSystem);
+    const output = await run('npm', ['pack', join(designSystem, 'dist'), '--json', '--silent', '--pack-destination', folder]);
+    const [pack] = JSON.parse(output) as { filename: string }[];
+    await cp(join(import.meta.dirname, '../frameworks', files), folder, { recursive: true });
+    await cp(join(import.meta.dirname, '../frameworks/parts'), join(folder, 'app'), { recursive: true });
+    const manifest = {
+      private: true,
+      type: 'module',
+      dependencies: { '@zmb/design-system': `file:${pack?.filename}`, ...REACT, ...dependencies },
+      devDependencies: TYPES,
+    };
+    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+    const [program = '', ...rest] = build;
+    await run(process.execPath, [join('node_modules', program), ...rest]);
+
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const [serving = '', ...args] = serve(port);
+    const own = { ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, NEXT_TELEMETRY_DISABLED: '1' };
+    server = spawn(process.execPath, [join('node_modules', serving), ...args], { cwd: folder, env: own });
+    server.stdout?.on('data', (text) => (printed += text));
+    server.stderr?.on('data', (text) => (printed += text));
+    for (let tries = 0; !(await isServing(url)); tries += 1) {
+      if (tries > 100 || server.exitCode !== null) throw new Error(`The server does not answer. It printed:\n${printed}`);
+      await setTimeout(200);
+    }
+    browser = await chromium.launch(inSoftware(await findBrowser()));
+  }, 600_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (server && server.exitCode === null) {
+      server.kill();
+      await once(server, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'renders on the server, hydrates and works with a strict policy, without console messages, %s',
+    async (colorScheme) => {
+      const complaints: string[] = [];
+      const page = (await browser?.newPage({ colorScheme })) as Page;
+      page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      const response = await page.goto(url, { waitUntil: 'networkidle' });
+      expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+      const html = (await response?.text()) ?? '';
+      expect(html).toContain('Careful work');
+      expect(html).toMatch(/<a[^>]* href="\/about"/);
+
+      const call = page.getByRole('link', { name: 'Call us' });
+      const colors = await call.evaluate((element) => [
+        getComputedStyle(element).backgroundColor,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+      expect(colors[0]).not.toBe('rgba(0, 0, 0, 0)');
+      expect(await call.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(20);
+      const luminance = Math.max(...(colors[1]?.match(/\d+/g)?.slice(0, 3).map(Number) ?? []));
+      expect(luminance > 128).toBe(colorScheme === 'light');
+
+      await page.getByRole('textbox', { name: /Your name/ }).fill('Mariam');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('status').filter({ hasText: 'Thank you, Mariam.' }).waitFor();
+      await page.getByRole('button', { name: 'Opening hours' }).click();
+      await page.getByRole('dialog', { name: 'Opening hours' }).getByText('Monday to Friday').waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('table', { name: 'Visits' }).getByRole('row').count()).toBe(3);
+
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+      await call.click();
+      await page.getByRole('heading', { name: 'About us' }).waitFor();
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+    60_000,
+  );
+});
+
+describe('the packed design system', () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await createProject();
+  }, 180_000);
+  afterAll(() => project?.remove());
+
+  it('edits an application of version 1 so that it compiles', async () => {
+    await writeFile(join(project.folder, 'src/Old.tsx'), OLD);
+    await project.run('npx', ['zmb-codemod', '2.0', 'src/Old.tsx']);
+    expect(await readFile(join(project.folder, 'src/Old.tsx'), 'utf8')).toBe(NEW);
+    const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
+    await project.run(process.execPath, [compiler, '--project', 'tsconfig.json']);
+  }, 180_000);
+
+  it('has types that every resolution finds', async () => {
+    const [file = ''] = (await readdir(project.folder)).filter((name) => name.endsWith('.tgz'));
+    const output = await project.run('npx', ['--yes', '@arethetypeswrong/cli@0.18.5', file, '--profile', 'esm-only']);
+    expect(output).toContain('No problems found');
+  }, 180_000);
+});
+
+const OLD = `import { Button, DesignSystemProvider, Icon, Logo, ActionBar, allWords } from '@zmb/design-system';
+import '@zmb/design-system/staff-icons';
+
+export function Old({ isOpen }: { isOpen: boolean }) {
+  return (
+    <DesignSystemProvider locale="en" words={allWords.en}>
+      <Logo name="A company" />
+      <Button icon="phone">Call us</Button>
+      <Button icon={isOpen ? 'clock' : undefined}>Hours</Button>
+      <Icon name="trash2" size="lg" />
+      <ActionBar actions={[{ label: 'Write', href: '/contact', icon: 'mail' }]} />
+    </DesignSystemProvider>
+  );
+}
+`;
+const NEW = `import { Button, DesignSystemProvider, ActionBar, allWords } from '@zmb/design-system';
+
+import { Logo } from '@zmb/design-system/company';
+import { ClockIcon, MailIcon, PhoneIcon, Trash2Icon } from '@zmb/design-system/icons';
+
+export function Old({ isOpen }: { isOpen: boolean }) {
+  return (
+    <DesignSystemProvider locale="en" messages={allWords.en}>
+      <Logo name="A company" />
+      <Button icon={<PhoneIcon />}>Call us</Button>
+      <Button icon={isOpen ? <ClockIcon /> : undefined}>Hours</Button>
+      <Trash2Icon size="lg" />
+      <ActionBar actions={[{ label: 'Write', href: '/contact', icon: <MailIcon /> }]} />
+    </DesignSystemProvider>
+  );
+}
+`;
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
+const isServing = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
