@@ -96,5 +96,6 @@ function withEnglish(locale: string, messages: Messages): Messages {
     }
     return english[key];
   };
-  return new Proxy(messages, { get: (_, key) => find(key as MessageKey) });
+  // React's development build reads other properties of what it is passed.
+  return new Proxy(messages, { get: (own, key) => (key in english ? find(key as MessageKey) : Reflect.get(own, key)) });
 }
