@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { mount, settled } from '../../testing/mount.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { Form } from '../Form/Form.tsx';
 import { MultiSelect } from './MultiSelect.tsx';
 import type { MultiSelectProps } from './MultiSelect.tsx';
@@ -56,6 +58,26 @@ describe('MultiSelect', () => {
     await screen.getByRole('button', { name: 'Remove AC services' }).click();
     await expect.poll(tags).toEqual(['Plumbing']);
     expect(sent()).toEqual(['plumbing']);
+  });
+
+  it('keeps its tags usable while its list is open, but not while a dialog is open', async () => {
+    const { screen } = mount(
+      <>
+        {inForm({ defaultValue: ['ac'] })}
+        <Dialog title="Dialog" trigger={<Button>Open</Button>}>
+          Text
+        </Dialog>
+      </>,
+    );
+    const remove = screen.getByRole('button', { name: 'Remove AC services' }).element();
+    const isInert = () => remove.closest('[inert], [aria-hidden="true"]') !== null;
+    await userEvent.fill(input(), 'Plu');
+    await expect.element(page.getByRole('option')).toBeVisible();
+    expect(isInert()).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Open' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(isInert()).toBe(true);
   });
 
   it('discards typed text that is no option', async () => {

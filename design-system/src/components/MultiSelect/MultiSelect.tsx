@@ -33,13 +33,15 @@ export interface MultiSelectProps extends ControlProps<HTMLInputElement> {
 }
 
 /**
- * The tags. React-aria also renders the content of a combo box to collect its options, and the tags are none of them. While the list is
- * open it hides everything else on the page, except what has this attribute: the tags can still be read and removed.
+ * The tags. React-aria also renders the content of a combo box to collect its options, without its state: then there are no tags.
+ * While the list is open, react-aria hides the rest of the page; the attribute keeps the tags readable and removable. An overlay of
+ * another component still hides them.
  */
 function InField({ children }: { children: ReactNode }) {
+  const state = use(ComboBoxStateContext);
   return (
-    use(ComboBoxStateContext) && (
-      <div data-react-aria-top-layer="" className={styles.tags}>
+    state && (
+      <div data-react-aria-top-layer={state.isOpen ? '' : undefined} className={styles.tags}>
         {children}
       </div>
     )
