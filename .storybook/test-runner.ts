@@ -2,7 +2,7 @@ import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { Page } from 'playwright';
 
 import { clippedTexts } from '../tests/support/clipped-texts.ts';
-import { GROUPED } from '../tools/storybook/serve-storybook.ts';
+import { GROUPED } from '../tools/storybook/grouped-stories.ts';
 import type { StorybookWindow } from '../tools/storybook/storybook-window.ts';
 import { COMBINATIONS, type Combination, SHORT } from './combinations.ts';
 import {

@@ -87,6 +87,12 @@ const CASES: Case[] = [
   ['pages-do-not-import-pages', 'site/src/pages/contact/ContactPage.tsx', "import { HomePage } from '../home/HomePage.tsx';", PAGE],
   ['product-imports-no-tests', 'site/src/a.ts', "import '../../tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],
   ['product-imports-no-tests', 'vite.config.ts', "import './tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],
+  [
+    'story-runner-loads-no-server-code',
+    '.storybook/test-runner.ts',
+    "import '../tools/storybook/serve.ts';",
+    { 'tools/storybook/serve.ts': "import '../../admin-api/src/main.ts';" },
+  ],
   ['folders-say-what-they-hold', 'site/src/a.ts', "import './utils/b.ts';", { 'site/src/utils/b.ts': 'export {};' }],
   [
     'packages-are-declared',

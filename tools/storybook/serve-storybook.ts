@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 
 import { buildAllStale, type BuildTarget, markCurrent, storybookTarget } from '../../admin-api/bin/build.ts';
+import { GROUPED, inGroups, type StoryIndex } from './grouped-stories.ts';
 
 const CHECKOUT = join(import.meta.dirname, '../..');
 
@@ -14,16 +15,6 @@ export interface ServedStorybook {
   url: string;
   close: () => void;
 }
-
-interface StoryIndex {
-  v: number;
-  entries: Record<string, { type: string; title: string; name: string }>;
-}
-
-/** Request header that makes `/index.json` group the stories, regardless of their component. */
-export const GROUPED = 'x-grouped-stories';
-/** Stories per page of the test-runner. Loading a page takes as long as showing six stories. */
-const GROUP = 75;
 
 /** A pattern that no story matches, or that is not a regular expression. */
 export class PatternError extends Error {}
@@ -52,18 +43,6 @@ function toExpression(pattern: string): RegExp {
   } catch {
     throw new PatternError(`“${pattern}” is not a regular expression.`);
   }
-}
-
-/** The test-runner opens a page per title, so a group becomes the title and the real title moves into the name. */
-function inGroups(index: string): string {
-  const { entries, ...rest } = JSON.parse(index) as StoryIndex;
-  const stories = Object.entries(entries).filter(([, { type }]) => type === 'story');
-  const size = Math.ceil(stories.length / Math.ceil(stories.length / GROUP));
-  const grouped = stories.map(([id, { title, name, ...entry }], place) => {
-    const group = String(Math.floor(place / size) + 1).padStart(2, '0');
-    return [id, { ...entry, title: `Stories ${group}`, name: `${title} ${name}` }];
-  });
-  return JSON.stringify({ ...rest, entries: Object.fromEntries(grouped) as StoryIndex['entries'] });
 }
 
 /**

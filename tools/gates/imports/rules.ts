@@ -89,6 +89,14 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     to: { path: TEST_FILES },
   },
   {
+    name: 'story-runner-loads-no-server-code',
+    comment:
+      'Jest compiles the configuration of the story test-runner, and below admin-api with the settings of the built API (.swcrc), which ask for .js files: move what the runner needs into a module without server code.',
+    severity: 'error',
+    from: { path: '^\\.storybook/test-runner\\.ts$' },
+    to: { path: '^admin-api/', reachable: true },
+  },
+  {
     name: 'folders-say-what-they-hold',
     comment: 'Name the folder after the feature it holds: lib, common, misc, utils and support say nothing.',
     severity: 'error',
