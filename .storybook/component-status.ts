@@ -9,13 +9,18 @@ export type Status = 'stable' | 'new' | 'experimental' | 'deprecated';
 const COMPONENT = /\/design-system\/src\/(?:components|company)\/[A-Z]\w*\/$/;
 
 /**
- * The components that the newest version of the changelog adds: the entries under “New” that only name components, such as
- * “`Divider` and `CheckboxGroup`.”
+ * The components that the newest version of the changelog adds: the entries under “New” that start with a list of components and a
+ * full stop or colon, such as “`Divider` and `CheckboxGroup` (`CheckboxChoice`): …”. What stands in parentheses is no component.
  */
 export function newComponents(changelog: string): Set<string> {
   const [, newest = ''] = changelog.split(/^## /m);
   const [, added = ''] = /^### New\n([\s\S]*?)(?=^### |$(?![\s\S]))/m.exec(newest) ?? [];
-  const entries = added.split(/^- /m).map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
+  const entries = added.split(/^- /m).map((entry) =>
+    entry
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/ \([^)]*\)/g, '')
+      .trim(),
+  );
   const naming = entries.filter((entry) => /^`[A-Z]\w*`(?:(?:,| and|, and) `[A-Z]\w*`)*(?:\.|:)/.test(entry));
   return new Set(naming.flatMap((entry) => Array.from(/^[^.:]*/.exec(entry)?.[0].matchAll(/`(\w+)`/g) ?? [], ([, name = '']) => name)));
 }
