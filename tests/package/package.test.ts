@@ -246,16 +246,27 @@ describe.each(['en', 'ar', 'fr'] as const)('the application of the README in %s'
   });
 });
 
+/** The part of React's root that says whether it is hydrated. */
+interface RootFiber {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
 describe.each(['en', 'ar'] as const)('every component in %s', (locale) => {
   it('renders on a server and hydrates without console messages', async () => {
     const complaints = await visit(`/examples/${locale}`, 'light', async (page) => {
       const roots = page.locator('[data-example]');
       expect(await roots.count()).toBeGreaterThan(60);
-      // React marks hydrated roots.
-      const dead = await roots.evaluateAll((all) =>
-        all.filter((one) => !Object.keys(one).some((key) => key.startsWith('__reactContainer'))).map((one) => one.dataset['example']),
-      );
-      expect(dead).toEqual([]);
+      // React marks its roots when they are created, and again when they are hydrated: complaints come in between.
+      const dehydrated = () =>
+        roots.evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const fiber = Object.entries(one).find(([key]) => key.startsWith('__reactContainer'))?.[1] as RootFiber | undefined;
+              return fiber?.stateNode.current.memoizedState.isDehydrated !== false;
+            })
+            .map((one) => one.dataset['example']),
+        );
+      await expect.poll(dehydrated, { timeout: 10_000 }).toEqual([]);
       // Both load on demand.
       await page.locator('[data-example="Chart"] svg path, [data-example="Chart"] svg rect').first().waitFor({ state: 'attached' });
       expect(await page.locator('[data-example="ServiceScene"] svg path').count()).toBeGreaterThan(10);

@@ -35,6 +35,14 @@ describe('TimeField', () => {
     expect(parts().map((part) => part.toLowerCase())).toEqual(['02', '30', 'pm']);
   });
 
+  it.each(['en', 'ar'] as const)('has the same space before AM and PM on a server as in every browser, in %s', (locale) => {
+    const { container } = mount(inForm({ defaultValue: '14:30' }), { locale });
+    const spaces = Array.from(container.querySelectorAll('[data-type="literal"]'), ({ textContent }) => textContent).filter((text) =>
+      /\s/.test(text),
+    );
+    expect(spaces).toEqual(['\u00A0']);
+  });
+
   it('shows 24 hours', () => {
     mount(inForm({ defaultValue: '14:30', hourCycle: 24 }));
     expect(parts()).toEqual(['14', '30']);

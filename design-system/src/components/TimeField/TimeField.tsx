@@ -39,6 +39,9 @@ function timeOf(text: string): Time | null {
   }
 }
 
+/** The same space before AM and PM everywhere: which one Intl writes depends on the engine and the language. */
+const withSameSpace = (text: string) => text.replaceAll(/[ \u202F]/g, '\u00A0');
+
 /** A time of the day, typed in parts. */
 export function TimeField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: TimeFieldProps) {
   const { id, name, isDisabled = false, onBlur, value, defaultValue = '', onChange, min, max, hourCycle } = props;
@@ -49,10 +52,10 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value ?? ownValue;
 
-  const format = (time: string) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC', ...(hourCycle && { hour12: hourCycle === 12 }) }).format(
-      new Date(`1970-01-01T${time}:00Z`),
-    );
+  const format = (time: string) => {
+    const options = { timeStyle: 'short', timeZone: 'UTC', ...(hourCycle && { hour12: hourCycle === 12 }) } as const;
+    return withSameSpace(new Intl.DateTimeFormat(locale, options).format(new Date(`1970-01-01T${time}:00Z`)));
+  };
   const problem = () => {
     if (chosen === '') return undefined;
     if (min !== undefined && chosen < min) return word('time.tooEarly', { time: format(min) });
@@ -91,8 +94,7 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
         >
           {(segment) => (
             <DateSegment segment={segment} className={calendar.segment}>
-              {/* Node and browsers differ in the space before AM and PM. */}
-              {({ text }) => text.replaceAll('\u202F', '\u00A0')}
+              {({ text }) => withSameSpace(text)}
             </DateSegment>
           )}
         </DateInput>
