@@ -25,6 +25,8 @@ const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replaceme
  * page's code at its top level: in one file with what that code imports, each would wait for the other.
  */
 const chunkGroups = [
+  // One sheet for all pages, which is fetched once; components that no page uses are not in it.
+  { name: 'styles', test: /[\\/]design-system[\\/]src[\\/].*\.vanilla\.css$/, priority: 4 },
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], test: /^(?!.*[\\/]entry-client\.tsx)/, priority: 1 },

@@ -75,6 +75,7 @@ const CASES: Case[] = [
     'site/src/a.css.ts',
     "import { gold } from '@zmb/design-system/theme/palette.ts';\nexport const a = gold;",
   ],
+  ['style-sheets-import-the-theme-only', 'site/src/a.css.ts', "import { Button } from '@zmb/design-system';\nexport const a = Button;"],
   ['site-and-mocks-use-the-contract-only', 'site/src/a.ts', "import { main } from '../../admin-api/src/main.ts';"],
   ['site-and-mocks-use-the-contract-only', 'site/src/a.ts', "import type { main } from '@zmb/admin-api/src/main.ts';"],
   ['site-and-mocks-use-the-contract-only', 'mocks/a.ts', "import { main } from '../admin-api/src/main.ts';"],

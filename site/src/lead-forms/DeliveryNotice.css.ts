@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css';
-import { vars } from '@zmb/design-system';
+import { vars } from '@zmb/design-system/theme/contract.css.ts';
 import { layers } from '@zmb/design-system/theme/layers.ts';
 
 const { space } = vars;

@@ -32,6 +32,14 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     to: { path: '^design-system/src/company/' },
   },
   {
+    name: 'style-sheets-import-the-theme-only',
+    comment:
+      'Import vars from @zmb/design-system/theme/contract.css.ts: a style sheet that imports the whole design system contains the styles of every component.',
+    severity: 'error',
+    from: { path: '^site/.*\\.css\\.ts$' },
+    to: { path: '^design-system/src/(index|icons|company/index)\\.ts$' },
+  },
+  {
     name: 'palette-stays-in-the-theme',
     comment: 'Components use roles of the contract. Only the theme gives them values of the palette.',
     severity: 'error',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '@zmb/design-system';
+import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, radius, space, type } = vars;
 
