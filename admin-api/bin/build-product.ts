@@ -2,14 +2,13 @@
 import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
 import { loadConfig } from '../src/operations/configuration/config.ts';
 import { StartError } from '../src/operations/configuration/start-error.ts';
-import { apiTarget, assertProductionEnvironment, buildAllStale, markCurrent, siteTarget, storybookTarget } from './build.ts';
+import { apiTarget, assertProductionEnvironment, buildCurrent, siteTarget, storybookTarget } from './build.ts';
 
 try {
   assertProductionEnvironment(process.env);
   const { publicUrl } = loadConfig(process.env);
   const targets = process.argv.includes('--storybook') ? [storybookTarget] : [apiTarget, siteTarget(publicUrl)];
-  const builds = await buildAllStale(checkoutRoot(import.meta.dirname), targets, (message) => console.log(message));
-  await Promise.all(builds.map((build) => markCurrent(build)));
+  await buildCurrent(checkoutRoot(import.meta.dirname), targets, (message) => console.log(message));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { StartError } from '../src/operations/configuration/start-error.ts';
-import { buildAllStale, type BuildTarget, markCurrent } from './build.ts';
+import { buildAllStale, buildCurrent, type BuildTarget } from './build.ts';
 
 /** Writes in two steps, as bundlers do, and counts its runs. */
 const BUILD = `import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -121,8 +121,7 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
 
   it('links to the build that tests and tools read', async () => {
     for (const url of ['one', 'two']) {
-      const folder = await build(url);
-      await markCurrent(folder);
+      const [folder] = await buildCurrent(root, [target(url)], () => {});
       expect(join(root, 'part/dist', readlinkSync(join(root, 'part/dist/current')))).toBe(folder);
     }
   });

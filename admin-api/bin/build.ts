@@ -34,7 +34,7 @@ const STORIES = /\.stories\.tsx?$|\.mdx$/;
 /** How many builds of a part are kept: with different `PUBLIC_URL`s each has a build of its own. */
 const KEPT_BUILDS = 3;
 const BUILD_NAME = /^[0-9a-f]{16}$/;
-/** The link to what the last `npm run build` made, for tests and tools. */
+/** The link to the build that tests and tools read. */
 const CURRENT = 'current';
 
 export const apiTarget: BuildTarget = {
@@ -111,12 +111,21 @@ export function assertProductionEnvironment({ NODE_ENV = '' }: NodeJS.ProcessEnv
   );
 }
 
-/** Makes a build the one that tests and tools read, `current` beside it. */
-export async function markCurrent(build: string): Promise<void> {
-  const link = join(dirname(build), CURRENT);
-  await rm(`${link}.new`, { force: true });
-  await symlink(basename(build), `${link}.new`);
-  await rename(`${link}.new`, link);
+/**
+ * Builds what is stale, as `buildAllStale` does, and makes these builds the ones that tests and tools read, `current` beside them.
+ *
+ * @returns The folder of each part's build, in the order of `targets`.
+ * @throws StartError when a part cannot be built.
+ */
+export async function buildCurrent(root: string, targets: readonly BuildTarget[], log: (message: string) => void): Promise<string[]> {
+  const builds = await buildAllStale(root, targets, log);
+  for (const build of builds) {
+    const link = join(dirname(build), CURRENT);
+    await rm(`${link}.new`, { force: true });
+    await symlink(basename(build), `${link}.new`);
+    await rename(`${link}.new`, link);
+  }
+  return builds;
 }
 
 /** The folder of the build of a part's present sources and settings, whether it exists or not. */

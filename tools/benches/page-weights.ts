@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 
 import { chromium } from 'playwright';
 
+import { apiTarget, buildCurrent, siteTarget } from '../../admin-api/bin/build.ts';
 import { findBrowser } from '../browser/browser.ts';
-import { built } from '../../tests/support/built-pages.ts';
+import { PUBLIC_URL } from '../../tests/faults/support/product.ts';
 import { writeSection } from './markdown-section.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
@@ -27,10 +28,18 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
+const root = join(import.meta.dirname, '../..');
 const paths = positionals.length > 0 ? positionals : PATHS;
-if (values.help || paths.some((path) => !(path in built.pages))) {
+if (values.help) {
   console.log(HELP);
-  process.exit(values.help ? 0 : 2);
+  process.exit(0);
+}
+// The product builds what is stale and serves that; sizes are read from the current build, so that has to be the same one.
+await buildCurrent(root, [apiTarget, siteTarget(PUBLIC_URL)], (message) => console.log(message));
+const { built } = await import('../../tests/support/built-pages.ts');
+if (paths.some((path) => !(path in built.pages))) {
+  console.log(HELP);
+  process.exit(2);
 }
 
 /** A first-time visitor, who sees the language dialog and scrolls, so that hydration counts too. */
@@ -69,5 +78,5 @@ const table = [
 ].join('\n');
 console.log(table);
 if (values.write) {
-  await writeSection(join(import.meta.dirname, '../..', values.file), 'bench:page-weights', table);
+  await writeSection(join(root, values.file), 'bench:page-weights', table);
 }

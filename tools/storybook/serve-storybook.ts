@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import sirv from 'sirv';
 
-import { buildAllStale, type BuildTarget, markCurrent, storybookTarget } from '../../admin-api/bin/build.ts';
+import { buildCurrent, storybookTarget } from '../../admin-api/bin/build.ts';
 import { GROUPED, inGroups, type StoryIndex } from './grouped-stories.ts';
 
 const CHECKOUT = join(import.meta.dirname, '../..');
@@ -56,7 +56,8 @@ export async function serveStorybook(
   root = CHECKOUT,
   target = storybookTarget,
 ): Promise<ServedStorybook> {
-  const built = await build(root, target);
+  const [built] = await buildCurrent(root, [target], (message) => console.log(message));
+  if (!built) throw new Error('unreachable');
   const whole = readFileSync(join(built, 'index.json'), 'utf8');
   const index = patterns.length > 0 ? withMatching(whole, patterns) : whole;
   const grouped = inGroups(index);
@@ -68,11 +69,4 @@ export async function serveStorybook(
   });
   await new Promise<void>((resolve) => server.listen(Number(process.env['STORYBOOK_PORT'] ?? 0), '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
-}
-
-async function build(root: string, target: BuildTarget): Promise<string> {
-  const [folder] = await buildAllStale(root, [target], (message) => console.log(message));
-  if (!folder) throw new Error('unreachable');
-  await markCurrent(folder);
-  return folder;
 }

@@ -8,6 +8,9 @@ import { checkoutRoot } from '../../../admin-api/src/operations/configuration/ch
 const ROOT = checkoutRoot(import.meta.dirname);
 const START = join(ROOT, 'admin-api/bin/start.ts');
 
+/** The default, so that tests need no build of their own. */
+export const PUBLIC_URL = 'http://localhost:3000';
+
 export interface ProductOptions {
   port: number;
   dataDir: string;
@@ -41,8 +44,7 @@ export function startProduct({ port, dataDir, env = {}, throughNpm = false, args
   const [command, first] = throughNpm ? ['npm', ['start', '--']] : [process.execPath, [START]];
   const child = spawn(command, [...first, ...args], {
     cwd: ROOT,
-    // The public URL stays the default, so that the test needs no build of its own.
-    env: { ...withoutSettings(process.env), PORT: String(port), PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, ...env },
+    env: { ...withoutSettings(process.env), PORT: String(port), PUBLIC_URL, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
