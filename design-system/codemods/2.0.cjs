@@ -1,6 +1,6 @@
 /**
- * The edits of version 2.0: icons are components of an entry of their own, what only the company uses is in another, and `words` of the provider
- * is called `messages`. What it cannot edit it reports with its line.
+ * The edits of version 2.0: icons are components of an entry of their own, what only the company uses is in another, `words` of the provider is
+ * called `messages`, and `Table` has `selected` for `selection`. What it cannot edit it reports with its line.
  */
 const CORE = '@zmb/design-system';
 const COMPANY = new Set(
@@ -13,6 +13,11 @@ const ICONS = new Set(
     ' ',
   ),
 );
+/** Props that have another name, by component. */
+const RENAMED = {
+  DesignSystemProvider: { words: 'messages' },
+  Table: { selection: 'selected', defaultSelection: 'defaultSelected' },
+};
 const componentOf = (icon) => `${icon[0].toUpperCase()}${icon.slice(1)}Icon`;
 
 module.exports = function transform(file, { j, report }) {
@@ -74,8 +79,10 @@ module.exports = function transform(file, { j, report }) {
       if (replaced) icon.value = j.jsxExpressionContainer(replaced);
       else left(path, 'icon takes an element, such as <PhoneIcon />');
     }
-    const words = component === 'DesignSystemProvider' && find('words');
-    if (words) words.name = j.jsxIdentifier('messages');
+    for (const [old, name] of Object.entries(RENAMED[component] ?? {})) {
+      const attribute = find(old);
+      if (attribute) attribute.name = j.jsxIdentifier(name);
+    }
   });
 
   const hasJsx = /\.[jt]sx$/.test(file.path);

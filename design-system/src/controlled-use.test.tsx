@@ -267,8 +267,8 @@ const cases: Record<string, Case> = {
   'Table, its chosen rows': {
     first: new Set(),
     next: new Set(['Maryam']),
-    held: (value, tell) => <ds.Table {...rows} isSelectable selection={value} onSelectionChange={tell} />,
-    own: (first, tell) => <ds.Table {...rows} isSelectable defaultSelection={first} onSelectionChange={tell} />,
+    held: (value, tell) => <ds.Table {...rows} isSelectable selected={value} onSelectionChange={tell} />,
+    own: (first, tell) => <ds.Table {...rows} isSelectable defaultSelected={first} onSelectionChange={tell} />,
     act: press('checkbox'),
     read: () => new Set(find<HTMLInputElement>('tbody input')!.checked ? ['Maryam'] : []),
   },

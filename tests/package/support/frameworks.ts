@@ -179,7 +179,7 @@ describe('the packed design system', () => {
   }, 180_000);
 });
 
-const OLD = `import { Button, DesignSystemProvider, Icon, Logo, ActionBar, allWords } from '@zmb/design-system';
+const OLD = `import { Button, DesignSystemProvider, Icon, Logo, ActionBar, Table, allWords } from '@zmb/design-system';
 import '@zmb/design-system/staff-icons';
 
 export function Old({ isOpen }: { isOpen: boolean }) {
@@ -189,12 +189,13 @@ export function Old({ isOpen }: { isOpen: boolean }) {
       <Button icon="phone">Call us</Button>
       <Button icon={isOpen ? 'clock' : undefined}>Hours</Button>
       <Icon name="trash2" size="lg" />
+      <Table caption="Visits" columns={[]} rows={[]} rowKey={String} isSelectable defaultSelection={['1']} />
       <ActionBar label="Contact" actions={[{ label: 'Write', href: '/contact', icon: 'mail' }]} />
     </DesignSystemProvider>
   );
 }
 `;
-const NEW = `import { Button, DesignSystemProvider, ActionBar, allWords } from '@zmb/design-system';
+const NEW = `import { Button, DesignSystemProvider, ActionBar, Table, allWords } from '@zmb/design-system';
 import { Logo } from '@zmb/design-system/company';
 import { ClockIcon, MailIcon, PhoneIcon, Trash2Icon } from '@zmb/design-system/icons';
 
@@ -205,6 +206,7 @@ export function Old({ isOpen }: { isOpen: boolean }) {
       <Button icon={<PhoneIcon />}>Call us</Button>
       <Button icon={isOpen ? <ClockIcon /> : undefined}>Hours</Button>
       <Trash2Icon size="lg" />
+      <Table caption="Visits" columns={[]} rows={[]} rowKey={String} isSelectable defaultSelected={['1']} />
       <ActionBar label="Contact" actions={[{ label: 'Write', href: '/contact', icon: <MailIcon /> }]} />
     </DesignSystemProvider>
   );

@@ -74,7 +74,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       {...(isSortable && { sort, onSortChange: setSort })}
       isLoading={props.isLoading ?? false}
       isSelectable={props.isSelectable ?? false}
-      defaultSelection={props.chosen ?? []}
+      defaultSelected={props.chosen ?? []}
       {...(props.isSelectable && {
         bulkActions: () => (
           <Button variant="secondary" size="sm" icon={<CheckIcon />}>

@@ -235,7 +235,7 @@ describe('Table when selectable', () => {
 
   it('selects all visible rows and leaves those of other pages as they were', async () => {
     await wide();
-    const { container, screen, rerender } = mount(table(people, { isSelectable: true, defaultSelection: ['Maryam', 'Somebody'] }));
+    const { container, screen, rerender } = mount(table(people, { isSelectable: true, defaultSelected: ['Maryam', 'Somebody'] }));
     const all = () => screen.getByRole('checkbox', { name: 'Select all rows' }).element() as HTMLInputElement;
     expect([all().checked, all().indeterminate]).toEqual([false, true]);
     await userEvent.click(all());
@@ -252,10 +252,21 @@ describe('Table when selectable', () => {
   it('when controlled, keeps to the given selection', async () => {
     await wide();
     const handleChange = vi.fn();
-    const { container } = mount(table(people, { isSelectable: true, selection: new Set(['Wei']), onSelectionChange: handleChange }));
+    const { container } = mount(table(people, { isSelectable: true, selected: new Set(['Wei']), onSelectionChange: handleChange }));
     await userEvent.click(boxes(container)[0]!);
     expect(handleChange).toHaveBeenCalledExactlyOnceWith(new Set(['Wei', 'Maryam']));
     expect(ticked(container)).toEqual([false, false, false, true, false]);
+  });
+
+  it('takes the selection by its former names too', async () => {
+    await wide();
+    const { container, rerender } = mount(table(people, { isSelectable: true, defaultSelection: ['Maryam'] }));
+    const initial = ticked(container);
+    rerender(table(people, { isSelectable: true, selection: new Set(['Wei']) }));
+    expect([initial, ticked(container)]).toEqual([
+      [true, false, false, false, false],
+      [false, false, false, true, false],
+    ]);
   });
 
   it('offers bulk actions; when no row is left selected the focus stays there', async () => {

@@ -40,12 +40,16 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   /** Adds a checkbox to each row and one for all rows. */
   isSelectable?: boolean;
   /** Keys of the selected rows (controlled). */
-  selection?: ReadonlySet<string>;
+  selected?: ReadonlySet<string>;
   /** Keys of the rows selected initially (uncontrolled). */
+  defaultSelected?: Iterable<string>;
+  /** @deprecated Use `selected`. */
+  selection?: ReadonlySet<string>;
+  /** @deprecated Use `defaultSelected`. */
   defaultSelection?: Iterable<string>;
-  onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  onSelectionChange?: (selected: ReadonlySet<string>) => void;
   /** Bulk actions, above the table next to the number of selected rows. */
-  bulkActions?: (selection: ReadonlySet<string>) => ReactNode;
+  bulkActions?: (selected: ReadonlySet<string>) => ReactNode;
   /** Opens a row, for example in an inspector. The text of its row header becomes a button and the whole row responds to the pointer. */
   onRowPress?: (row: Row) => void;
   /** Returns the URL of a row: the text of its row header becomes a link. With `onRowPress` it is used for new tabs. */
@@ -73,7 +77,11 @@ export function Table<Row>(props: TableProps<Row>) {
   } = props;
   const { word } = useMessages();
   const captionId = useId();
-  const { sorting, chosen, news } = useTableState(props);
+  const { sorting, chosen, news } = useTableState({
+    ...props,
+    selected: props.selected ?? props.selection,
+    defaultSelected: props.defaultSelected ?? props.defaultSelection,
+  });
   if (rows.length === 0 && empty && !isLoading) return <>{empty}</>;
 
   const selection = isSelectable ? chosen : undefined;

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 interface Options {
   /** The visible rows in display order. */
   keys: readonly string[];
-  selection: ReadonlySet<string> | undefined;
-  defaultSelection: Iterable<string> | undefined;
-  onChange: (selection: ReadonlySet<string>) => void;
+  /** Controlled, if given. */
+  selected: ReadonlySet<string> | undefined;
+  defaultSelected: Iterable<string> | undefined;
+  onChange: (selected: ReadonlySet<string>) => void;
 }
 
 export interface Selection {
@@ -18,10 +19,10 @@ export interface Selection {
 }
 
 /** The selected rows by key, across pages: paging keeps the selection. */
-export function useTableSelection({ keys, selection, defaultSelection, onChange }: Options): Selection {
-  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(defaultSelection));
+export function useTableSelection({ keys, selected: given, defaultSelected, onChange }: Options): Selection {
+  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(defaultSelected));
   const anchor = useRef<string>(undefined);
-  const selected = selection ?? own;
+  const selected = given ?? own;
 
   const change = (touched: readonly string[], isSelected: boolean) => {
     const next = new Set(selected);

@@ -15,9 +15,9 @@ interface Options<Row> {
   defaultSort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
   sortHrefOf?: (sort: TableSort) => string;
-  selection?: ReadonlySet<string>;
-  defaultSelection?: Iterable<string>;
-  onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string> | undefined;
+  defaultSelected: Iterable<string> | undefined;
+  onSelectionChange?: (selected: ReadonlySet<string>) => void;
 }
 
 interface TableState {
@@ -35,8 +35,8 @@ export function useTableState<Row>(props: Options<Row>): TableState {
   const [ownSort, setOwnSort] = useState(props.defaultSort);
   const chosen = useTableSelection({
     keys: props.rows.map(props.rowKey),
-    selection: props.selection,
-    defaultSelection: props.defaultSelection,
+    selected: props.selected,
+    defaultSelected: props.defaultSelected,
     onChange: (next) => {
       setNews(counted('table.selected', next.size));
       props.onSelectionChange?.(next);

@@ -69,7 +69,7 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
         hrefOf={({ id }) => url.hrefOfLead(id)}
         onRowPress={({ id }) => url.open(id)}
         isSelectable
-        selection={selection}
+        selected={selection}
         onSelectionChange={setSelection}
         bulkActions={(chosen) => (
           <>
