@@ -97,5 +97,5 @@ function withEnglish(locale: string, messages: Messages): Messages {
     return english[key];
   };
   // React's development build reads other properties of what it is passed.
-  return new Proxy(messages, { get: (own, key) => (key in english ? find(key as MessageKey) : Reflect.get(own, key)) });
+  return new Proxy(messages, { get: (own, key) => (key in english ? find(key as MessageKey) : (Reflect.get(own, key) as unknown)) });
 }
