@@ -44,11 +44,16 @@ const dbSupport = { isolate: false, globalSetup: ['admin-api/src/testing/global-
 const isLongRun = (variable: 'FAULTS' | 'ABUSE') => process.env[variable] === 'long';
 
 const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
-/** Tests of module initialisation, of what is read once per page, and of tooltips, whose state outlives a test: each gets its own page. */
+/**
+ * Tests of module initialisation, of what is read once per page, and of tooltips, whose state outlives a test: each gets its own page.
+ * So do those of Popover and ErrorSummary: after certain other files, a key that they press is not where they expect it.
+ */
 const OWN_PAGE = [
   'design-system/src/server-rendering.test.tsx',
   'design-system/src/company/ServiceScene/ServiceScene.test.tsx',
   'design-system/src/components/Tooltip/Tooltip.test.tsx',
+  'design-system/src/components/Popover/Popover.test.tsx',
+  'design-system/src/components/ErrorSummary/ErrorSummary.test.tsx',
   'design-system/src/controlled-use.test.tsx',
   'site/src/lead-forms/submission-payload.test.tsx',
 ];

@@ -19,7 +19,7 @@ export interface SingleLanguageProviderProps {
   children: ReactNode;
 }
 
-/** `DesignSystemProvider` for a page in one of the package's own languages: without the English texts as a fallback, 1.5 KB smaller. */
+/** `DesignSystemProvider` for a page in one of the package's own languages: smaller, because it has no English texts to fall back on. */
 export function SingleLanguageProvider({ locale, messages, navigate, children }: SingleLanguageProviderProps) {
   return (
     <I18nProvider locale={languages[locale].tag}>
