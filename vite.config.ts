@@ -46,7 +46,7 @@ const isLongRun = (variable: 'FAULTS' | 'ABUSE') => process.env[variable] === 'l
 const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
 /**
  * Tests of module initialisation, of what is read once per page, and of tooltips, whose state outlives a test: each gets its own page.
- * So do those of Popover and ErrorSummary: after certain other files, a key that they press is not where they expect it.
+ * So do those of Popover and ErrorSummary, which lost keys when they ran late.
  */
 const OWN_PAGE = [
   'design-system/src/server-rendering.test.tsx',
@@ -91,10 +91,10 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   test: {
     name,
     ...options,
-    // A busy machine is slow, not wrong. The report names what passed at the second try.
+    // A busy machine is slow, not wrong, and a page can lose a key while another one closes. The report names what was tried again.
     expect: { poll: { timeout: 5_000 } },
     testTimeout: 30_000,
-    retry: 1,
+    retry: 2,
     browser: {
       enabled: true,
       headless: true,
