@@ -33,3 +33,6 @@ export function useNativeChoice<Control extends HTMLElement & { readonly form: H
     if (control.current) tell(read(control.current));
   });
 }
+
+/** The value of the checked radio button of a group, empty for none. */
+export const readCheckedRadio = (group: HTMLFieldSetElement): string => group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import { Button, Calendar, DatePicker as AriaDatePicker, Dialog, Group } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -12,10 +11,10 @@ import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import { asFocusTarget } from '../../internal/as-focus-target.ts';
 import { ariaLimits, dateOf, useDateProblem } from '../../internal/use-date-problem.ts';
 import type { DateLimits } from '../../internal/use-date-problem.ts';
-import { useIncomplete } from '../../internal/use-incomplete.ts';
+import { useDateValue } from '../../internal/use-date-value.ts';
+import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { CalendarIcon } from '../Icon/application-icons.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 export interface DatePickerProps extends ControlProps<HTMLDivElement>, DateLimits {
   /** The date as `YYYY-MM-DD`, empty for none (controlled). Requires `onChange`. */
@@ -33,23 +32,17 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
   const { id, name, isDisabled = false, onBlur, value, defaultValue = '', onChange, firstDay = 'mon' } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
   const { word } = useMessages();
-  const requiredId = useId();
-  const [ownValue, setOwnValue] = useState(defaultValue);
+  const required = useRequiredNote(isRequired, describedBy);
+  const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
   const problemOf = useDateProblem(props);
-  const chosen = value ?? ownValue;
 
-  const change = (next: string) => {
-    setOwnValue(next);
-    if (next !== chosen) onChange?.(next);
-  };
-  const { isIncomplete, shown, check, complete } = useIncomplete({ value: chosen, none: '', change });
   const error = errorMessage ?? (isIncomplete ? word('date.incomplete') : problemOf(chosen));
   return (
     <AriaDatePicker
       {...{ isDisabled, isRequired }}
       {...(id !== undefined && { id })}
       {...ariaLimits(props)}
-      aria-describedby={[isRequired && requiredId, describedBy].filter(Boolean).join(' ') || undefined}
+      aria-describedby={required.describedBy}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       value={dateOf(shown)}
@@ -72,11 +65,7 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
           </Button>
         </Group>
       </AriaFieldFrame>
-      {isRequired && (
-        <span id={requiredId}>
-          <VisuallyHidden>{word('field.required')}</VisuallyHidden>
-        </span>
-      )}
+      {required.note}
       {name !== undefined && <input type="hidden" name={name} value={chosen} disabled={isDisabled} />}
       <FloatingPanel>
         <Dialog className={calendar.panel}>

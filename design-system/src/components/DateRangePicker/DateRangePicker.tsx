@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import { Button as AriaButton, DateRangePicker as AriaDateRangePicker, Dialog, Group, RangeCalendar } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -12,11 +11,11 @@ import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import { asFocusTarget } from '../../internal/as-focus-target.ts';
 import { ariaLimits, dateOf, useDateProblem } from '../../internal/use-date-problem.ts';
 import type { DateLimits } from '../../internal/use-date-problem.ts';
-import { useIncomplete } from '../../internal/use-incomplete.ts';
+import { useDateValue } from '../../internal/use-date-value.ts';
+import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { CalendarIcon } from '../Icon/application-icons.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './DateRangePicker.css.ts';
 
 /** Two dates as `YYYY-MM-DD`, both included. */
@@ -79,26 +78,26 @@ export function DateRangePicker({
   } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
   const { word } = useMessages();
-  const requiredId = useId();
-  const [ownValue, setOwnValue] = useState(defaultValue);
+  const required = useRequiredNote(isRequired, describedBy);
+  const { chosen, isIncomplete, shown, check, complete } = useDateValue<DateRange | null>({
+    value,
+    defaultValue,
+    none: null,
+    isSame,
+    onChange,
+  });
   const problemOf = useDateProblem(props);
-  const chosen = value === undefined ? ownValue : value;
 
   const isReversed = chosen !== null && chosen.end < chosen.start;
   const problem = chosen && (isReversed ? word('date.reversed') : (problemOf(chosen.start) ?? problemOf(chosen.end)));
 
-  const change = (next: DateRange | null) => {
-    setOwnValue(next);
-    if (!isSame(next, chosen)) onChange?.(next);
-  };
-  const { isIncomplete, shown, check, complete } = useIncomplete({ value: chosen, none: null, change });
   const error = errorMessage ?? (isIncomplete ? word('date.incompleteRange') : (problem ?? undefined));
   return (
     <AriaDateRangePicker
       {...{ isDisabled, isRequired }}
       {...(id !== undefined && { id })}
       {...ariaLimits(props)}
-      aria-describedby={[isRequired && requiredId, describedBy].filter(Boolean).join(' ') || undefined}
+      aria-describedby={required.describedBy}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       value={ariaRange(shown)}
@@ -127,11 +126,7 @@ export function DateRangePicker({
           </AriaButton>
         </Group>
       </AriaFieldFrame>
-      {isRequired && (
-        <span id={requiredId}>
-          <VisuallyHidden>{word('field.required')}</VisuallyHidden>
-        </span>
-      )}
+      {required.note}
       {startName !== undefined && <input type="hidden" name={startName} value={chosen?.start ?? ''} disabled={isDisabled} />}
       {endName !== undefined && <input type="hidden" name={endName} value={chosen?.end ?? ''} disabled={isDisabled} />}
       <FloatingPanel>

@@ -6,7 +6,7 @@ import * as styles from '../../internal/choice-group.css.ts';
 import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { readCheckedRadio, useNativeChoice } from '../../internal/use-native-choice.ts';
 import { RadioOption } from './RadioOption.tsx';
 import type { RadioChoice } from './RadioOption.tsx';
 
@@ -24,8 +24,6 @@ export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
   /** Called when another option is selected, and once after hydration if that happened before scripts ran. */
   onChange?: (value: string) => void;
 }
-
-const readChosen = (group: HTMLFieldSetElement): string => group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
 
 type Choosing = Pick<RadioGroupProps, 'name' | 'options' | 'value'>;
 
@@ -67,7 +65,7 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
   const { id, hintId, errorId, describedBy } = useFieldIds(props);
   const group = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  useNativeChoice({ control: group, read: readChosen, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
+  useNativeChoice({ control: group, read: readCheckedRadio, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
   useImperativeHandle(ref, () => first.current as HTMLInputElement);
   // ARIA allows this role on a fieldset: unlike a group, a radiogroup can be required and invalid.
   const meaning = {

@@ -2,7 +2,7 @@ import { useId, useImperativeHandle, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { readCheckedRadio, useNativeChoice } from '../../internal/use-native-choice.ts';
 import { root as visuallyHidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
 import * as styles from './SegmentedControl.css.ts';
 
@@ -37,8 +37,6 @@ export interface SegmentedControlProps extends ElementProps<HTMLFieldSetElement>
 /** ARIA allows this role on a fieldset; with it, screen readers count the segments. */
 const radioGroup = { role: 'radiogroup' } as const;
 
-const readChosen = (group: HTMLFieldSetElement): string => group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
-
 /** One of a few views or values, side by side, of which one is always selected. */
 export function SegmentedControl({
   ref,
@@ -55,7 +53,7 @@ export function SegmentedControl({
   const { name = ownName } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   useImperativeHandle(ref, () => group.current as HTMLFieldSetElement);
-  useNativeChoice({ control: group, read: readChosen, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
+  useNativeChoice({ control: group, read: readCheckedRadio, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
 
   return (
     <fieldset {...radioGroup} {...elementProps(props)} ref={group} disabled={isDisabled} className={styles.root}>

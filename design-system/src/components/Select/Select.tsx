@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Button, Select as AriaSelect, SelectStateContext, SelectValue } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -8,9 +8,9 @@ import type { FieldProps, SelectOption, SelectOptionGroup } from '../../internal
 import { FloatingPanel } from '../../internal/FloatingPanel.tsx';
 import { plane } from '../../internal/option-list.css.ts';
 import { NONE, OptionList } from '../../internal/OptionList.tsx';
+import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { ChevronDownIcon } from '../Icon/icons.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Select.css.ts';
 
 export interface SelectProps extends FieldProps<HTMLButtonElement> {
@@ -48,7 +48,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
   const { value, defaultValue = '', onChange } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
   const { word } = useMessages();
-  const requiredId = useId();
+  const required = useRequiredNote(isRequired, describedBy);
   const [ownValue, setOwnValue] = useState(defaultValue);
   const placeholder = givenPlaceholder ?? word('select.placeholder');
   const chosen = value ?? ownValue;
@@ -62,7 +62,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
       {...{ id, name, isDisabled, isRequired, autoComplete, onBlur, placeholder }}
       validationBehavior="aria"
       isInvalid={Boolean(errorMessage)}
-      aria-describedby={[isRequired && requiredId, describedBy].filter(Boolean).join(' ') || undefined}
+      aria-describedby={required.describedBy}
       value={chosen === '' ? null : chosen}
       onChange={(key) => change(key === null || key === NONE ? '' : String(key))}
       className={field.root}
@@ -81,12 +81,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
           </span>
         </Button>
       </AriaFieldFrame>
-      {/* A button cannot have aria-required: its description says it. */}
-      {isRequired && (
-        <span id={requiredId}>
-          <VisuallyHidden>{word('field.required')}</VisuallyHidden>
-        </span>
-      )}
+      {required.note}
       <List options={options} none={isClearable ? placeholder : undefined} />
     </AriaSelect>
   );

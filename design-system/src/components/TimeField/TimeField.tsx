@@ -1,5 +1,4 @@
 import { parseTime, type Time } from '@internationalized/date';
-import { useId, useState } from 'react';
 import { DateInput, DateSegment, TimeField as AriaTimeField, useLocale } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -10,9 +9,9 @@ import * as box from '../../internal/field-box.css.ts';
 import * as field from '../../internal/field.css.ts';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { asFocusTarget } from '../../internal/as-focus-target.ts';
-import { useIncomplete } from '../../internal/use-incomplete.ts';
+import { useDateValue } from '../../internal/use-date-value.ts';
+import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './TimeField.css.ts';
 
 export interface TimeFieldProps extends ControlProps<HTMLDivElement> {
@@ -48,9 +47,8 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
   const { locale } = useLocale();
   const { word } = useMessages();
-  const requiredId = useId();
-  const [ownValue, setOwnValue] = useState(defaultValue);
-  const chosen = value ?? ownValue;
+  const required = useRequiredNote(isRequired, describedBy);
+  const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
 
   const format = (time: string) => {
     const options = { timeStyle: 'short', timeZone: 'UTC', ...(hourCycle && { hour12: hourCycle === 12 }) } as const;
@@ -62,18 +60,13 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
     return max !== undefined && chosen > max ? word('time.tooLate', { time: format(max) }) : undefined;
   };
 
-  const change = (next: string) => {
-    setOwnValue(next);
-    if (next !== chosen) onChange?.(next);
-  };
-  const { isIncomplete, shown, check, complete } = useIncomplete({ value: chosen, none: '', change });
   const error = errorMessage ?? (isIncomplete ? word('time.incomplete') : problem());
   return (
     <AriaTimeField
       {...{ isDisabled, isRequired }}
       {...(id !== undefined && { id })}
       {...(hourCycle && { hourCycle })}
-      aria-describedby={[isRequired && requiredId, describedBy].filter(Boolean).join(' ') || undefined}
+      aria-describedby={required.describedBy}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       value={timeOf(shown)}
@@ -99,11 +92,7 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
           )}
         </DateInput>
       </AriaFieldFrame>
-      {isRequired && (
-        <span id={requiredId}>
-          <VisuallyHidden>{word('field.required')}</VisuallyHidden>
-        </span>
-      )}
+      {required.note}
       {name !== undefined && <input type="hidden" name={name} value={chosen} disabled={isDisabled} />}
     </AriaTimeField>
   );

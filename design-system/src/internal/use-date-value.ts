@@ -7,30 +7,39 @@ function lacksParts(group: Element): boolean {
 }
 
 interface Options<Value> {
-  /** The current value. */
-  value: Value;
+  /** The value that a controlling caller gives. */
+  value: Value | undefined;
+  /** The initial value without one. */
+  defaultValue: Value;
   /** The value of an empty field. */
   none: Value;
-  /** Sets and reports a value. */
-  change: (value: Value) => void;
+  isSame?: (one: Value, other: Value) => boolean;
+  onChange: ((value: Value) => void) | undefined;
 }
 
 /**
- * Reports an empty value when a date or time is left with a part missing. React-aria keeps the last complete value until all parts are
- * deleted, so that a form would send a date that nobody sees.
+ * The value of a date or time field, controlled or its own. It is reported as empty when the field is left with a part missing: React-aria
+ * keeps the last complete value until all parts are deleted, so that a form would send a date that nobody sees.
  */
-export function useIncomplete<Value>({ value, none, change }: Options<Value>) {
+export function useDateValue<Value>({ value, defaultValue, none, isSame = Object.is, onChange }: Options<Value>) {
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const chosen = value === undefined ? ownValue : value;
   /** The last complete value, from the moment the field is left incomplete. */
   const [kept, setKept] = useState<{ value: Value }>();
+  const change = (next: Value) => {
+    setOwnValue(next);
+    if (!isSame(next, chosen)) onChange?.(next);
+  };
   return {
+    chosen,
     isIncomplete: kept !== undefined,
     /** The value to give to react-aria: without the kept one it would empty the parts that are filled in. */
-    shown: kept && value === none ? kept.value : value,
+    shown: kept && chosen === none ? kept.value : chosen,
     /** Called when the focus leaves the field. */
     check: (group: Element) => {
       if (lacksParts(group)) {
         if (kept) return;
-        setKept({ value });
+        setKept({ value: chosen });
         change(none);
       } else if (kept) {
         setKept(undefined);
