@@ -90,8 +90,8 @@ describe('signing in', () => {
       known.push(await time(wrong()));
       unknown.push(await time({ ...app.admin, email: `nobody${n}@zmb.example` }));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-    const ratio = median(unknown) / median(known);
+    // A busy machine adds to single times; the shortest of each are the work itself.
+    const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   });
