@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
-import { assertPortFree } from '../src/operations/start/port.ts';
+import { assertPortFree } from '../src/operations/configuration/port.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** Editors write a file in several steps, and several files at once. */

@@ -7,7 +7,7 @@ import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
 import { loadConfig } from '../src/operations/configuration/config.ts';
 import { StartError } from '../src/operations/configuration/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';
-import { assertPortFree } from '../src/operations/start/port.ts';
+import { assertPortFree } from '../src/operations/configuration/port.ts';
 import { apiTarget, assertProductionEnvironment, buildAllStale, siteTarget, storybookTarget } from './build.ts';
 
 const PARENT_CHECK_MS = 300;

@@ -11,6 +11,8 @@ import { BoundedHttpAdapter, refuseTwoHosts } from './http/http-server.ts';
 import { Overloaded, SessionRequired } from './http/errors.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
+import { countResponses } from './operations/metrics/count-responses.ts';
+import { MetricsService } from './operations/metrics/metrics.service.ts';
 import { FormLimitsService } from './leads/intake/form-limits.service.ts';
 import { SessionCookie } from './staff/session-cookie.ts';
 import { SessionsService } from './staff/sessions.service.ts';
@@ -55,6 +57,8 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   });
   app.set('trust proxy', config.trustProxy).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
   app.setGlobalPrefix('api');
+  const metrics = app.get(MetricsService);
+  if (metrics.isOn) app.use(countResponses(metrics));
   app.use(assignRequestId, securityHeaders(config), refuseTwoHosts);
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl, isOverloaded }));

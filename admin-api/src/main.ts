@@ -16,7 +16,7 @@ import { assertDatabase } from './database/assert-database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { Lifetime, StopRequested } from './operations/start/lifetime.ts';
-import { assertPortFree, explainPort } from './operations/start/port.ts';
+import { assertPortFree, explainPort } from './operations/configuration/port.ts';
 import { readyMessage } from './operations/start/ready-message.ts';
 import { stopHttp } from './operations/start/stop-http.ts';
 

@@ -23,6 +23,10 @@ const CLAIM = `
     order by next_attempt_at, id limit 1 for update skip locked)
   returning id`;
 
+const BACKLOG = `
+  select count(*)::int as waiting, coalesce(extract(epoch from ${NOW} - min(waiting_since)), 0)::float as oldest_s
+  from outbox_emails where status = 'waiting'`;
+
 const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_emails where status = ? limit ?) as capped`;
 
 @Injectable()
@@ -82,6 +86,12 @@ export class OutboxRepository {
   async countByStatus(status: EmailStatus): Promise<number> {
     const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
     return row?.count ?? 0;
+  }
+
+  /** How many e-mails wait, and for how long the oldest of them has, in seconds; 0 when none waits. */
+  async findBacklog(): Promise<{ waiting: number; oldestSeconds: number }> {
+    const [row] = await this.em.fork().execute<{ waiting: number; oldest_s: number }[]>(BACKLOG);
+    return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest_s ?? 0 };
   }
 
   deleteSentBefore(em: EntityManager, before: Date): Promise<number> {

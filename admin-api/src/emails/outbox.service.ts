@@ -8,6 +8,7 @@ import { EmailAlreadySent, NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { describePage } from '../http/pagination.schema.ts';
 import { isUuid } from '../http/fields.schema.ts';
+import { MetricsService } from '../operations/metrics/metrics.service.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import type { EmailContent } from './email-content.ts';
@@ -26,7 +27,19 @@ export class OutboxService {
     private readonly outbox: OutboxRepository,
     private readonly auditLog: AuditLogService,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    metrics: MetricsService,
+  ) {
+    metrics.addGauge({
+      name: 'outbox_waiting',
+      help: 'E-mails that wait to be sent, in the database that all processes share.',
+      read: async () => (await outbox.findBacklog()).waiting,
+    });
+    metrics.addGauge({
+      name: 'outbox_oldest_seconds',
+      help: 'For how long the oldest of them has waited; 0 when none waits.',
+      read: async () => (await outbox.findBacklog()).oldestSeconds,
+    });
+  }
 
   /** Puts e-mails into the outbox with one statement, in the transaction that causes them: both are kept, or neither. */
   async enqueue(tx: EntityManager, ...emails: readonly NewEmail[]): Promise<void> {

@@ -2,9 +2,10 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { type LeadOutcome, MetricsService } from '../operations/metrics/metrics.service.ts';
 import { AppError, ValidationFailed } from './errors.ts';
 import type { ErrorCode } from './messages/failure.schema.ts';
-import { formKindOf, type FormOutcome, formResultPath } from './form-post.ts';
+import { formKindOf, type FormOutcome, formResultPath, leadKindOf } from './form-post.ts';
 import { say } from './messages/messages.ts';
 import { preferredLanguage } from './reader-language.ts';
 
@@ -20,6 +21,8 @@ const CODES: Partial<Record<number, ErrorCode>> = {
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
 
+  constructor(private readonly metrics: MetricsService) {}
+
   catch(exception: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
@@ -28,6 +31,8 @@ export class ErrorFilter implements ExceptionFilter {
 
     const error = toAppError(exception);
     if (error.status >= 500) this.logger.error({ err: exception, code: error.code }, error.code);
+    const kind = leadKindOf(request);
+    if (kind) this.metrics.countLead(kind, leadOutcomeOf(error.status));
     const form = formKindOf(request);
     if (form && error.status !== 403) return response.redirect(303, formResultPath(request, form, outcomeOf(error)));
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
@@ -46,6 +51,13 @@ function toAppError(exception: unknown): AppError {
 function statusOfParser(exception: unknown): number {
   const { expose, status } = (exception ?? {}) as { expose?: boolean; status?: number };
   return expose && status ? status : 500;
+}
+
+/** What became of a lead whose request failed. */
+function leadOutcomeOf(status: number): LeadOutcome {
+  if (status >= 500) return 'failed';
+  const outcomes: Record<number, LeadOutcome> = { 403: 'refused', 409: 'conflict', 429: 'limited' };
+  return outcomes[status] ?? 'invalid';
 }
 
 function outcomeOf({ status }: AppError): FormOutcome {

@@ -27,6 +27,12 @@ export function formKindOf(request: Request): AnyFormKind | undefined {
   return FORM_CALLS[pathOf(request) as keyof typeof FORM_CALLS];
 }
 
+/** Returns the kind of the lead that a request sends, if it sends one. */
+export function leadKindOf(request: Request): 'contact' | 'callback' | undefined {
+  const kind = request.method === 'POST' ? FORM_CALLS[pathOf(request) as keyof typeof FORM_CALLS] : undefined;
+  return kind === 'contact' || kind === 'callback' ? kind : undefined;
+}
+
 /** Whether the route ignores its body, so that it may have any content type: mail clients prefer multipart (RFC 8058). */
 export function isBodyIgnored(request: Request): boolean {
   return request.method === 'POST' && pathOf(request) === '/api/newsletter/unsubscribe';

@@ -14,6 +14,7 @@ const CONFIG: Config = {
   databaseUrl: undefined,
   dataDir: '/nowhere',
   port: 3000,
+  metricsPort: undefined,
   host: undefined,
   drainSeconds: 0,
   publicUrl: 'http://localhost:3000',

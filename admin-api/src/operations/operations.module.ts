@@ -6,6 +6,8 @@ import { KeyedHash } from './configuration/keyed-hash.ts';
 import { CONFIG, DATABASE_URL } from './configuration/tokens.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
+import { MetricsServer } from './metrics/metrics-server.ts';
+import { MetricsService } from './metrics/metrics.service.ts';
 
 /** What every feature may inject, and the health calls. */
 @Module({})
@@ -19,10 +21,12 @@ export class OperationsModule {
         BackgroundService,
         HealthService,
         KeyedHash,
+        MetricsServer,
+        MetricsService,
         { provide: CONFIG, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
       ],
-      exports: [BackgroundService, KeyedHash, CONFIG, DATABASE_URL],
+      exports: [BackgroundService, KeyedHash, MetricsService, CONFIG, DATABASE_URL],
     };
   }
 }

@@ -51,6 +51,7 @@ const CONFIG: Config = {
   databaseUrl: undefined,
   dataDir: '/nowhere',
   port: 0,
+  metricsPort: undefined,
   host: undefined,
   drainSeconds: 0,
   publicUrl: 'http://localhost:3000',

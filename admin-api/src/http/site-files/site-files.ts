@@ -52,6 +52,9 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
     }
 
     const page = pageAt(path);
+    // Both are from a fixed set: an address that a visitor makes up is no label of a metric.
+    if (page) response.locals.routePattern = page === site.admin ? '/admin/*' : path;
+    else if (site.files.has(path)) response.locals.routePattern = HASHED.test(path) ? '/assets/*' : path;
     if (page && FILLED.some((folder) => path.startsWith(`${folder}/`))) return sendFilledPage(request, response, page);
     if (page) {
       if (page === site.admin) response.setHeader('X-Robots-Tag', 'noindex');

@@ -6,6 +6,7 @@ import { RETENTION } from '../../../contract/retention.ts';
 import { IdempotencyConflict } from '../../http/errors.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { Visitor } from '../../http/visitor.ts';
+import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
@@ -32,6 +33,7 @@ export class FormReceiptsService {
     private readonly leads: LeadStoreRepository,
     private readonly limits: FormLimitsService,
     private readonly hash: KeyedHash,
+    private readonly metrics: MetricsService,
   ) {}
 
   /** Identifies a form by its Idempotency-Key, or by its network and content when it has none. */
@@ -57,11 +59,15 @@ export class FormReceiptsService {
     return this.limits.inTurn(formKey, async () => {
       const limit = { ...FORM_LIMIT, since: new Date(Date.now() - FORM_LIMIT.windowMs) };
       const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
-      if (isStored) return lead.receipt;
+      if (isStored) {
+        this.metrics.countLead(kind, lead.row.isSuspected ? 'suspected' : 'stored');
+        return lead.receipt;
+      }
       if (!first && limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + FORM_LIMIT.windowMs);
       // A form with the same key from another network may have been stored while this one waited for it.
       const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
       if (!repeated || !isSameBody(formKey, repeated.bodyHash)) throw new IdempotencyConflict();
+      this.metrics.countLead(kind, 'repeated');
       return repeated.answer as LeadReceipt;
     });
   }

@@ -13,7 +13,7 @@ import type { FormKey, FormLimits, LimitingForm } from './lead-receipts.reposito
 export interface NewLead {
   receipt: LeadReceipt;
   /** The columns of its table; the others get their defaults. */
-  row: { id: string; reference: string; receivedAt: Date } & Record<string, unknown>;
+  row: { id: string; reference: string; receivedAt: Date; isSuspected: boolean } & Record<string, unknown>;
   entry: NewEntry;
   emails: readonly NewOutboxEmail[];
 }

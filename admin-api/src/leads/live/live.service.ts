@@ -4,6 +4,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import pg from 'pg';
 
 import { DATABASE_URL } from '../../operations/configuration/tokens.ts';
+import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { LeadsService } from '../inbox/leads.service.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import { LEAD_CHANGES_CHANNEL } from '../notices/lead-change-notifier.ts';
@@ -56,7 +57,10 @@ export class LiveService implements OnApplicationShutdown {
     private readonly repository: LiveRepository,
     private readonly leads: LeadsService,
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
-  ) {}
+    metrics: MetricsService,
+  ) {
+    metrics.addGauge({ name: 'event_stream_clients', help: 'Open event streams of staff.', read: () => this.followers.size });
+  }
 
   /** Sends a follower everything from now on, until the returned function is called. */
   follow(follower: Follower): () => void {

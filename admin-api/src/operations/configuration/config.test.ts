@@ -30,6 +30,7 @@ describe('loadConfig', () => {
       databaseUrl: undefined,
       dataDir,
       port: 3000,
+      metricsPort: undefined,
       host: undefined,
       drainSeconds: 0,
       publicUrl: 'http://localhost:3000',
@@ -77,6 +78,7 @@ describe('loadConfig', () => {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       DATA_DIR: 'relative/folder',
       PORT: '70000',
+      METRICS_PORT: 'on',
       HOST: 'everywhere',
       DRAIN_SECONDS: 'long',
       PUBLIC_URL: 'www.example.com',
@@ -104,6 +106,11 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', ['true', '10.0.0.0/99', 'loopback;']],
   ])('refuses as %s any of %j', (name, values) => {
     for (const value of values) expect(messageOf({ [name]: value }), value).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('refuses to serve metrics on the port of the site', () => {
+    expect(messageOf({ PORT: '9464', METRICS_PORT: '9464' })).toMatch(/^METRICS_PORT is the same as PORT/);
+    expect(loadConfig({ DATA_DIR: dataDir, METRICS_PORT: '9464' }).metricsPort).toBe(9464);
   });
 
   it('reads the trusted proxies', () => {

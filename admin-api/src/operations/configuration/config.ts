@@ -43,6 +43,10 @@ function isOrigin(value: string): boolean {
   );
 }
 
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+}
+
 /** The host of a PostgreSQL URL may be the folder of a Unix socket: `%2Frun%2Fpostgresql`. */
 function isDatabaseUrl(value: string): boolean {
   const url = parseUrl(value);
@@ -64,13 +68,12 @@ const environmentSchema = z.object({
     'is not a PostgreSQL URL: write postgresql://user:password@host:5432/database, or leave it out to use the embedded PostgreSQL',
   ).optional(),
   DATA_DIR: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/data').optional(),
-  PORT: z
+  PORT: z.string().default('3000').refine(isPort, { error: 'must be a port number from 1 to 65535, such as 3000' }).transform(Number),
+  METRICS_PORT: z
     .string()
-    .default('3000')
-    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
-      error: 'must be a port number from 1 to 65535, such as 3000',
-    })
-    .transform(Number),
+    .refine(isPort, { error: 'must be a port number from 1 to 65535, such as 9464, or be left out: then nothing is measured' })
+    .transform(Number)
+    .optional(),
   HOST: variable(
     (value) => value === 'localhost' || z.union([z.ipv4(), z.ipv6()]).safeParse(value).success,
     'must be an IP address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
@@ -147,6 +150,8 @@ export interface Config {
   /** An absolute path; holds the embedded database, the generated secret and logs. */
   dataDir: string;
   port: number;
+  /** The port that Prometheus reads metrics from. Absent: nothing is measured. */
+  metricsPort: number | undefined;
   /** The address to listen on. Absent: all addresses of the machine. */
   host: string | undefined;
   /** Time from SIGTERM, when readiness turns to 503, until the port closes, in seconds. */
@@ -195,6 +200,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (isProduction && given['SESSION_SECRET'] === undefined) {
     problems.push('SESSION_SECRET is missing, and NODE_ENV=production needs one: set it to what "openssl rand -hex 32" prints.');
   }
+  if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT) {
+    problems.push('METRICS_PORT is the same as PORT: choose another one, such as 9464.');
+  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const vars = result.data;
@@ -206,6 +214,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL,
     dataDir,
     port: vars.PORT,
+    metricsPort: vars.METRICS_PORT,
     // Behind a proxy only the proxy may connect: any other client could claim an IP address in X-Forwarded-For.
     host: vars.HOST ?? (vars.TRUST_PROXY ? '127.0.0.1' : undefined),
     drainSeconds: vars.DRAIN_SECONDS ?? (isProduction ? PRODUCTION_DRAIN_S : 0),

@@ -1,21 +1,28 @@
 import { createServer } from 'node:net';
 
-import type { Config } from '../configuration/config.ts';
-import { StartError } from '../configuration/start-error.ts';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
 
 /** Where the product listens. */
 type Place = Pick<Config, 'port'> & Partial<Pick<Config, 'host'>>;
 
-/** Turns a failure to listen into a StartError with advice; any other failure is returned as it is. */
-export function explainPort(error: unknown, { port, host }: Place): Error {
+/**
+ * Turns a failure to listen into a StartError with advice; any other failure is returned as it is.
+ *
+ * @param variable The environment variable that sets the port.
+ */
+export function explainPort(error: unknown, { port, host }: Place, variable: 'PORT' | 'METRICS_PORT' = 'PORT'): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   const { code } = failure as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is in use by another program: stop it, or choose another port, such as PORT=${port === 65_535 ? 3000 : port + 1}.`,
+      `Port ${port} is in use by another program: stop it, or choose another port, such as ${variable}=${port === 65_535 ? 3000 : port + 1}.`,
     );
   }
-  if (code === 'EACCES') return new StartError(`This user may not listen on port ${port}: choose one above 1023, such as PORT=3000.`);
+  if (code === 'EACCES')
+    return new StartError(
+      `This user may not listen on port ${port}: choose one above 1023, such as ${variable}=${variable === 'PORT' ? 3000 : 9464}.`,
+    );
   if (code === 'EADDRNOTAVAIL') return new StartError(`HOST=${host} is no IP address of this machine: use one of its own, or 127.0.0.1.`);
   return failure;
 }

@@ -1,0 +1,152 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { COMPANY_PREFIX } from '../../../contract/company.ts';
+import { SECOND_MS } from '../../../contract/durations.ts';
+import type { Config } from '../configuration/config.ts';
+import { CONFIG } from '../configuration/tokens.ts';
+import { productVersion } from '../version/product-version.ts';
+
+/** What became of a lead that was sent. */
+export type LeadOutcome = 'stored' | 'suspected' | 'repeated' | 'invalid' | 'conflict' | 'limited' | 'refused' | 'failed';
+
+/** A response, as it is counted. */
+export interface CountedResponse {
+  method: string;
+  /** The pattern of the route, never a path with values in it. */
+  route: string;
+  /** The status, or `aborted` when the client closed the connection before it had the response. */
+  status: string;
+  /** Absent for a response that stays open, such as an event stream. */
+  seconds?: number;
+}
+
+/** A value that is read when it is scraped. */
+export interface ReadGauge {
+  /** Without the prefix. */
+  name: string;
+  help: string;
+  /** Has no value in a scrape when it fails or takes too long. */
+  read: () => number | Promise<number>;
+}
+
+/** From what a cached page takes to the time limit of a statement. */
+const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
+/** A scrape does not wait longer for a value: Prometheus gives up after 10 s by default. */
+const READ_TIMEOUT_MS = 2 * SECOND_MS;
+
+interface Meters {
+  registry: Registry;
+  requests: Counter<'method' | 'route' | 'status'>;
+  durations: Histogram<'method' | 'route'>;
+  leads: Counter<'kind' | 'outcome'>;
+}
+
+/**
+ * The metrics of this process, for Prometheus. Nothing is measured unless METRICS_PORT is set. Labels take their values from fixed sets:
+ * no label contains anything that a client has sent.
+ */
+@Injectable()
+export class MetricsService implements OnModuleInit {
+  private readonly meters: Meters | undefined;
+
+  constructor(
+    @Inject(CONFIG) { metricsPort }: Config,
+    private readonly em: EntityManager,
+  ) {
+    this.meters = metricsPort === undefined ? undefined : createMeters();
+  }
+
+  get isOn(): boolean {
+    return this.meters !== undefined;
+  }
+
+  async onModuleInit(): Promise<void> {
+    if (!this.isOn) return;
+    const pool = await this.em.getConnection().getNativeClient();
+    this.addGauge({ name: 'database_pool_connections', help: 'Open connections of the pool.', read: () => pool.totalCount });
+    this.addGauge({ name: 'database_pool_idle_connections', help: 'Connections that nobody uses.', read: () => pool.idleCount });
+    this.addGauge({ name: 'database_pool_waiting', help: 'Queries that wait for a connection.', read: () => pool.waitingCount });
+  }
+
+  /** Adds a value that is read at each scrape. */
+  addGauge({ name, help, read }: ReadGauge): void {
+    if (!this.meters) return;
+    const gauge = new Gauge({
+      name: `${COMPANY_PREFIX}_${name}`,
+      help,
+      registers: [this.meters.registry],
+      async collect() {
+        const value = await readInTime(read);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+    gauge.remove();
+  }
+
+  countResponse({ method, route, status, seconds }: CountedResponse): void {
+    this.meters?.requests.inc({ method, route, status });
+    if (seconds !== undefined) this.meters?.durations.observe({ method, route }, seconds);
+  }
+
+  countLead(kind: 'contact' | 'callback', outcome: LeadOutcome): void {
+    this.meters?.leads.inc({ kind, outcome });
+  }
+
+  /** The metrics in the text format of Prometheus. */
+  async describe(): Promise<{ contentType: string; text: string }> {
+    const registry = this.meters?.registry ?? new Registry();
+    return { contentType: registry.contentType, text: await registry.metrics() };
+  }
+}
+
+/** Each application has a registry of its own, for several may run in one process. */
+function createMeters(): Meters {
+  const registry = new Registry();
+  const registers = [registry];
+  // Memory, processor time, garbage collection and the lag of the event loop.
+  collectDefaultMetrics({ register: registry });
+  const build = new Gauge({
+    name: `${COMPANY_PREFIX}_build_info`,
+    help: 'The version and the build that run; always 1.',
+    labelNames: ['version', 'build', 'node'],
+    registers,
+  });
+  build.set({ ...productVersion(), node: process.version }, 1);
+  return {
+    registry,
+    requests: new Counter({
+      name: `${COMPANY_PREFIX}_http_requests_total`,
+      help: 'Responses by route pattern and status.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: `${COMPANY_PREFIX}_http_request_duration_seconds`,
+      help: 'Time from the head of a request to the end of its response.',
+      labelNames: ['method', 'route'],
+      buckets: DURATION_BUCKETS_S,
+      registers,
+    }),
+    leads: new Counter({
+      name: `${COMPANY_PREFIX}_leads_total`,
+      help: 'Leads that were sent, by kind and by what became of them.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+  };
+}
+
+async function readInTime(read: ReadGauge['read']): Promise<number | undefined> {
+  const { promise: timeout, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => resolve(), READ_TIMEOUT_MS);
+  try {
+    return (await Promise.race([read(), timeout])) ?? undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import { checkoutRoot } from '../configuration/checkout.ts';
+
+/** What is running. */
+export interface ProductVersion {
+  /** The version in package.json. */
+  version: string;
+  /** The name of the build of the API, which is a hash of its sources; `source` when it is not built. */
+  build: string;
+}
+
+const BUILDS = 'dist';
+
+/** Reads which version of the product, and which build of it, this process runs. */
+export function productVersion(moduleFolder = import.meta.dirname): ProductVersion {
+  const { version } = JSON.parse(readFileSync(join(checkoutRoot(moduleFolder), 'package.json'), 'utf8')) as { version: string };
+  // admin-api/dist/<build>/src/operations/version
+  const build = dirname(dirname(dirname(moduleFolder)));
+  return { version, build: basename(dirname(build)) === BUILDS ? basename(build) : 'source' };
+}
