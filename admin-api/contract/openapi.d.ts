@@ -903,6 +903,7 @@ export interface components {
       | 'user.password_changed'
       | 'user.password_reset'
       | 'user.disabled'
+      | 'user.role_changed'
       | 'session.started'
       | 'session.refused'
       | 'session.ended'
@@ -1317,6 +1318,7 @@ export interface components {
       | 'idempotency.conflict'
       | 'route.not_found'
       | 'access.undeclared'
+      | 'access.not_permitted'
       | 'session.required'
       | 'login.wrong_pair'
       | 'login.too_many'
@@ -1570,6 +1572,20 @@ export interface components {
       /** @description There may be more than `total` entries. */
       totalIsCapped: boolean;
     };
+    /** @enum {string} */
+    Permission:
+      | 'account.use'
+      | 'leads.read'
+      | 'leads.change'
+      | 'leads.export'
+      | 'leads.test'
+      | 'subscribers.read'
+      | 'subscribers.change'
+      | 'subscribers.export'
+      | 'emails.read'
+      | 'emails.retry'
+      | 'auditLog.read'
+      | 'settings.change';
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
     };
@@ -1601,6 +1617,8 @@ export interface components {
       /** @description Goes up with every change; 0 before the first. */
       version: number;
     };
+    /** @enum {string} */
+    Role: 'owner' | 'manager' | 'agent' | 'viewer';
     /** @description The query of a list, without the page. */
     SavedFilter: {
       q?: string;
@@ -1782,6 +1800,9 @@ export interface components {
       id: string;
       email: string;
       name: string;
+      role: components['schemas']['Role'];
+      /** @description What the role may do. */
+      permissions: components['schemas']['Permission'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -1854,7 +1875,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -1908,7 +1942,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2029,7 +2076,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2076,7 +2127,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2224,7 +2279,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2251,7 +2310,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2318,7 +2381,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2345,7 +2412,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2412,7 +2483,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2457,7 +2532,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2586,7 +2665,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2720,7 +2812,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2776,7 +2872,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2845,7 +2945,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2881,7 +2985,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2946,7 +3054,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2982,7 +3094,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3103,7 +3219,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3150,7 +3270,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3298,7 +3422,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3325,7 +3453,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3392,7 +3524,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3419,7 +3555,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3486,7 +3626,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3531,7 +3675,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3660,7 +3808,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3794,7 +3955,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3850,7 +4015,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3919,7 +4088,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3955,7 +4128,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4020,7 +4197,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4056,7 +4237,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4172,7 +4357,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4269,7 +4454,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4428,7 +4613,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4497,7 +4695,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4533,7 +4735,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4667,7 +4873,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4712,7 +4922,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4775,7 +4989,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4988,7 +5202,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5076,7 +5290,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5231,7 +5445,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5332,7 +5546,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5399,7 +5626,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5426,7 +5657,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5561,7 +5796,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5599,7 +5838,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5650,7 +5893,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5798,7 +6041,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5913,7 +6156,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6101,7 +6344,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6215,7 +6458,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6318,7 +6561,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site. */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;

@@ -1,38 +1,63 @@
+import { parseArgs } from 'node:util';
+
 import { z } from 'zod';
 
 import { MAX_EMAIL_LENGTH } from '../contract/limits.ts';
+import { type Role, ROLES } from '../contract/roles.ts';
 import { StartError } from './operations/configuration/start-error.ts';
 import { print, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
 
-const USAGE = `npm run admin -- create <e-mail> [name]   creates an account and prints its password, once
-npm run admin -- reset <e-mail>           gives an account a new password and prints it, once; also enables it again
-npm run admin -- disable <e-mail>         ends the sessions of an account and blocks its sign-in
-npm run admin -- list                     shows the accounts`;
+const USAGE = `npm run admin -- create <e-mail> [name] [--role <role>]   creates an account and prints its password, once
+npm run admin -- reset <e-mail>                           gives an account a new password and prints it, once; also enables it again
+npm run admin -- role <e-mail> <role>                     gives an account another role
+npm run admin -- disable <e-mail>                         ends the sessions of an account and blocks its sign-in
+npm run admin -- list                                     shows the accounts
 
-const [command = '', email = '', ...nameParts] = process.argv.slice(2);
+Roles: ${ROLES.join(', ')}. An account is created as an owner unless --role says another one.`;
 
-function checkArguments(): void {
-  if (!['create', 'reset', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
+/** What the command line asks for, checked. */
+function readArguments(): { command: string; email: string; name: string; role: Role } {
+  const { positionals, values } = parse();
+  const [command = '', email = '', ...more] = positionals;
+  if (!['create', 'reset', 'role', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
   const hasEmail = z.email().max(MAX_EMAIL_LENGTH).safeParse(email).success;
   if (command !== 'list' && !hasEmail) throw new StartError(`Name the e-mail address of the account.\n${USAGE}`);
+  const asked = command === 'role' ? more[0] : (values.role ?? 'owner');
+  const role = ROLES.find((known) => known === asked);
+  if (!role) throw new StartError(`Name one of the roles: ${ROLES.join(', ')}.\n${USAGE}`);
+  return { command, email, name: more.join(' ') || 'Admin', role };
 }
 
-// Manages admin accounts on the server's command line.
-await runCommand(checkArguments, async (app) => {
-  const accounts = app.get(AccountsService);
-  if (command === 'list') {
-    for (const account of await accounts.list()) {
-      const lastLogin = account.lastLoginAt ? `last signed in ${account.lastLoginAt.toISOString()}` : 'never signed in';
-      const state = account.disabledAt ? `disabled since ${account.disabledAt.toISOString()}` : lastLogin;
-      print(`${account.email}  ${account.name}  ${state}`);
-    }
-  } else if (command === 'disable') {
-    await accounts.disable(email);
-    print(`${email} cannot sign in any more.`);
-  } else {
-    const name = nameParts.join(' ') || 'Admin';
-    const password = command === 'create' ? await accounts.create(email, name) : await accounts.reset(email);
-    print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only now: keep it)`);
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
+  } catch {
+    throw new StartError(USAGE);
   }
-});
+}
+
+// Manages staff accounts on the server's command line.
+await runCommand(
+  () => void readArguments(),
+  async (app) => {
+    const accounts = app.get(AccountsService);
+    const { command, email, name, role } = readArguments();
+    if (command === 'list') {
+      for (const account of await accounts.list()) {
+        const lastLogin = account.lastLoginAt ? `last signed in ${account.lastLoginAt.toISOString()}` : 'never signed in';
+        const state = account.disabledAt ? `disabled since ${account.disabledAt.toISOString()}` : lastLogin;
+        print(`${account.email}  ${account.name}  ${account.role}  ${state}`);
+      }
+    } else if (command === 'disable') {
+      await accounts.disable(email);
+      print(`${email} cannot sign in any more.`);
+    } else if (command === 'role') {
+      await accounts.changeRole(email, role);
+      print(`${email} is now ${role}.`);
+    } else {
+      const password = command === 'create' ? await accounts.create(email, name, role) : await accounts.reset(email);
+      print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only now: keep it)`);
+    }
+  },
+);

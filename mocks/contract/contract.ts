@@ -1,4 +1,5 @@
 import type { components, operations } from '@zmb/admin-api/contract/openapi.d.ts';
+import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import document from '@zmb/admin-api/contract/openapi.json' with { type: 'json' };
 
 /** A schema of the contract by name. */
@@ -41,6 +42,7 @@ interface OperationDocument {
   parameters: { name: string; in: string; required?: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   security?: object[];
+  'x-permission'?: Permission;
 }
 
 /** A call as the contract describes it. Its schemas refer to `components`. */
@@ -49,6 +51,8 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   needsSession: boolean;
+  /** What the role of the session's account has to include. */
+  permission: Permission | undefined;
   body: object | undefined;
   /** The query as an object schema without additional properties; undefined without parameters. */
   query: object | undefined;
@@ -58,7 +62,7 @@ const paths = document.paths as Record<string, Record<string, OperationDocument>
 
 /** Every call of the contract. */
 export const allOperations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, parameters, requestBody, security = [] }]) => {
+  Object.entries(methods).map(([method, { operationId, parameters, requestBody, security = [], 'x-permission': permission }]) => {
     const inQuery = parameters.filter((parameter) => parameter.in === 'query');
     const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
     const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name);
@@ -67,6 +71,7 @@ export const allOperations: readonly Operation[] = Object.entries(paths).flatMap
       method: method as Operation['method'],
       path,
       needsSession: security.length > 0,
+      permission,
       body: requestBody?.content['application/json']?.schema,
       query: inQuery.length > 0 ? { type: 'object', properties, required, additionalProperties: false } : undefined,
     };

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/
 
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
-import type { Admin, State } from './state.ts';
+import type { Account, Admin, State } from './state.ts';
 import { calendar, cannedTexts, leadTexts, longLeadAt, people, type Person, sourcePaths } from './samples.ts';
 
 /** The account on mocks, unless a test sets another. */
@@ -39,10 +39,10 @@ const SUBSCRIPTIONS = ['subscribed', 'subscribed', 'pending', 'unsubscribed'] as
 /** The initial state: always the same. */
 export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOptions = {}): State {
   const random = seeded(4_711);
-  const user = { id: makeId(random, OLDEST), email: admin.email.toLowerCase(), name: admin.name, lastLoginAt: null };
+  const { email, name, password } = admin;
+  const owner: Account = { id: makeId(random, OLDEST), email: email.toLowerCase(), name, role: 'owner', lastLoginAt: null, password };
   const empty: State = {
-    user,
-    password: admin.password,
+    accounts: [owner],
     submissions: [],
     requests: [],
     subscribers: [],
@@ -51,7 +51,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     calendar: { holidays: [], periods: [], version: 0 },
     cannedTexts: { texts: [], version: 0 },
     savedViews: [],
-    logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: user.id })],
+    logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: owner.id })],
     receipts: {},
     sessions: [],
     settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } },

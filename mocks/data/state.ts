@@ -3,22 +3,29 @@ import type { Schema } from '../contract/contract.ts';
 /** A session. */
 export interface Session {
   id: string;
+  /** The account that signed in. */
+  userId: string;
   startedAt: number;
   lastSeenAt: number;
   userAgent: string;
 }
 
-/** The account that can sign in. */
+/** The sign-in of the first owner. */
 export interface Admin {
   email: string;
   password: string;
   name: string;
 }
 
+/** An account of a member of staff. */
+export interface Account extends Omit<Schema<'User'>, 'permissions'> {
+  password: string;
+}
+
 /** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
-  user: Schema<'User'>;
-  password: string;
+  /** Oldest first. */
+  accounts: Account[];
   submissions: Schema<'ContactSubmission'>[];
   requests: Schema<'CallbackRequest'>[];
   subscribers: Schema<'NewsletterSubscriber'>[];

@@ -2,17 +2,19 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { buildState, type Samples, type StateOptions } from './build-state.ts';
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
-import type { State } from './state.ts';
+import type { Account, State } from './state.ts';
 
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-4`;
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-5`;
 const SEED = 2_027;
 
 /** The state of the mocks. */
 export class Store {
   state: State;
+  /** Who makes the current call; undefined without a session. */
+  actorId: string | undefined;
   private readonly options: StateOptions;
   private readonly keeper: Keeper | undefined;
   private random: Random = seeded(SEED);
@@ -42,6 +44,17 @@ export class Store {
     this.keeper?.setItem(KEPT_AS, JSON.stringify(this.state));
   }
 
+  /** The account that makes the current call. */
+  get actor(): Account {
+    const account = this.findAccount(this.actorId);
+    if (!account) throw new Error('Nobody is signed in.');
+    return account;
+  }
+
+  findAccount(id: string | null | undefined): Account | undefined {
+    return this.state.accounts.find((account) => account.id === id);
+  }
+
   makeId(): string {
     return makeId(this.random, Date.now());
   }
@@ -59,7 +72,7 @@ export class Store {
 
   /** Adds an entry to the audit log. */
   record(by: 'admin' | 'visitor', action: Schema<'AuditAction'>, subject: Schema<'AuditSubject'> | null, details: object = {}): void {
-    const actor = { type: by, id: by === 'admin' ? this.state.user.id : null };
+    const actor = { type: by, id: by === 'admin' ? this.actor.id : null };
     this.state.logs.unshift({ id: this.makeId(), action, actor, subject, details: { ...details }, occurredAt: new Date().toISOString() });
   }
 }

@@ -84,7 +84,7 @@ function record(store: Store, kind: Kind, id: string, step: 'status_changed' | '
 
 function write(store: Store, leadId: string, entry: Pick<Schema<'LeadEntry'>, 'type' | 'channel' | 'text'>): string {
   const id = store.makeId();
-  const { id: authorId, name } = store.state.user;
+  const { id: authorId, name } = store.actor;
   const thread = (store.state.threads[leadId] ??= []);
   thread.push({ id, ...entry, author: { id: authorId, name }, createdAt: new Date().toISOString() });
   return id;
@@ -164,7 +164,7 @@ function describe(store: Store, lead: Lead): Detail {
     .slice(0, HISTORY_LENGTH)
     .reverse()
     .map(({ id, action, actor, details, occurredAt }) => {
-      const author = actor.id === null ? null : { id: actor.id, name: actor.id === state.user.id ? state.user.name : null };
+      const author = actor.id === null ? null : { id: actor.id, name: store.findAccount(actor.id)?.name ?? null };
       return { id, action, author, details, occurredAt };
     });
   // The fields depend on the kind, which the type cannot express.

@@ -22,6 +22,7 @@ const STATUS = {
   'idempotency.conflict': 409,
   'route.not_found': 404,
   'access.undeclared': 403,
+  'access.not_permitted': 403,
   'session.required': 401,
   'login.wrong_pair': 401,
   'login.too_many': 429,

@@ -1,4 +1,5 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { may } from '@zmb/admin-api/contract/roles.ts';
 import { defaultLanguage, isLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 
@@ -45,13 +46,16 @@ export function rawRoute<Id extends OperationId>(
   id: Id,
   handle: (call: Call<Id>) => Response,
 ): HttpHandler {
-  const { path, method, needsSession } = getOperation(id);
+  const { path, method, needsSession, permission } = getOperation(id);
   return http[method](origin + path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, cookies, params }) => {
     const language = languageOf(request);
     try {
       await scenario.play(id);
       const session = store.state.sessions.find((each) => each.id === cookies[SESSION_COOKIE]);
       if (needsSession && !session) throw new MockFailure('session.required');
+      const account = store.findAccount(session?.userId);
+      if (permission && account && !may(account.role, permission)) throw new MockFailure('access.not_permitted');
+      store.actorId = account?.id;
       if (session) session.lastSeenAt = Date.now();
       const [body, query] = [await readBody(id, request), readQuery(id, request)];
       return handle({ body, query, params: params as ParamsOf<Id>, request, language, session });

@@ -1,8 +1,10 @@
+import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import { SpinnerOverlay } from '@zmb/design-system';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 
 import type { Locale } from './i18n/locale.ts';
 import { addCatalogues, type Messages, type MessageId, type Namespace } from './i18n/messages.ts';
+import { requiring } from './staff/session/requiring.tsx';
 import { SessionProvider } from './staff/session/session.tsx';
 import { usePageState } from './routing/page-context.ts';
 import type { Page } from './routing/page.ts';
@@ -20,48 +22,60 @@ function page(path: string, load: Page['load'], title: MessageId, ...more: Names
   return { path, load, title, namespaces: ['admin', 'services', ...more], isIndexed: false };
 }
 
+/** A page for signed-in staff whose role has a permission. */
+function staffPage(permission: Permission, path: string, load: Page['load'], title: MessageId, ...more: Namespace[]): Page {
+  return page(path, async () => requiring(permission, await load()), title, ...more);
+}
+
 const login = page('/admin/login', async () => (await import('./staff/sign-in/LoginPage.tsx')).LoginPage, 'admin.login.title');
 
 const guarded: readonly Page[] = [
-  page(
+  staffPage(
+    'leads.read',
     '/admin/dashboard',
     async () => (await import('./staff/dashboard/DashboardPage.tsx')).DashboardPage,
     'admin.dashboard.title',
     'admin-dashboard',
     'admin-records',
   ),
-  page(
+  staffPage(
+    'leads.read',
     '/admin/dashboard/contacts',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.contacts.title',
     'admin-inbox',
   ),
-  page(
+  staffPage(
+    'leads.read',
     '/admin/dashboard/callbacks',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.callbacks.title',
     'admin-inbox',
   ),
-  page(
+  staffPage(
+    'subscribers.read',
     '/admin/dashboard/newsletter',
     async () => (await import('./staff/newsletter/NewsletterPage.tsx')).NewsletterPage,
     'admin.newsletter.title',
     'admin-records',
   ),
-  page(
+  staffPage(
+    'emails.read',
     '/admin/dashboard/emails',
     async () => (await import('./staff/emails/EmailsPage.tsx')).EmailsPage,
     'admin.records.emails.title',
     'admin-records',
   ),
-  page(
+  staffPage(
+    'auditLog.read',
     '/admin/dashboard/logs',
     async () => (await import('./staff/audit-log/LogsPage.tsx')).LogsPage,
     'admin.logs.title',
     'admin-dashboard',
     'admin-records',
   ),
-  page(
+  staffPage(
+    'account.use',
     '/admin/dashboard/settings',
     async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage,
     'admin.settings.title',

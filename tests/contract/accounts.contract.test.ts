@@ -339,5 +339,5 @@ describe('lists and state-changing calls on the API', () => {
 });
 
 it('covers every documented response of these calls', () => {
-  expect(both.coverage.findGaps([...ACCOUNT_CALLS, ...SUBSCRIPTION_CALLS])).toEqual([]);
+  expect(both.coverage.findGapsOfFile([...ACCOUNT_CALLS, ...SUBSCRIPTION_CALLS])).toEqual([]);
 });

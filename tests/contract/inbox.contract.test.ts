@@ -365,6 +365,6 @@ describe('other calls on the API', () => {
   });
 
   it('covers every documented response', () => {
-    expect(both.coverage.findGaps(INBOX.map(({ id }) => id))).toEqual([]);
+    expect(both.coverage.findGapsOfFile(INBOX.map(({ id }) => id))).toEqual([]);
   });
 });

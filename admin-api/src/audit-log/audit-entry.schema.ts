@@ -39,6 +39,7 @@ const auditActionSchema = z
     'user.password_changed',
     'user.password_reset',
     'user.disabled',
+    'user.role_changed',
     'session.started',
     'session.refused',
     'session.ended',

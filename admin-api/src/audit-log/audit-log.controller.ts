@@ -23,7 +23,7 @@ export class AuditLogController {
   ) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('auditLog.read')
   @ApiOperation({ operationId: 'listAuditLogs', summary: 'What happened' })
   @ApiAnswer(200, 'A page of the audit log.', auditLogPageSchema)
   @ApiStaffCall(400)
@@ -32,7 +32,7 @@ export class AuditLogController {
   }
 
   @Get('verify')
-  @StaffOnly()
+  @StaffOnly('auditLog.read')
   @ApiOperation({ operationId: 'verifyAuditLogs', summary: 'Walk the chain of entries and name the first that was tampered with' })
   @ApiAnswer(200, 'What became of the chain.', auditVerdictSchema)
   @ApiStaffCall()

@@ -78,4 +78,16 @@ describe('the migrations', () => {
     );
     await orm.close();
   });
+
+  it('[TEAM-03] make everybody who has an account already an owner', async () => {
+    const orm = await MikroORM.init(ormOptions(url));
+    await orm.migrator.down({ to: 'Migration20261123050000_form_limit_of_sites' });
+    await sql(
+      url,
+      `insert into users (id, email, name, password_hash, created_at) values (gen_random_uuid(), 'early@zmb.example', 'Early', 'x', now())`,
+    );
+    await migrate(orm);
+    expect(await sql(url, `select role from users where email = 'early@zmb.example'`)).toEqual([{ role: 'owner' }]);
+    await orm.close();
+  });
 });

@@ -20,7 +20,7 @@ export class OutboxController {
   constructor(private readonly outbox: OutboxService) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('emails.read')
   @ApiOperation({ operationId: 'listOutbox', summary: 'Waiting, sent and failed e-mails, newest first' })
   @ApiAnswer(200, 'A page of e-mails.', outboxPageSchema)
   @ApiStaffCall(400)
@@ -29,7 +29,7 @@ export class OutboxController {
   }
 
   @Post(':id/retry')
-  @StaffOnly()
+  @StaffOnly('emails.retry')
   @HttpCode(200)
   @ApiId()
   @ApiOperation({ operationId: 'retryEmail', summary: 'Retry an e-mail now' })

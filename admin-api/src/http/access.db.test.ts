@@ -3,6 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { may, type Role, ROLES } from '../../contract/roles.ts';
+import { AccountsService } from '../staff/accounts.service.ts';
+import { newAddress } from '../testing/caller.ts';
 import { SESSION_COOKIE } from '../staff/session-cookie.ts';
 import { contact } from '../testing/samples.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
@@ -17,6 +20,31 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+const emailOf = (role: Role) => `${role}@zmb.example`;
+const passwords: Partial<Record<Role, string>> = {};
+
+/** A session cookie of an account of each role. */
+async function signInAsEveryRole(): Promise<Record<Role, string>> {
+  const accounts = app.app.get(AccountsService);
+  const cookies: [Role, string][] = [];
+  for (const role of ROLES) {
+    const password = (passwords[role] ??= await accounts.create(emailOf(role), role, role));
+    cookies.push([role, await app.signIn({ email: emailOf(role), password })]);
+  }
+  return Object.fromEntries(cookies) as Record<Role, string>;
+}
+
+const isSignedIn = async (cookie: string) => (await app.get('/api/admin/profile', cookie)).status === 200;
+
+/** Calls a route with an empty body and reads no more of the answer than it needs: the event stream never ends. */
+async function ask(method: string, path: string, cookie: string): Promise<{ status: number; code: string | undefined }> {
+  const headers = { cookie, origin: app.baseUrl, 'content-type': 'application/json', 'x-forwarded-for': newAddress() };
+  const response = await fetch(app.baseUrl + path, { method, headers, body: method === 'GET' ? null : '{}' });
+  const body = response.status === 403 ? ((await response.json()) as { code: string }) : undefined;
+  if (!body) await response.body?.cancel();
+  return { status: response.status, code: body?.code };
+}
 
 describe('access', () => {
   it('is declared by every route', () => {
@@ -57,7 +85,7 @@ describe('access', () => {
 
   it('[ADM-08] is refused on every staff route without a valid session, with a 401 that reveals nothing', async () => {
     await app.post('/api/contact-submissions', contact);
-    const staff = routes.filter(({ access }) => access === 'staff');
+    const staff = routes.filter(({ access }) => access !== 'public');
     expect(staff.length).toBeGreaterThan(5);
     const cookies = [
       '',
@@ -74,6 +102,58 @@ describe('access', () => {
         expect(Object.keys(answer.failure)).toEqual(['message', 'code', 'requestId']);
       }
     }
+  });
+
+  it('[TEAM-01] is given on every staff route to the roles of the table, and refused to the others with a 403 that says so', async () => {
+    let cookies = await signInAsEveryRole();
+    const refused: Record<string, string[]> = {};
+    for (const route of routes) {
+      const { access, method } = route;
+      if (access === 'public' || access === undefined) continue;
+      for (const role of ROLES) {
+        // Some routes end the session that calls them.
+        const cookie = (await isSignedIn(cookies[role])) ? cookies[role] : (cookies = await signInAsEveryRole())[role];
+        const { status, code } = await ask(method, route.path.replace(':id', '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'), cookie);
+        expect([nameOf(route), role, status === 403]).toEqual([nameOf(route), role, !may(role, access)]);
+        if (status !== 403) continue;
+        expect(code).toBe('access.not_permitted');
+        (refused[role] ??= []).push(nameOf(route));
+      }
+    }
+    // A route that is declared with the wrong permission shows here.
+    const managing = [
+      'GET /api/admin/audit-logs',
+      'GET /api/admin/audit-logs/verify',
+      'GET /api/admin/callback-requests/export.csv',
+      'GET /api/admin/contact-submissions/export.csv',
+      'GET /api/admin/newsletter-subscribers/export.csv',
+      'GET /api/admin/settings',
+      'PATCH /api/admin/newsletter-subscribers/:id',
+      'POST /api/admin/outbox/:id/retry',
+      'POST /api/admin/test-lead',
+      'PUT /api/admin/calendar',
+      'PUT /api/admin/canned-texts',
+      'PUT /api/admin/settings',
+    ];
+    const answering = ['contact-submissions', 'callback-requests'].flatMap((leads) => [
+      `PATCH /api/admin/${leads}/:id`,
+      `POST /api/admin/${leads}/:id/answers`,
+      `POST /api/admin/${leads}/:id/release`,
+      `POST /api/admin/${leads}/bulk`,
+      `POST /api/admin/${leads}/bulk/release`,
+      `POST /api/admin/${leads}/bulk/undo`,
+    ]);
+    expect(Object.fromEntries(Object.entries(refused).map(([role, names]) => [role, names.sort()]))).toEqual({
+      agent: managing.toSorted(),
+      viewer: [...managing, ...answering].sort(),
+    });
+  }, 120_000);
+
+  it('is refused in the language of the reader', async () => {
+    const { viewer } = await signInAsEveryRole();
+    const { failure } = await app.get('/api/admin/settings', viewer, { 'accept-language': 'ar' });
+    expect(failure.message).toContain('دورك');
+    expect(Object.keys(failure)).toEqual(['message', 'code', 'requestId']);
   });
 
   it('is reported missing by this check', async () => {

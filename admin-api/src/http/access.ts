@@ -1,16 +1,28 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 
-/** Who may call a route. */
-export type Access = 'public' | 'staff';
+import { isForEveryRole, type Permission } from '../../contract/roles.ts';
+import { ApiFailures } from './api-docs.ts';
+
+/** Who may call a route: anyone, or staff whose role has a permission. */
+export type Access = 'public' | Permission;
 
 /** The metadata key of a route's access. */
 export const ACCESS = 'zmb:access';
 
+/** The key of the permission in the contract. */
+const PERMISSION_EXTENSION = 'x-permission';
+
 /** Anyone may call this route. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 
-/** Only a signed-in admin may call this route. */
-export const StaffOnly = () => SetMetadata<string, Access>(ACCESS, 'staff');
+/** Only a signed-in member of staff whose role has the permission may call this route. */
+export const StaffOnly = (permission: Permission): MethodDecorator =>
+  applyDecorators(
+    SetMetadata<string, Access>(ACCESS, permission),
+    ApiExtension(PERMISSION_EXTENSION, permission),
+    ...(isForEveryRole(permission) ? [] : [ApiFailures(403)]),
+  );
 
 /** The metadata key of `@Unattended()`. */
 export const UNATTENDED = 'zmb:unattended';

@@ -9,7 +9,7 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: 
 const FAILURES = {
   400: 'The input is invalid; `errors` names the fields.',
   401: 'No session, or it has ended.',
-  403: 'The call comes from another site.',
+  403: 'The call comes from another site, or the role of the account does not allow it.',
   404: 'Not found.',
   409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile.',
   413: 'The body is larger than 32 KiB.',

@@ -80,6 +80,13 @@ export class UndeclaredAccess extends AppError {
   }
 }
 
+/** 403: the role of the account does not have the permission that the route needs. */
+export class PermissionRequired extends AppError {
+  constructor() {
+    super({ status: 403, code: 'access.not_permitted' });
+  }
+}
+
 /** 409: the Idempotency-Key belongs to another body. */
 export class IdempotencyConflict extends AppError {
   constructor() {

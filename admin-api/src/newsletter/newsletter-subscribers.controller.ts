@@ -33,7 +33,7 @@ export class NewsletterSubscribersController {
   ) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('subscribers.read')
   @ApiOperation({ operationId: 'listNewsletterSubscribers', summary: 'Newsletter subscribers, newest first' })
   @ApiAnswer(200, 'A page of subscribers.', newsletterSubscriberPageSchema)
   @ApiStaffCall(400)
@@ -42,7 +42,7 @@ export class NewsletterSubscribersController {
   }
 
   @Get('export.csv')
-  @StaffOnly()
+  @StaffOnly('subscribers.export')
   @ApiOperation({ operationId: 'exportNewsletterSubscribers', summary: 'Newsletter subscribers as CSV, oldest first' })
   @ApiCsv()
   @ApiStaffCall(400)
@@ -56,7 +56,7 @@ export class NewsletterSubscribersController {
   }
 
   @Patch(':id')
-  @StaffOnly()
+  @StaffOnly('subscribers.change')
   @ApiId()
   @ApiOperation({ operationId: 'changeNewsletterSubscriber', summary: 'Set the status of a subscriber' })
   @ApiAnswer(200, 'Changed.', newsletterSubscriberSchema)

@@ -10,23 +10,27 @@ import { SESSION_COOKIE, SessionCookie } from './session-cookie.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { Public, StaffOnly, Unattended } from '../http/access.ts';
 import { AccessGuard } from './access.guard.ts';
-import { SessionRequired, UndeclaredAccess } from '../http/errors.ts';
+import { permissionsOf } from '../../contract/roles.ts';
+import { PermissionRequired, SessionRequired, UndeclaredAccess } from '../http/errors.ts';
 
 class Routes {
   @Public()
   open() {}
 
-  @StaffOnly()
+  @StaffOnly('leads.read')
   closed() {}
 
-  @StaffOnly()
+  @StaffOnly('settings.change')
+  forManagers() {}
+
+  @StaffOnly('leads.read')
   @Unattended()
   followed() {}
 
   forgotten() {}
 }
 
-const user = { id: 'u', email: 'e', name: 'n', lastLoginAt: null };
+const user = { id: 'u', email: 'e', name: 'n', role: 'agent', permissions: permissionsOf('agent'), lastLoginAt: null };
 const uses: boolean[] = [];
 const sessions = {
   findAdmin: (token: string, { isUse }: { isUse: boolean }) => {
@@ -68,6 +72,13 @@ describe('AccessGuard', () => {
     const request = requestWith(RUNNING);
     await expect(ask('closed', request)).resolves.toBe(true);
     expect(request.admin).toEqual({ sessionId: 'session', user });
+  });
+
+  it('refuses a route whose permission the role does not have, and puts nobody on the request', async () => {
+    const request = requestWith(RUNNING);
+    await expect(ask('forManagers', request)).rejects.toThrow(PermissionRequired);
+    expect(request.admin).toBeUndefined();
+    await expect(ask('forManagers')).rejects.toThrow(SessionRequired);
   });
 
   it('counts a call as use of the session, but neither the event stream nor an unattended GET', async () => {

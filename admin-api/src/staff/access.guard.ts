@@ -3,13 +3,14 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
 import { ACCESS, type Access, UNATTENDED, UNATTENDED_HEADER } from '../http/access.ts';
-import { SessionRequired, UndeclaredAccess } from '../http/errors.ts';
+import { may } from '../../contract/roles.ts';
+import { PermissionRequired, SessionRequired, UndeclaredAccess } from '../http/errors.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 
 /**
- * Closed by default: a route that declares no access is refused to everyone. On staff routes it requires an active session,
- * extends it unless the page polls in the background, and sets `request.admin`.
+ * Closed by default: a route that declares no access is refused to everyone. On staff routes it requires an active session, extends it
+ * unless the page polls in the background, requires the route's permission of the account's role, and sets `request.admin`.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -30,6 +31,7 @@ export class AccessGuard implements CanActivate {
     const token = this.cookie.read(request);
     const admin = token && (await this.sessions.findAdmin(token, { isUse: !isUnattendedRoute && !isUnattendedCall }));
     if (!admin) throw new SessionRequired();
+    if (!may(admin.user.role, access)) throw new PermissionRequired();
     request.admin = admin;
     return true;
   }

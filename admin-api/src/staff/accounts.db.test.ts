@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { permissionsOf } from '../../contract/roles.ts';
 import { cookieOf } from '../testing/caller.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -52,7 +53,7 @@ describe('the sessions of an admin', () => {
   });
 
   it('of another admin are neither listed nor revocable', async () => {
-    const password = await app.app.get(AccountsService).create('second@zmb.example', 'Second');
+    const password = await app.app.get(AccountsService).create('second@zmb.example', 'Second', 'manager');
     const theirs = await app.signIn({ email: 'second@zmb.example', password });
     const mine = await app.login();
     const [their] = await sessionsOf(theirs);
@@ -109,9 +110,9 @@ describe('accounts on the server’s command line', () => {
   const accounts = () => app.app.get(AccountsService);
   const login = async (password: string) => (await app.post('/api/admin/login', { email: EMAIL, password })).status;
 
-  it('are created, reset, disabled and enabled again; the last one cannot be disabled', async () => {
-    const first = await accounts().create(EMAIL.toUpperCase(), 'Colleague');
-    await expect(accounts().create(EMAIL, 'Twice')).rejects.toThrow(/npm run admin -- reset/);
+  it('are created, reset, disabled and enabled again; the last owner cannot be disabled', async () => {
+    const first = await accounts().create(EMAIL.toUpperCase(), 'Colleague', 'owner');
+    await expect(accounts().create(EMAIL, 'Twice', 'owner')).rejects.toThrow(/npm run admin -- reset/);
     const cookie = await app.signIn({ email: EMAIL, password: first });
 
     const second = await accounts().reset(EMAIL);
@@ -124,9 +125,9 @@ describe('accounts on the server’s command line', () => {
     expect(await login(await accounts().reset(EMAIL))).toBe(200);
 
     await expect(accounts().disable('nobody@zmb.example')).rejects.toThrow(/npm run admin -- list/);
-    await accounts().disable('second@zmb.example');
     await accounts().disable(app.admin.email);
-    await expect(accounts().disable(EMAIL)).rejects.toThrow(/only account/);
+    await expect(accounts().disable(EMAIL)).rejects.toThrow(/last owner/);
+    await accounts().disable('second@zmb.example');
     await accounts().reset(app.admin.email);
     const actions = await sql<{ action: string }>(
       app.databaseUrl,
@@ -134,5 +135,25 @@ describe('accounts on the server’s command line', () => {
       [EMAIL],
     );
     expect(actions.map(({ action }) => action)).toEqual(['user.created', 'user.password_reset', 'user.disabled', 'user.password_reset']);
+  });
+
+  it('[TEAM-02] get another role, which counts at once; the last owner keeps theirs', async () => {
+    const email = 'promoted@zmb.example';
+    const password = await accounts().create(email, 'Promoted', 'viewer');
+    const cookie = await app.signIn({ email, password });
+    const settings = async () => (await app.get('/api/admin/settings', cookie)).status;
+    expect(await settings()).toBe(403);
+    await accounts().changeRole(email, 'manager');
+    expect(await settings()).toBe(200);
+    expect((await app.get<{ role: string; permissions: string[] }>('/api/admin/profile', cookie)).data).toMatchObject({
+      role: 'manager',
+      permissions: permissionsOf('manager'),
+    });
+    const [entry] = await sql(app.databaseUrl, "select details from audit_entries where action = 'user.role_changed'");
+    expect(entry).toEqual({ details: { before: { role: 'viewer' }, after: { role: 'manager' } } });
+    const others = (await accounts().list()).filter((user) => user.role === 'owner' && user.email !== app.admin.email);
+    for (const other of others) await accounts().changeRole(other.email, 'agent');
+    await expect(accounts().changeRole(app.admin.email, 'manager')).rejects.toThrow(/last owner/);
+    await expect(accounts().disable(app.admin.email)).rejects.toThrow(/last owner/);
   });
 });

@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { StartError } from '../operations/configuration/start-error.ts';
+import type { Role } from '../../contract/roles.ts';
+import { isLastOwner } from './last-owner.ts';
 import { hashPassword, makePassword } from './passwords.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { User } from './user.entity.ts';
@@ -17,7 +19,7 @@ export interface FirstSignIn {
   madePassword: string | undefined;
 }
 
-/** Admin accounts, managed by the operator: at the first start and on the server's command line. */
+/** Staff accounts, managed by the operator: at the first start and on the server's command line. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -40,7 +42,14 @@ export class AccountsService {
     if (await this.users.hasAny()) return undefined;
     const password = adminPassword ?? makePassword();
     const passwordHash = await hashPassword(password);
-    const user = { id: uuid(), email: adminEmail.toLowerCase(), name: 'Admin', passwordHash, createdAt: new Date() };
+    const user = {
+      id: uuid(),
+      email: adminEmail.toLowerCase(),
+      name: 'Admin',
+      role: 'owner' as const,
+      passwordHash,
+      createdAt: new Date(),
+    };
     return this.em.fork().transactional(async (tx) => {
       if (!(await this.users.insertFirst(tx, user))) return undefined;
       await this.auditLog.record(tx, { action: 'user.created', actor: SYSTEM, subject: { type: 'user', id: user.id } });
@@ -54,10 +63,10 @@ export class AccountsService {
    * @returns Its password, which is stored only as a hash.
    * @throws StartError when the e-mail address has an account.
    */
-  async create(email: string, name: string): Promise<string> {
+  async create(email: string, name: string, role: Role): Promise<string> {
     const password = makePassword();
     const passwordHash = await hashPassword(password);
-    const user = { id: uuid(), email: email.toLowerCase(), name, passwordHash, createdAt: new Date() };
+    const user = { id: uuid(), email: email.toLowerCase(), name, role, passwordHash, createdAt: new Date() };
     await this.em.fork().transactional(async (tx) => {
       if (!(await this.users.insert(tx, user))) {
         throw new StartError(`${user.email} has an account already: "npm run admin -- reset ${user.email}" gives it a new password.`);
@@ -90,14 +99,12 @@ export class AccountsService {
   /**
    * Disables an account and ends its sessions.
    *
-   * @throws StartError when there is no such account, or when it is the only one that can sign in.
+   * @throws StartError when there is no such account, or when it is the last owner that can sign in.
    */
   async disable(email: string): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
-      const [user, others] = await this.lock(tx, email);
-      if (!others.some(({ disabledAt }) => disabledAt === null)) {
-        throw new StartError(`${user.email} is the only account that can sign in: create another one first.`);
-      }
+      const [user, all] = await this.lock(tx, email);
+      refuseLastOwner(user, all);
       await this.users.updateDisabled(tx, user.id, user.disabledAt ?? new Date());
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
@@ -105,11 +112,33 @@ export class AccountsService {
     });
   }
 
-  /** The account and all others, locked until the transaction ends. */
+  /**
+   * Gives an account another role, which counts from its next request on.
+   *
+   * @throws StartError when there is no such account, or when it is the last owner that can sign in.
+   */
+  async changeRole(email: string, role: Role): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const [user, all] = await this.lock(tx, email);
+      if (user.role === role) return;
+      refuseLastOwner(user, all);
+      await this.users.updateRole(tx, user.id, role);
+      const subject = { type: 'user', id: user.id } as const;
+      const details = { before: { role: user.role }, after: { role } };
+      await this.auditLog.record(tx, { action: 'user.role_changed', actor: SYSTEM, subject, details });
+    });
+  }
+
+  /** The account and all accounts, locked until the transaction ends. */
   private async lock(tx: EntityManager, email: string): Promise<[User, User[]]> {
     const all = await this.users.findAllForUpdate(tx);
     const user = all.find((each) => each.email === email.toLowerCase());
     if (!user) throw new StartError(`There is no account for ${email}: "npm run admin -- list" shows them all.`);
-    return [user, all.filter(({ id }) => id !== user.id)];
+    return [user, all];
   }
+}
+
+function refuseLastOwner(user: User, all: readonly User[]): void {
+  if (isLastOwner(user, all))
+    throw new StartError(`${user.email} is the last owner that can sign in: make another account an owner first.`);
 }

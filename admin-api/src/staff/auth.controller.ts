@@ -46,7 +46,7 @@ export class AuthController {
   }
 
   @Post('logout')
-  @StaffOnly()
+  @StaffOnly('account.use')
   @HttpCode(204)
   @ApiOperation({ operationId: 'logout', summary: 'End the session' })
   @ApiResponse({ status: 204, description: 'Signed out.' })
@@ -57,7 +57,7 @@ export class AuthController {
   }
 
   @Get('profile')
-  @StaffOnly()
+  @StaffOnly('account.use')
   @ApiOperation({ operationId: 'getProfile', summary: 'Who is signed in' })
   @ApiAnswer(200, 'The signed-in admin.', userSchema)
   @ApiStaffCall()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { permissionsOf } from '../../contract/roles.ts';
 import { COMPANY_PREFIX } from '../../contract/company.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { WrongPair } from '../http/errors.ts';
@@ -43,6 +44,8 @@ describe('signing in', () => {
       id: expect.any(String),
       email: 'admin@zmb.example',
       name: 'Admin',
+      role: 'owner',
+      permissions: permissionsOf('owner'),
       lastLoginAt: expect.stringMatching(/Z$/),
     });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -217,7 +220,7 @@ describe('a session', () => {
   it('does not start for an account that was reset or disabled while its password was checked', async () => {
     const accounts = app.app.get(AccountsService);
     const checked = async (email: string) => {
-      await accounts.create(email, 'Raced');
+      await accounts.create(email, 'Raced', 'agent');
       return app.orm.em.fork().findOneOrFail(User, { email });
     };
     const start = (account: User) => app.app.get(SessionsService).start(account, { userAgent: '', formerToken: undefined });
@@ -337,7 +340,7 @@ describe('the sign-in limits', () => {
         .find((cookie) => cookie.startsWith(`${COMPANY_PREFIX}_device=`))
         ?.split(';')[0] ?? '';
     const device = await deviceOf(app.admin);
-    const password = await app.app.get(AccountsService).create('device@zmb.example', 'Device');
+    const password = await app.app.get(AccountsService).create('device@zmb.example', 'Device', 'agent');
     const deviceOfAnother = await deviceOf({ email: 'device@zmb.example', password });
     await sql(
       app.databaseUrl,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_EMAIL_LENGTH } from '../../contract/limits.ts';
+import { type Permission, permissionNames, ROLES } from '../../contract/roles.ts';
 import { id, instant, isStorable } from '../http/fields.schema.ts';
 
 // Deliberately loose: input that cannot be an account gets the same answer as a wrong password.
@@ -58,6 +59,19 @@ export type SessionList = z.output<typeof sessionListSchema>;
 export const loginSchema = z.strictObject({ email: credential(MAX_EMAIL_LENGTH), password: credential(1_024) }).meta({ id: 'Login' });
 export type Login = z.output<typeof loginSchema>;
 
-/** The signed-in admin. */
-export const userSchema = z.object({ id, email: z.string(), name: z.string(), lastLoginAt: instant.nullable() }).meta({ id: 'User' });
+const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
+
+const permissionSchema = z.enum(permissionNames as [Permission, ...Permission[]]).meta({ id: 'Permission' });
+
+/** The signed-in member of staff. */
+export const userSchema = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    permissions: z.array(permissionSchema).meta({ description: 'What the role may do.' }),
+    lastLoginAt: instant.nullable(),
+  })
+  .meta({ id: 'User' });
 export type UserView = z.output<typeof userSchema>;

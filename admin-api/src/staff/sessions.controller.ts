@@ -29,7 +29,7 @@ export class SessionsController {
   ) {}
 
   @Get('sessions')
-  @StaffOnly()
+  @StaffOnly('account.use')
   @ApiOperation({ operationId: 'listSessions', summary: 'The devices where the admin is signed in, last seen first' })
   @ApiAnswer(200, 'The active sessions.', sessionListSchema)
   @ApiStaffCall()
@@ -38,7 +38,7 @@ export class SessionsController {
   }
 
   @Delete('sessions/:id')
-  @StaffOnly()
+  @StaffOnly('account.use')
   @HttpCode(204)
   @ApiId()
   @ApiOperation({ operationId: 'revokeSession', summary: 'Sign out on one device, given the password' })
@@ -55,7 +55,7 @@ export class SessionsController {
   }
 
   @Put('password')
-  @StaffOnly()
+  @StaffOnly('account.use')
   @HttpCode(204)
   @ApiOperation({ operationId: 'changePassword', summary: 'Change the password; all other sessions end' })
   @ApiResponse({ status: 204, description: 'Changed; the answer sets a new session cookie.' })

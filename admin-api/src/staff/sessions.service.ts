@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 
 import { readDevice } from '../../contract/device.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { permissionsOf } from '../../contract/roles.ts';
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
 import { adminActor, AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { NotFound, SessionRequired, WrongPair } from '../http/errors.ts';
@@ -183,5 +184,6 @@ function toSessionView({ id, userAgent, startedAt, lastSeenAt }: StaffSession, c
 }
 
 function toUserView(user: User, lastLoginAt: Date | null): UserView {
-  return { id: user.id, email: user.email, name: user.name, lastLoginAt: lastLoginAt?.toISOString() ?? null };
+  const { id, email, name, role } = user;
+  return { id, email, name, role, permissions: permissionsOf(role), lastLoginAt: lastLoginAt?.toISOString() ?? null };
 }

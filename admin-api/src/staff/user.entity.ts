@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { ROLES } from '../../contract/roles.ts';
+
 const schema = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -8,6 +10,7 @@ const schema = defineEntity({
     /** In lower case: e-mail addresses are compared without case. */
     email: p.text().unique(),
     name: p.text(),
+    role: p.enum(ROLES),
     passwordHash: p.text().hidden(),
     lastLoginAt: p.datetime(3).nullable().strictNullable(),
     createdAt: p.datetime(3),
@@ -16,6 +19,6 @@ const schema = defineEntity({
   },
 });
 
-/** An admin account. */
+/** An account of a member of staff. */
 export class User extends schema.class {}
 schema.setClass(User);

@@ -1,18 +1,19 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { Role } from '../../contract/roles.ts';
 import { User } from './user.entity.ts';
 
 const INSERT_FIRST = `
-  insert into users (id, email, name, password_hash, created_at)
-  select ?, ?, ?, ?, ? where not exists (select 1 from users)
+  insert into users (id, email, name, role, password_hash, created_at)
+  select ?, ?, ?, ?, ?, ? where not exists (select 1 from users)
   on conflict (email) do nothing returning id`;
 
 /** An account that is about to be created. */
 export type NewUser = Omit<Pick<User, keyof User>, 'lastLoginAt' | 'disabledAt'>;
 
 const INSERT = `
-  insert into users (id, email, name, password_hash, created_at) values (?, ?, ?, ?, ?)
+  insert into users (id, email, name, role, password_hash, created_at) values (?, ?, ?, ?, ?, ?)
   on conflict (email) do nothing returning id`;
 
 @Injectable()
@@ -29,13 +30,13 @@ export class UsersRepository {
 
   /** Inserts the user if there is no other at all; of several processes that try, one succeeds. */
   async insertFirst(tx: EntityManager, user: NewUser): Promise<boolean> {
-    const rows = await tx.execute(INSERT_FIRST, [user.id, user.email, user.name, user.passwordHash, user.createdAt]);
+    const rows = await tx.execute(INSERT_FIRST, columnsOf(user));
     return rows.length === 1;
   }
 
   /** Inserts the user. @returns false when the e-mail address is taken. */
   async insert(tx: EntityManager, user: NewUser): Promise<boolean> {
-    const rows = await tx.execute(INSERT, [user.id, user.email, user.name, user.passwordHash, user.createdAt]);
+    const rows = await tx.execute(INSERT, columnsOf(user));
     return rows.length === 1;
   }
 
@@ -52,6 +53,10 @@ export class UsersRepository {
     await tx.nativeUpdate(User, { id }, { passwordHash });
   }
 
+  async updateRole(tx: EntityManager, id: string, role: Role): Promise<void> {
+    await tx.nativeUpdate(User, { id }, { role });
+  }
+
   async updateDisabled(tx: EntityManager, id: string, disabledAt: Date | null): Promise<void> {
     await tx.nativeUpdate(User, { id }, { disabledAt });
   }
@@ -60,4 +65,8 @@ export class UsersRepository {
   updateLastLogin(tx: EntityManager, { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>, at: Date): Promise<number> {
     return tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, { lastLoginAt: at });
   }
+}
+
+function columnsOf({ id, email, name, role, passwordHash, createdAt }: NewUser): unknown[] {
+  return [id, email, name, role, passwordHash, createdAt];
 }

@@ -12,7 +12,7 @@ export class SummaryController {
   constructor(private readonly summary: SummaryService) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('leads.read')
   @ApiOperation({ operationId: 'getSummary', summary: 'The figures of the dashboard; all days are days in Dubai' })
   @ApiAnswer(200, 'The figures.', summarySchema)
   @ApiStaffCall(400)

@@ -1,4 +1,5 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import type { Role } from '@zmb/admin-api/contract/roles.ts';
 import { markConsent, writeConsent } from '@zmb/design-system';
 import { mocks, startMocks } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
@@ -45,6 +46,8 @@ export interface ScreenArgs {
   path: string;
   /** Whether staff have signed in. @default true */
   isSignedIn?: boolean;
+  /** The role of whoever has signed in. @default 'owner' */
+  role?: Role;
   /** Whether the visitor has answered the consent banner. @default true */
   hasAnsweredConsent?: boolean;
   /** The current time in the story, ISO 8601. @default shortly after the newest sample of the mocks */
@@ -75,21 +78,24 @@ function startOnce(): Promise<void> {
   return started;
 }
 
-async function signIn(): Promise<void> {
-  const { user, password } = mocks.store.state;
+async function signIn(role: Role): Promise<void> {
+  const [account] = mocks.store.state.accounts;
+  if (!account) throw new Error('The mocks have no account.');
+  account.role = role;
+  const { email, password } = account;
   const response = await fetch('/api/admin/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: user.email, password }),
+    body: JSON.stringify({ email, password }),
   });
   if (!response.ok) throw new Error(`The mocks rejected the sign-in: ${response.status}`);
 }
 
-/** Sets up the scenario. Staff sign in before the scenario's failures begin. */
-async function beginScenario(scenario: ScenarioName, isSignedIn: boolean): Promise<void> {
+/** Sets up the scenario. Whoever has a role signs in before the scenario's failures begin. */
+async function beginScenario(scenario: ScenarioName, role: Role | undefined): Promise<void> {
   mocks.begin(scenario);
   mocks.behave('usual');
-  if (isSignedIn) await signIn();
+  if (role) await signIn(role);
   mocks.behave(scenario);
 }
 
@@ -112,7 +118,7 @@ function visitorRoutes(locale: Locale): RouteObject[] {
 
 /** Loads a page as the browser would, its code and its messages, on mocks in the scenario of the toolbar. */
 export async function readyScreen(
-  { path, isSignedIn = true, hasAnsweredConsent = true, at }: ScreenArgs,
+  { path, isSignedIn = true, role = 'owner', hasAnsweredConsent = true, at }: ScreenArgs,
   { locale, theme, scenario }: ScreenGlobals,
 ): Promise<ReadyScreen> {
   await startOnce();
@@ -124,7 +130,7 @@ export async function readyScreen(
     writeConsent(CONSENT_COOKIE, { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' });
     markConsent(true);
   }
-  await beginScenario(scenario, isStaff && isSignedIn);
+  await beginScenario(scenario, isStaff && isSignedIn ? role : undefined);
   const routes = isStaff ? adminRoutes(locale) : visitorRoutes(locale);
   const url = new URL(isStaff ? withIds(path) : localePath(locale, path), location.origin);
   const router = createPageRouter(routes, isStaff ? '/' : basename(locale), locationOf(url));

@@ -32,6 +32,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const Inspected: Story = { args: { path: '/admin/dashboard/contacts?status=all&lead=:lead' } };
+/** Reads, and changes nothing. */
+export const Viewer: Story = { args: { path: INSPECTED, role: 'viewer' } };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/contacts?status=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
 export const Empty: Story = { globals: { scenario: 'empty' } };

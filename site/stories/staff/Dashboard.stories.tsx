@@ -14,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
+export const Agent: Story = { args: { role: 'agent' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };

@@ -14,6 +14,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
+/** The page is not part of the role. */
+export const NotPermitted: Story = { args: { role: 'agent' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };

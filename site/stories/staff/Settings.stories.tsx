@@ -11,9 +11,10 @@ const ON_IPHONE =
 
 /** Two more devices are signed in. */
 function signInElsewhere(): void {
+  const userId = mocks.store.state.accounts[0]?.id ?? '';
   for (const [index, userAgent] of [ON_WINDOWS, ON_IPHONE].entries()) {
     const startedAt = Date.now() - (index + 1) * 40 * 60_000;
-    mocks.store.state.sessions.push({ id: `elsewhere-${index}`, startedAt, lastSeenAt: startedAt + 60_000, userAgent });
+    mocks.store.state.sessions.push({ id: `elsewhere-${index}`, userId, startedAt, lastSeenAt: startedAt + 60_000, userAgent });
   }
 }
 
@@ -39,6 +40,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
+/** Only the sections of the own account. */
+export const Agent: Story = { args: { role: 'agent' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };

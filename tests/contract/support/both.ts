@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { cookieOf } from '../../../admin-api/src/testing/caller.ts';
+import { AccountsService } from '../../../admin-api/src/staff/accounts.service.ts';
+import type { Role } from '../../../admin-api/contract/roles.ts';
 import { type ProxiedApp, startProxiedApp } from '../../../admin-api/src/testing/database-proxy.ts';
 import { sql } from '../../../admin-api/src/testing/sql.ts';
 import type { TestApp } from '../../../admin-api/src/testing/test-app.ts';
@@ -110,10 +112,25 @@ export class Both {
   }
 
   /** Signs in on both sides; questions with `isSignedIn` use it. */
-  async signIn(more: Partial<Question> = {}): Promise<Answers> {
-    const { email, password } = this.api.admin;
+  async signIn(more: Partial<Question> = {}, { email, password } = this.api.admin): Promise<Answers> {
     const headers = { 'content-type': 'application/json', ...more.headers };
     return this.ask({ ...more, id: 'login', headers, body: JSON.stringify({ email, password }) });
+  }
+
+  /** Creates an account of a role on both sides. */
+  async createAccount(email: string, name: string, role: Role): Promise<{ email: string; password: string }> {
+    const password = await this.api.app.get(AccountsService).create(email, name, role);
+    const { store } = this.mock;
+    store.state.accounts.push({ id: store.makeId(), email, name, role, lastLoginAt: null, password });
+    store.state.logs.unshift({
+      id: store.makeId(),
+      action: 'user.created',
+      actor: { type: 'system', id: null },
+      subject: { type: 'user', id: store.state.accounts.at(-1)?.id ?? '' },
+      details: {},
+      occurredAt: new Date().toISOString(),
+    });
+    return { email, password };
   }
 
   /** Asks while a table is renamed: the database responds, but not as expected. The mock fails alike. */

@@ -11,6 +11,7 @@ const failures: Record<ErrorCode, string> = {
   'idempotency.conflict': 'This form was already sent with different content. Please reload the page and try again.',
   'route.not_found': 'There is nothing at this URL. Please check it.',
   'access.undeclared': 'This is not available.',
+  'access.not_permitted': 'Your role does not allow this. Please ask an owner.',
   'session.required': 'Please sign in.',
   'login.wrong_pair': 'Invalid email or password',
   'login.too_many': 'Too many failed attempts. Please try again later.',

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'idempotency.conflict',
   'route.not_found',
   'access.undeclared',
+  'access.not_permitted',
   'session.required',
   'login.wrong_pair',
   'login.too_many',

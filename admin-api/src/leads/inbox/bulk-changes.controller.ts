@@ -29,7 +29,7 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     constructor(private readonly bulkChanges: BulkChangesService) {}
 
     @Post('bulk')
-    @StaffOnly()
+    @StaffOnly('leads.change')
     @HttpCode(200)
     @ApiOperation({ operationId: `change${noun}s`, summary: 'Give many leads a status' })
     @ApiAnswer(200, 'What has changed, and how to undo it.', bulkResultSchema)
@@ -39,7 +39,7 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     }
 
     @Post('bulk/release')
-    @StaffOnly()
+    @StaffOnly('leads.change')
     @HttpCode(200)
     @ApiOperation({ operationId: `release${noun}s`, summary: 'Say that suspected leads are genuine; they keep their due times' })
     @ApiAnswer(200, 'What has been released.', bulkReleaseResultSchema)
@@ -52,7 +52,7 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     }
 
     @Post('bulk/undo')
-    @StaffOnly()
+    @StaffOnly('leads.change')
     @HttpCode(200)
     @ApiOperation({ operationId: `undo${noun}s`, summary: 'Undo a change of many leads, within a day' })
     @ApiAnswer(200, 'What has its former status again.', undoResultSchema)

@@ -13,7 +13,7 @@ export class CannedTextsController {
   constructor(private readonly texts: CannedTextsService) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('leads.read')
   @ApiOperation({ operationId: 'getCannedTexts', summary: 'Texts that answers often begin with' })
   @ApiAnswer(200, 'The texts.', cannedTextsSchema)
   @ApiStaffCall()
@@ -22,7 +22,7 @@ export class CannedTextsController {
   }
 
   @Put()
-  @StaffOnly()
+  @StaffOnly('settings.change')
   @ApiOperation({ operationId: 'replaceCannedTexts', summary: 'Replace the texts' })
   @ApiAnswer(200, 'As they are now.', cannedTextsSchema)
   @ApiConflict(cannedTextsSchema)

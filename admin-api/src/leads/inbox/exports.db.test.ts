@@ -99,7 +99,7 @@ describe('an export', () => {
     const others = await Promise.all(
       Array.from({ length: MAX_EXPORTS }, async (_, n) => {
         const email = `exporter${n}@zmb.example`;
-        const password = await app.app.get(AccountsService).create(email, 'Exporter');
+        const password = await app.app.get(AccountsService).create(email, 'Exporter', 'manager');
         return app.signIn({ email, password });
       }),
     );
@@ -116,7 +116,7 @@ describe('an export', () => {
   it('waits for one of the same admin in another process too, unless that process was killed', async () => {
     const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
     const email = 'two.processes@zmb.example';
-    const own = await app.signIn({ email, password: await app.app.get(AccountsService).create(email, 'Exporter') });
+    const own = await app.signIn({ email, password: await app.app.get(AccountsService).create(email, 'Exporter', 'manager') });
     const start = (of: TestApp) => fetch(`${of.url}/api/admin/callback-requests/export.csv`, { headers: { cookie: own } });
     const first = await start(app);
     const refused = await start(sibling);

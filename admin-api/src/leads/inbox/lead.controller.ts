@@ -18,7 +18,7 @@ export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes)
     constructor(private readonly leads: LeadsService) {}
 
     @Get(':id')
-    @StaffOnly()
+    @StaffOnly('leads.read')
     @ApiId()
     @ApiOperation({ operationId: `get${noun}`, summary: 'One lead: its thread, its history, and other leads of the same person' })
     @ApiAnswer(200, 'The lead.', detail)
@@ -28,7 +28,7 @@ export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes)
     }
 
     @Patch(':id')
-    @StaffOnly()
+    @StaffOnly('leads.change')
     @ApiId()
     @ApiOperation({ operationId: `change${noun}`, summary: 'Change the status, add a note, or both' })
     @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
@@ -43,7 +43,7 @@ export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes)
     }
 
     @Post(':id/answers')
-    @StaffOnly()
+    @StaffOnly('leads.change')
     @HttpCode(201)
     @ApiId()
     @ApiOperation({ operationId: `answer${noun}`, summary: 'Record that it was answered; the first answer stops the clock' })
@@ -58,7 +58,7 @@ export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes)
     }
 
     @Post(':id/release')
-    @StaffOnly()
+    @StaffOnly('leads.change')
     @HttpCode(200)
     @ApiId()
     @ApiOperation({ operationId: `release${noun}`, summary: 'Say that a suspected lead is a person’s; it keeps its due time' })

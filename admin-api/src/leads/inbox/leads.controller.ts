@@ -30,7 +30,7 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
     ) {}
 
     @Get()
-    @StaffOnly()
+    @StaffOnly('leads.read')
     @ApiOperation({ operationId: `list${noun}s`, summary: `${plural}, newest first` })
     @ApiAnswer(200, `A page of ${plural.toLowerCase()}.`, page)
     @ApiStaffCall(400)
@@ -40,7 +40,7 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
     }
 
     @Get('counts')
-    @StaffOnly()
+    @StaffOnly('leads.read')
     @ApiOperation({ operationId: `count${noun}s`, summary: `How many ${plural.toLowerCase()} there are in each view of the inbox` })
     @ApiAnswer(200, 'The counts.', leadCountsSchema)
     @ApiStaffCall()
@@ -49,7 +49,7 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
     }
 
     @Get('export.csv')
-    @StaffOnly()
+    @StaffOnly('leads.export')
     @ApiOperation({ operationId: `export${noun}s`, summary: `${plural} as CSV, with the filters of the list` })
     @ApiCsv()
     @ApiStaffCall(400)

@@ -13,7 +13,7 @@ export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('account.use')
   @ApiOperation({ operationId: 'listSavedViews', summary: 'The filters that the signed-in admin has named' })
   @ApiAnswer(200, 'The views, oldest first.', savedViewsSchema)
   @ApiStaffCall()
@@ -22,7 +22,7 @@ export class SavedViewsController {
   }
 
   @Post()
-  @StaffOnly()
+  @StaffOnly('account.use')
   @HttpCode(201)
   @ApiOperation({ operationId: 'createSavedView', summary: 'Name a filter' })
   @ApiAnswer(201, 'The view.', savedViewSchema)
@@ -32,7 +32,7 @@ export class SavedViewsController {
   }
 
   @Delete(':id')
-  @StaffOnly()
+  @StaffOnly('account.use')
   @HttpCode(204)
   @ApiId()
   @ApiOperation({ operationId: 'deleteSavedView', summary: 'Forget a named filter' })

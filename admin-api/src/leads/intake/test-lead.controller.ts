@@ -26,7 +26,7 @@ export class TestLeadController {
   constructor(private readonly intake: LeadIntakeService) {}
 
   @Post()
-  @StaffOnly()
+  @StaffOnly('leads.test')
   @HttpCode(201)
   @ApiOperation({ operationId: 'sendTestLead', summary: 'Send a lead that goes the way of all leads and is marked as a test' })
   @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)

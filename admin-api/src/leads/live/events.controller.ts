@@ -19,7 +19,7 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('leads.read')
   @Unattended()
   @ApiOperation({ operationId: 'followEvents', summary: 'Changes of leads, as they happen' })
   @ApiResponse({ status: 200, description: DESCRIPTION, content: { 'text/event-stream': { schema: { type: 'string' } } } })

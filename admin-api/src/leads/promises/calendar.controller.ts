@@ -13,7 +13,7 @@ export class CalendarController {
   constructor(private readonly calendar: CalendarService) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('leads.read')
   @ApiOperation({ operationId: 'getCalendar', summary: 'Holidays, and periods with hours of their own' })
   @ApiAnswer(200, 'The calendar.', calendarSchema)
   @ApiStaffCall()
@@ -22,7 +22,7 @@ export class CalendarController {
   }
 
   @Put()
-  @StaffOnly()
+  @StaffOnly('settings.change')
   @ApiOperation({ operationId: 'replaceCalendar', summary: 'Replace the calendar; existing leads keep their due times' })
   @ApiAnswer(200, 'As it is now.', calendarSchema)
   @ApiConflict(calendarSchema)

@@ -13,7 +13,7 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  @StaffOnly()
+  @StaffOnly('settings.change')
   @ApiOperation({ operationId: 'getSettings', summary: 'The settings, shared by all admins' })
   @ApiAnswer(200, 'The settings.', settingsSchema)
   @ApiStaffCall()
@@ -22,7 +22,7 @@ export class SettingsController {
   }
 
   @Put()
-  @StaffOnly()
+  @StaffOnly('settings.change')
   @ApiOperation({ operationId: 'changeSettings', summary: 'Change the settings, all of them at once' })
   @ApiAnswer(200, 'Changed.', settingsSchema)
   @ApiStaffCall(400, 403, 413, 415)

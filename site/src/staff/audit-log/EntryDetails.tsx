@@ -1,4 +1,5 @@
 import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
+import { ROLES } from '@zmb/admin-api/contract/roles.ts';
 import { Link, Stack, Text } from '@zmb/design-system';
 
 import type { AuditEntry } from '../api/audit-api.ts';
@@ -21,9 +22,11 @@ const STATUSES = new Set(['new', 'in_progress', 'done', 'spam', 'pending', 'subs
 const EMAIL_STATUSES = new Set(['waiting', 'sent', 'failed']);
 const CHANNELS = new Set(['call', 'email', 'chat']);
 const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter-subscribers']);
+const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 const REASONS = new Set(['wrong_pair', 'too_many']);
 /** Details shown as “name: value”. */
 const NAMES = new Set([
+  'role',
   'newLead',
   'overdueLead',
   'language',
@@ -66,6 +69,7 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
     if (isLanguage(value)) return languages[value].name;
     if (CHANNELS.has(value)) return text(`admin.records.log.channel.${value}` as MessageId);
     if (EXPORTS.has(value)) return text(`admin.records.log.export.${value}` as MessageId);
+    if (ROLE_NAMES.has(value)) return text(`admin.role.${value}` as MessageId);
     if (REASONS.has(value)) return text(`admin.records.log.reason.${value}` as MessageId);
     // An id, or a value without a translation.
     return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;

@@ -35,6 +35,7 @@ export const ACTIONS: readonly AuditAction[] = [
   'user.password_changed',
   'user.password_reset',
   'user.disabled',
+  'user.role_changed',
   'session.started',
   'session.refused',
   'session.ended',

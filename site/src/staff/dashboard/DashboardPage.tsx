@@ -7,6 +7,7 @@ import { leadQueries } from '../api/leads-api.ts';
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DueTable } from './DueTable.tsx';
 import { Figures } from './Figures.tsx';
@@ -45,6 +46,7 @@ export function DashboardPage() {
 
 function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   const text = useText();
+  const mayTest = useMay()('leads.test');
   // The live updates keep these up to date; the navigation and the inboxes show the same.
   const contacts = useStaffQuery(leadQueries.counts('contact')).data ?? summary.contacts;
   const callbacks = useStaffQuery(leadQueries.counts('callback')).data ?? summary.callbacks;
@@ -53,7 +55,7 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
     return (
       <>
         <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>
-        <TestLead />
+        {mayTest && <TestLead />}
         {cards}
       </>
     );
@@ -81,7 +83,7 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
         </Inline>
         <Figures summary={summary} />
       </Stack>
-      <TestLead />
+      {mayTest && <TestLead />}
     </>
   );
 }

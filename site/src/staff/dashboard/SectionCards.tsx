@@ -2,6 +2,7 @@ import { Card, Grid, Text } from '@zmb/design-system';
 
 import type { Summary } from '../api/summary-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 interface SectionCardsProps {
@@ -11,6 +12,7 @@ interface SectionCardsProps {
 /** Links to the sections of the staff area, each with its counts. */
 export function SectionCards({ counts: { contacts, callbacks, subscribers, emails, auditEntries } }: SectionCardsProps) {
   const text = useText();
+  const may = useMay();
   return (
     <Grid as="ul" columns={3} space="md">
       <SectionCard path="contacts" title="admin.nav.contacts">
@@ -25,11 +27,13 @@ export function SectionCards({ counts: { contacts, callbacks, subscribers, email
       <SectionCard path="emails" title="admin.records.emails.title">
         {text('admin.dashboard.entry.emails', { waiting: emails.waiting, failed: emails.failed })}
       </SectionCard>
-      <SectionCard path="logs" title="admin.nav.logs">
-        {text('admin.dashboard.total', { count: auditEntries })}
-      </SectionCard>
+      {may('auditLog.read') && (
+        <SectionCard path="logs" title="admin.nav.logs">
+          {text('admin.dashboard.total', { count: auditEntries })}
+        </SectionCard>
+      )}
       <SectionCard path="settings" title="admin.dashboard.entry.settings">
-        {text('admin.dashboard.entry.settings.text')}
+        {text(may('settings.change') ? 'admin.dashboard.entry.settings.text' : 'admin.dashboard.entry.settings.own')}
       </SectionCard>
     </Grid>
   );

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { failureText } from '../api/api-client.ts';
 import { type Email, type EmailPage, emailQueries, emailsApi, type EmailStatus } from '../api/emails-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { EmailStatusCell, LatinCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -46,7 +47,8 @@ export function EmailsPage() {
 function useColumns(): TableColumn<Email>[] {
   const text = useText();
   const { formatDate } = useIntl();
-  return [
+  const mayRetry = useMay()('emails.retry');
+  const columns: TableColumn<Email>[] = [
     {
       key: 'kind',
       header: text('admin.records.email.kind'),
@@ -74,6 +76,10 @@ function useColumns(): TableColumn<Email>[] {
         return [made, attempts > 1 && text('admin.records.email.attempts', { count: attempts })].filter(Boolean).join(' · ');
       },
     },
+  ];
+  if (!mayRetry) return columns;
+  return [
+    ...columns,
     {
       key: 'retry',
       header: text('admin.records.email.action'),

@@ -10,6 +10,7 @@ import { type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useDuration } from '../use-duration.ts';
 import { apiQueryOf, isSearchable, NO_CRITERIA, searchParamsOf, TABS } from './filter.ts';
@@ -38,6 +39,7 @@ interface InboxHeadProps {
 /** Above the list: title and counts, search, filters, saved views, export and tabs. */
 export function InboxHead({ kind, url, counts, total, isPending, search, onHelp }: InboxHeadProps) {
   const text = useText();
+  const mayExport = useMay()('leads.export');
   return (
     <>
       <div className={styles.titleLine}>
@@ -59,7 +61,7 @@ export function InboxHead({ kind, url, counts, total, isPending, search, onHelp 
         <div className={styles.iconTool}>
           <ViewsPopover kind={kind} url={url} />
         </div>
-        <Export kind={kind} url={url} />
+        {mayExport && <Export kind={kind} url={url} />}
       </div>
       <ActiveFilters url={url} />
       <TabLinks

@@ -1,3 +1,4 @@
+import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import { allWords, DesignSystemProvider, ToastProvider } from '@zmb/design-system';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -79,7 +80,14 @@ beforeEach(() => {
   vi.spyOn(summaryApi, 'of').mockResolvedValue({ ok: false, status: 503, message: null });
   vi.spyOn(settingsApi, 'cannedTexts').mockResolvedValue({ ok: false, status: 503, message: null });
   vi.spyOn(accountApi, 'profile').mockImplementation(
-    answerWith(() => ({ id: waiting.id, email: 'staff@example.com', name: 'Staff', lastLoginAt: null })),
+    answerWith(() => ({
+      id: waiting.id,
+      email: 'staff@example.com',
+      name: 'Staff',
+      role: 'owner',
+      permissions: permissionsOf('owner'),
+      lastLoginAt: null,
+    })),
   );
   vi.stubGlobal('EventSource', Object.assign(EventStream, { OPEN: 1, CLOSED: 2 }));
   host = document.body.appendChild(document.createElement('div'));

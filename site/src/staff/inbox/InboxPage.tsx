@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { keepNewestDetail } from '../api/lead-cache.ts';
 import { type LeadKind, leadQueries } from '../api/leads-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { apiQueryOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
@@ -41,6 +42,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
     structuralSharing: keepNewestDetail,
   });
   const changes = useStatusChanges(kind, list.reload);
+  const mayChange = useMay()('leads.change');
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   // Another list starts without a selection.
@@ -66,10 +68,12 @@ function Inbox({ kind }: { kind: LeadKind }) {
     onOpen: url.open,
     onDone: (id) => {
       const lead = list.rows.find((row) => row.id === id);
-      if (lead && lead.status !== 'done') changes.setStatus.mutate({ lead, status: 'done' });
+      if (mayChange && lead && lead.status !== 'done') changes.setStatus.mutate({ lead, status: 'done' });
     },
-    onSelect: (id) =>
-      setSelection(selection.has(id) ? new Set([...selection].filter((other) => other !== id)) : new Set([...selection, id])),
+    onSelect: (id) => {
+      if (!mayChange) return;
+      setSelection(selection.has(id) ? new Set([...selection].filter((other) => other !== id)) : new Set([...selection, id]));
+    },
     onHelp: () => setIsHelpOpen(true),
   });
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { failureText } from '../api/api-client.ts';
 import type { Lead, LeadDetail, LeadKind, RelatedLead } from '../api/leads-api.ts';
 import type { CallError } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
@@ -30,6 +31,7 @@ interface LeadInspectorProps {
 /** The open lead: its facts, history and actions. */
 export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
   const text = useText();
+  const mayChange = useMay()('leads.change');
   if (detail.isPending) return <Skeleton count={8} />;
   if (detail.isError) {
     return (
@@ -49,32 +51,36 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
         <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
           <Stack space="sm" align="start">
             <p>{text('admin.inbox.suspected.text')}</p>
-            <Button variant="secondary" size="sm" onPress={() => changes.release.mutate(lead.id)}>
-              {text('admin.inbox.release')}
-            </Button>
+            {mayChange && (
+              <Button variant="secondary" size="sm" onPress={() => changes.release.mutate(lead.id)}>
+                {text('admin.inbox.release')}
+              </Button>
+            )}
           </Stack>
         </Alert>
       )}
-      <LeadAnswers kind={kind} lead={lead} />
+      {mayChange && <LeadAnswers kind={kind} lead={lead} />}
       <LeadFacts lead={lead} />
       {lead.message !== undefined && <p className={styles.message}>{lead.message}</p>}
       {related.length > 0 && <RelatedLeads related={related} />}
       <LeadTimeline kind={kind} detail={detail.data} />
-      <div role="group" aria-label={text('admin.inbox.status.label')}>
-        <Inline space="xs">
-          {STATUSES.filter((status) => status !== lead.status).map((status) => (
-            <Button
-              key={status}
-              variant="secondary"
-              size="sm"
-              icon={status === 'done' ? <CheckIcon /> : undefined}
-              onPress={() => changes.setStatus.mutate({ lead, status })}
-            >
-              {text(`admin.inbox.status.${status}`)}
-            </Button>
-          ))}
-        </Inline>
-      </div>
+      {mayChange && (
+        <div role="group" aria-label={text('admin.inbox.status.label')}>
+          <Inline space="xs">
+            {STATUSES.filter((status) => status !== lead.status).map((status) => (
+              <Button
+                key={status}
+                variant="secondary"
+                size="sm"
+                icon={status === 'done' ? <CheckIcon /> : undefined}
+                onPress={() => changes.setStatus.mutate({ lead, status })}
+              >
+                {text(`admin.inbox.status.${status}`)}
+              </Button>
+            ))}
+          </Inline>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowUpIcon, CircleAlertIcon, SearchIcon } from '@zmb/design-system/ico
 import { failureText } from '../api/api-client.ts';
 import type { Lead, LeadCounts, LeadKind, LeadStatus } from '../api/leads-api.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { hasCriteria, NO_CRITERIA } from './filter.ts';
@@ -33,6 +34,7 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
   const text = useText();
   const { nameOf } = useLeadWording();
   const columns = useColumns(kind);
+  const mayChange = useMay()('leads.change');
   if (query.isError) {
     return (
       <EmptyState
@@ -68,7 +70,7 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
         currentRow={url.lead}
         hrefOf={({ id }) => url.hrefOfLead(id)}
         onRowPress={({ id }) => url.open(id)}
-        isSelectable
+        isSelectable={mayChange}
         selected={selection}
         onSelectionChange={setSelection}
         bulkActions={(chosen) => (

@@ -15,6 +15,7 @@ import {
   type LeadStatus,
 } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { useLeadWording } from './use-lead-wording.ts';
@@ -28,6 +29,7 @@ interface LeadTimelineProps {
 /** The history of a lead with its notes and answers, and a form for another note. */
 export function LeadTimeline({ kind, detail }: LeadTimelineProps) {
   const text = useText();
+  const mayChange = useMay()('leads.change');
   return (
     <>
       <Stack space="xs">
@@ -36,7 +38,7 @@ export function LeadTimeline({ kind, detail }: LeadTimelineProps) {
         </Heading>
         <TimelineItems items={timelineOf(detail)} />
       </Stack>
-      <NoteForm kind={kind} detail={detail} />
+      {mayChange && <NoteForm kind={kind} detail={detail} />}
     </>
   );
 }

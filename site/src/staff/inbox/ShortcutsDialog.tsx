@@ -1,6 +1,7 @@
 import { Dialog, Stack, Switch, Text } from '@zmb/design-system';
 import { Fragment, useState } from 'react';
 
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import { changeInboxSettings, useInboxSettings } from './use-inbox-settings.ts';
@@ -15,6 +16,9 @@ const KEYS = [
   ['?', 'help'],
 ] as const;
 
+/** Of no use to a role that only reads. */
+const CHANGING: ReadonlySet<string> = new Set(['done', 'select']);
+
 interface ShortcutsDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -24,11 +28,12 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
   const text = useText();
   const { keys } = useInboxSettings();
+  const mayChange = useMay()('leads.change');
   return (
     <Dialog title={text('admin.inbox.help')} size="sm" isDismissible isOpen={isOpen} onOpenChange={onOpenChange}>
       <Stack space="lg">
         <dl className={styles.keys}>
-          {KEYS.map(([key, action]) => (
+          {KEYS.filter(([, action]) => mayChange || !CHANGING.has(action)).map(([key, action]) => (
             <Fragment key={key}>
               <dt>
                 <kbd dir="ltr" className={styles.key}>

@@ -8,6 +8,7 @@ import { saveCsv } from '../api/csv-file.ts';
 import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -20,6 +21,7 @@ const PATH = '/admin/dashboard/newsletter';
 /** The newsletter's subscribers, newest first, all or those of one status. */
 export function NewsletterPage() {
   const text = useText();
+  const may = useMay();
   const page = usePageNumber();
   const [params] = useSearchParams();
   const status = STATUSES.find((known) => known === params.get('status'));
@@ -29,7 +31,15 @@ export function NewsletterPage() {
     { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.status} /> },
     { key: 'language', header: text('admin.column.language'), cell: (row) => languages[row.language].name },
     { key: 'since', header: text('admin.column.since'), cell: (row) => <TimeCell at={row.createdAt} /> },
-    { key: 'change', header: text('admin.records.email.action'), cell: (row) => <ChangeStatus subscriber={row} /> },
+    ...(may('subscribers.change')
+      ? [
+          {
+            key: 'change',
+            header: text('admin.records.email.action'),
+            cell: (row: NewsletterSubscriber) => <ChangeStatus subscriber={row} />,
+          },
+        ]
+      : []),
   ];
   return (
     <TablePage
@@ -39,7 +49,7 @@ export function NewsletterPage() {
       failure="admin.failed.newsletter"
       empty={{ title: text('admin.newsletter.empty.title'), text: text('admin.newsletter.empty.text') }}
       filter={<StatusFilter chosen={status} />}
-      actions={<Export status={status} />}
+      actions={may('subscribers.export') && <Export status={status} />}
     />
   );
 }

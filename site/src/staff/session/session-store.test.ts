@@ -1,11 +1,26 @@
+import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '../api/account-api.ts';
 import type { CallResult } from '../api/api-client.ts';
 import { createSessionStore, type OtherTabs, type SessionCalls, type SessionStore } from './session-store.ts';
 
-const maryam: User = { id: 'maryam', email: 'maryam@zmb.example', name: 'Maryam', lastLoginAt: null };
-const omar: User = { id: 'omar', email: 'omar@zmb.example', name: 'Omar', lastLoginAt: null };
+const maryam: User = {
+  id: 'maryam',
+  email: 'maryam@zmb.example',
+  name: 'Maryam',
+  role: 'owner',
+  permissions: permissionsOf('owner'),
+  lastLoginAt: null,
+};
+const omar: User = {
+  id: 'omar',
+  email: 'omar@zmb.example',
+  name: 'Omar',
+  role: 'owner',
+  permissions: permissionsOf('owner'),
+  lastLoginAt: null,
+};
 const refused: CallResult<never> = { ok: false, status: 401, message: 'Please sign in.' };
 const ok = <Data>(data: Data): CallResult<Data> => ({ ok: true, data });
 
@@ -122,6 +137,16 @@ describe('a request that is refused because the session has ended', () => {
     expect(await answer).toEqual(refused);
     await leaving;
     expect(store.read()).toEqual({ state: 'signedOut', isDeliberate: true });
+  });
+});
+
+describe('a request that is refused because the role has changed', () => {
+  it('fails, and the screen follows the new role', async () => {
+    const viewer = { ...maryam, role: 'viewer' as const, permissions: permissionsOf('viewer') };
+    api.user = viewer;
+    const forbidden: CallResult<never> = { ok: false, status: 403, message: 'Your role does not allow this.' };
+    expect(await store.guard(() => Promise.resolve(forbidden))).toEqual(forbidden);
+    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: viewer }));
   });
 });
 

@@ -66,6 +66,11 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
   const expire = () => {
     if (current.state === 'signedIn' && !current.isExpired) publish({ ...current, isExpired: true });
   };
+  // The role may have changed since the sign-in: then the screen offers what the new one allows.
+  const refreshUser = async () => {
+    const result = await calls.profile();
+    if (result.ok && current.state === 'signedIn' && !current.isExpired && result.data.id === userId()) publish(stateOf(result));
+  };
   const handleOtherTab = async () => {
     const result = await calls.profile();
     if (result.ok) publish(stateOf(result));
@@ -107,6 +112,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
       const caller = userId();
       const session = current;
       const result = await makeCall();
+      if (!result.ok && result.status === 403) void refreshUser();
       if (result.ok || result.status !== 401 || isSigningOut) return result;
       // A new session may have begun since the refused request was sent.
       if (current === session) expire();

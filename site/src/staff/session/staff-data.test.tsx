@@ -1,3 +1,4 @@
+import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -8,7 +9,14 @@ import type { CallResult } from '../api/api-client.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { StaffDataProvider, useStaffMutation, useStaffQuery } from './staff-data.tsx';
 
-const maryam: User = { id: 'maryam', email: 'maryam@zmb.example', name: 'Maryam', lastLoginAt: null };
+const maryam: User = {
+  id: 'maryam',
+  email: 'maryam@zmb.example',
+  name: 'Maryam',
+  role: 'owner',
+  permissions: permissionsOf('owner'),
+  lastLoginAt: null,
+};
 const failure: CallResult<never> = { ok: false, status: 503, message: 'Busy', fields: { note: 'Too long' } };
 
 let root: Root;

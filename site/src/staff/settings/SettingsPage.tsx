@@ -2,6 +2,7 @@ import { Heading, Inline, LanguageSelector, Link, RadioGroup, Text, useTheme } f
 import { useLocation } from 'react-router-dom';
 
 import { forEachLocale, PLANNED_LANGUAGES } from '../../i18n/locale.ts';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES } from '../../startup/theme.ts';
 import { CalendarSettings } from './CalendarSettings.tsx';
@@ -9,12 +10,13 @@ import { CannedTextSettings } from './CannedTextSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
-import { SECTIONS, SettingsSection } from './SettingsSection.tsx';
+import { OWN_SECTIONS, SECTIONS, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 
 /** The settings of the account and those that all staff share. */
 export function SettingsPage() {
   const text = useText();
+  const mayChangeShared = useMay()('settings.change');
   return (
     <div className={styles.page}>
       <Heading level={1} size="title2">
@@ -22,7 +24,7 @@ export function SettingsPage() {
       </Heading>
       <nav aria-label={text('admin.settings.contents')}>
         <Inline as="ul" space="md">
-          {SECTIONS.map((name) => (
+          {(mayChangeShared ? SECTIONS : OWN_SECTIONS).map((name) => (
             <li key={name}>
               <Link href={`#${name}`} variant="plain">
                 {text(`admin.settings.${name}.title`)}
@@ -34,9 +36,13 @@ export function SettingsPage() {
       <AppearanceSettings />
       <PasswordSettings />
       <DeviceSettings />
-      <NotificationSettings />
-      <CalendarSettings />
-      <CannedTextSettings />
+      {mayChangeShared && (
+        <>
+          <NotificationSettings />
+          <CalendarSettings />
+          <CannedTextSettings />
+        </>
+      )}
     </div>
   );
 }

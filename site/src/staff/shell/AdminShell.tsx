@@ -32,11 +32,15 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { failureText } from '../api/api-client.ts';
 import { leadQueries } from '../api/leads-api.ts';
 import { LiveProvider } from '../live/live.tsx';
+import type { Permission } from '@zmb/admin-api/contract/roles.ts';
+import type { User } from '../api/account-api.ts';
 import { useSession } from '../session/session.tsx';
+import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider, useMayLeave } from '../session/unsaved.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -75,7 +79,7 @@ export function AdminShell() {
       <LiveProvider>
         <UnsavedProvider>
           <SkipLink targetId="main" />
-          <SignedInFrame email={session.user.email} />
+          <SignedInFrame user={session.user} />
           <SessionDialog />
         </UnsavedProvider>
       </LiveProvider>
@@ -83,8 +87,9 @@ export function AdminShell() {
   );
 }
 
-function SignedInFrame({ email }: { email: string }) {
+function SignedInFrame({ user }: { user: User }) {
   const text = useText();
+  const may = useMay();
   const { pathname } = useLocation();
   const contacts = useStaffQuery(leadQueries.counts('contact'));
   const callbacks = useStaffQuery(leadQueries.counts('callback'));
@@ -92,26 +97,21 @@ function SignedInFrame({ email }: { email: string }) {
     const main = document.getElementById('main');
     return main ? keepFocus(main) : undefined;
   }, []);
-  const item = (path: string, label: string, icon: AdminFrameProps['items'][number]['icon'], count = 0) => ({
-    href: path,
-    label,
-    icon,
-    isCurrent: path === pathname,
-    count,
-  });
+  const item = (path: string, label: MessageId, icon: AdminFrameProps['items'][number]['icon'], needs: Permission, count = 0) =>
+    may(needs) ? [{ href: path, label: text(label), icon, isCurrent: path === pathname, count }] : [];
   return (
     <AdminFrame
       logo={<Logo size="sm" name={company.shortName} />}
       items={[
-        item('/admin/dashboard', text('admin.nav.dashboard'), <LayoutDashboardIcon />),
-        item('/admin/dashboard/contacts', text('admin.nav.contacts'), <InboxIcon />, contacts.data?.new),
-        item('/admin/dashboard/callbacks', text('admin.nav.callbacks'), <PhoneIcon />, callbacks.data?.new),
-        item('/admin/dashboard/newsletter', text('admin.nav.newsletter'), <MailIcon />),
-        item('/admin/dashboard/emails', text('admin.nav.emails'), <MessageCircleIcon />),
-        item('/admin/dashboard/logs', text('admin.nav.logs'), <ShieldCheckIcon />),
-        item('/admin/dashboard/settings', text('admin.nav.settings'), <SettingsIcon />),
+        ...item('/admin/dashboard', 'admin.nav.dashboard', <LayoutDashboardIcon />, 'leads.read'),
+        ...item('/admin/dashboard/contacts', 'admin.nav.contacts', <InboxIcon />, 'leads.read', contacts.data?.new),
+        ...item('/admin/dashboard/callbacks', 'admin.nav.callbacks', <PhoneIcon />, 'leads.read', callbacks.data?.new),
+        ...item('/admin/dashboard/newsletter', 'admin.nav.newsletter', <MailIcon />, 'subscribers.read'),
+        ...item('/admin/dashboard/emails', 'admin.nav.emails', <MessageCircleIcon />, 'emails.read'),
+        ...item('/admin/dashboard/logs', 'admin.nav.logs', <ShieldCheckIcon />, 'auditLog.read'),
+        ...item('/admin/dashboard/settings', 'admin.nav.settings', <SettingsIcon />, 'account.use'),
       ]}
-      foot={<RailFoot email={email} />}
+      foot={<RailFoot user={user} />}
       isFlush={INBOXES.has(pathname)}
     >
       <Outlet />
@@ -120,7 +120,7 @@ function SignedInFrame({ email }: { email: string }) {
 }
 
 /** Below the navigation: who is signed in, theme, language, and the ways out. */
-function RailFoot({ email }: { email: string }) {
+function RailFoot({ user: { email, role } }: { user: User }) {
   const text = useText();
   const locale = useLocale();
   const { logout } = useSession();
@@ -136,9 +136,14 @@ function RailFoot({ email }: { email: string }) {
   return (
     <Stack space="sm">
       {failure && <Alert tone="critical" title={failure} />}
-      <Text size="small">
-        <bdi dir="ltr">{email}</bdi>
-      </Text>
+      <Stack space="hair">
+        <Text size="small">
+          <bdi dir="ltr">{email}</bdi>
+        </Text>
+        <Text size="small" tone="muted">
+          {text(`admin.role.${role}`)}
+        </Text>
+      </Stack>
       <Inline>
         <ThemeToggle />
         {LOCALES.filter((other) => other !== locale).map((other) => (

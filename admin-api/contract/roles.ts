@@ -1,0 +1,46 @@
+/** The roles of staff, from the one that may do everything to the one that only reads. */
+export const ROLES = ['owner', 'manager', 'agent', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * What each role may do: the one table that the API enforces and the staff area shows. Every staff route names the permission that it
+ * needs.
+ */
+export const PERMISSIONS = {
+  /** One's own profile, password, devices and saved views. */
+  'account.use': ['owner', 'manager', 'agent', 'viewer'],
+  /** Leads, their figures and live events, the calendar and the canned texts. */
+  'leads.read': ['owner', 'manager', 'agent', 'viewer'],
+  /** Status, notes, answers, and releasing suspected leads. */
+  'leads.change': ['owner', 'manager', 'agent'],
+  'leads.export': ['owner', 'manager'],
+  'leads.test': ['owner', 'manager'],
+  'subscribers.read': ['owner', 'manager', 'agent', 'viewer'],
+  'subscribers.change': ['owner', 'manager'],
+  'subscribers.export': ['owner', 'manager'],
+  'emails.read': ['owner', 'manager', 'agent', 'viewer'],
+  'emails.retry': ['owner', 'manager'],
+  'auditLog.read': ['owner', 'manager'],
+  /** Notification e-mails, calendar and canned texts. */
+  'settings.change': ['owner', 'manager'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const permissionNames = Object.keys(PERMISSIONS) as readonly Permission[];
+
+/** Whether a role has a permission. */
+export function may(role: Role, permission: Permission): boolean {
+  const roles: readonly Role[] = PERMISSIONS[permission];
+  return roles.includes(role);
+}
+
+/** The permissions of a role, in the order of the table. */
+export function permissionsOf(role: Role): Permission[] {
+  return permissionNames.filter((permission) => may(role, permission));
+}
+
+/** Whether every role has a permission. */
+export function isForEveryRole(permission: Permission): boolean {
+  return PERMISSIONS[permission].length === ROLES.length;
+}
