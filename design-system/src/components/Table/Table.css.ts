@@ -207,6 +207,12 @@ export const row = style({
   },
 });
 globalStyle(`${scroller.box} ${row}:last-child`, { '@container': { [rows]: { borderBlockEnd: 0 } } });
+/** The space of rows that are left out. Scroll anchoring holds on to visible rows, which stay. */
+export const gap = style({
+  overflowAnchor: 'none',
+  '@media': { print: { display: 'none' } },
+  '@container': { [cards]: { display: 'block', flexShrink: 0 } },
+});
 export const pressableRow = style({ cursor: 'pointer' });
 /** Stale rows that are about to be replaced: still legible, so the difference is mostly colour. */
 export const busy = style({ opacity: 0.9, filter: 'grayscale(1)', cursor: 'progress' });

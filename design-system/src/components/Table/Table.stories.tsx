@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 
 import { CheckIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -27,6 +27,7 @@ interface ContactsProps {
   hasFixedWidths?: boolean;
   density?: TableProps<Contact>['density'];
   scroll?: TableProps<Contact>['scroll'];
+  isVirtualized?: boolean;
   onOpen?: (id: string) => void;
 }
 
@@ -92,6 +93,7 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       })}
       density={props.density}
       scroll={props.scroll}
+      isVirtualized={props.isVirtualized ?? false}
     />
   );
 }
@@ -182,6 +184,36 @@ export const Linked: Story = {
 export const LongText: Story = { args: { isClipped: true, hasFixedWidths: true } };
 /** The header sticks to the scroll container: the page, below its bar, or a pane. */
 export const ScrollsWithPage: Story = { args: { count: 20, scroll: 'page', isSelectable: true, isSortable: true } };
+
+/** 10,000 rows, of which only those near the viewport are in the document. */
+export const ManyRows: Story = {
+  args: { count: 10_000, isVirtualized: true, isSelectable: true, canOpen: true, isClipped: true },
+  parameters: { picture: { widths: [1280] } },
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    const rowsInDocument = () => canvasElement.querySelectorAll('tbody tr').length;
+    const lastRow = () => canvasElement.querySelector('[aria-rowindex="10001"]');
+    const isBox = () => canvas.getByRole('region').scrollHeight > canvas.getByRole('region').clientHeight;
+    await step('the table says how many rows there are', async () => {
+      await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+      await expect(rowsInDocument()).toBeLessThan(100);
+    });
+    const scroller = isBox() ? canvas.getByRole('region') : (document.scrollingElement as Element);
+    await step('a row with the focus stays, however far it is scrolled away', async () => {
+      const opener = within(rowHeads(canvas)[1] as HTMLElement).getByRole('button');
+      opener.focus();
+      scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+      await waitFor(() => expect(lastRow()).toBeVisible());
+      await expect(opener).toHaveFocus();
+      await expect(rowsInDocument()).toBeLessThan(100);
+      opener.blur();
+    });
+    await step('the last row can be selected', async () => {
+      const checkbox = within(lastRow() as HTMLElement).getByRole('checkbox');
+      await userEvent.click(checkbox);
+      await expect(checkbox).toBeChecked();
+    });
+  },
+};
 
 /** Sort, select one, select a range and open a row, by keyboard only. */
 export const KeyboardOnly: Story = {

@@ -60,6 +60,11 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   density?: 'comfortable' | 'compact';
   /** Where the rows scroll: in the table's own box, or with the surrounding page or pane. @default 'box' */
   scroll?: keyof typeof styles.scroller;
+  /**
+   * Renders only the rows near the viewport, for lists of hundreds or thousands of rows that are not paged. The browser's search finds
+   * only those. Columns have fixed widths, as with `width`. @default false
+   */
+  isVirtualized?: boolean;
 }
 
 /** A native table with a sticky header; in narrow containers each row becomes a card. */
@@ -74,10 +79,11 @@ export function Table<Row>(props: TableProps<Row>) {
     isSelectable = false,
     scroll = 'box',
     density = 'comfortable',
+    isVirtualized = false,
   } = props;
   const { word } = useMessages();
   const captionId = useId();
-  const { sorting, chosen, news } = useTableState({
+  const { keys, sorting, chosen, news } = useTableState({
     ...props,
     selected: props.selected ?? props.selection,
     defaultSelected: props.defaultSelected ?? props.defaultSelection,
@@ -93,14 +99,15 @@ export function Table<Row>(props: TableProps<Row>) {
         <table
           {...elementProps(props)}
           {...roles.table}
+          {...(isVirtualized && { 'aria-rowcount': isLoading && rows.length === 0 ? -1 : rows.length + 1 })}
           aria-busy={isLoading || undefined}
-          className={cx(styles.table, columns.some(hasWidth) && styles.fixed, density === 'compact' && styles.compact)}
+          className={cx(styles.table, (isVirtualized || columns.some(hasWidth)) && styles.fixed, density === 'compact' && styles.compact)}
         >
           <caption id={captionId} className={styles.caption}>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
-          <TableHead columns={columns} selection={selection} {...sorting} />
-          <TableBody {...props} {...{ selection, isLoading, loadingCount }} />
+          <TableHead columns={columns} selection={selection} rowIndex={isVirtualized ? 1 : undefined} {...sorting} />
+          <TableBody {...props} {...{ keys, selection, isLoading, loadingCount, isVirtualized }} />
         </table>
       </ScrollArea>
       <div role="status">

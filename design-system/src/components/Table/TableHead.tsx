@@ -19,13 +19,15 @@ export interface SortProps {
 interface TableHeadProps<Row> extends SortProps {
   columns: readonly TableColumn<Row>[];
   selection: Selection | undefined;
+  /** Its position in the table, where rows are left out. */
+  rowIndex: number | undefined;
 }
 
-export function TableHead<Row>({ columns, selection, ...sorting }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, selection, rowIndex, ...sorting }: TableHeadProps<Row>) {
   const { word } = useMessages();
   return (
     <thead {...roles.rowgroup} className={styles.head}>
-      <tr {...roles.row}>
+      <tr {...roles.row} aria-rowindex={rowIndex}>
         {selection && (
           <th {...roles.columnheader} scope="col" className={cx(styles.headCell, styles.selectionCell)}>
             {/* In the card layout this header is hidden: the checkbox above the rows replaces it, and only its text remains. */}

@@ -1,5 +1,5 @@
-import { useCallback, useRef } from 'react';
-import type { RefCallback } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 
 const ownControls = 'a, button, input, select, textarea, label, summary, [contenteditable], [data-selection-cell]';
 
@@ -22,9 +22,10 @@ function pressRow(event: MouseEvent): void {
  * Pointer shortcuts for a whole row: a click anywhere presses the button or link that names the row, with its modifier keys,
  * so that a new tab opens as from the link itself. Also tracks Shift, for range selection.
  */
-export function useRowGestures(): { body: RefCallback<HTMLElement>; isShiftHeld: () => boolean } {
+export function useRowGestures(body: RefObject<HTMLElement | null>): { isShiftHeld: () => boolean } {
   const isShiftHeld = useRef(false);
-  const body = useCallback((element: HTMLElement | null) => {
+  useEffect(() => {
+    const element = body.current;
     if (!element) return undefined;
     const noteShift = (event: MouseEvent | KeyboardEvent) => {
       isShiftHeld.current = event.shiftKey;
@@ -40,6 +41,6 @@ export function useRowGestures(): { body: RefCallback<HTMLElement>; isShiftHeld:
     element.addEventListener('mousedown', keepText, { signal });
     element.addEventListener('click', pressRow, { signal });
     return () => stop.abort();
-  }, []);
-  return { body, isShiftHeld: () => isShiftHeld.current };
+  }, [body]);
+  return { isShiftHeld: () => isShiftHeld.current };
 }

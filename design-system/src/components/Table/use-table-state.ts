@@ -21,6 +21,8 @@ interface Options<Row> {
 }
 
 interface TableState {
+  /** The rows in display order. */
+  keys: readonly string[];
   sorting: SortProps;
   chosen: Selection;
   /** The last change, for the live region. */
@@ -33,8 +35,9 @@ export function useTableState<Row>(props: Options<Row>): TableState {
   const { counted } = useNumbers();
   const [news, setNews] = useState('');
   const [ownSort, setOwnSort] = useState(props.defaultSort);
+  const keys = props.rows.map(props.rowKey);
   const chosen = useTableSelection({
-    keys: props.rows.map(props.rowKey),
+    keys,
     selected: props.selected,
     defaultSelected: props.defaultSelected,
     onChange: (next) => {
@@ -48,5 +51,5 @@ export function useTableState<Row>(props: Options<Row>): TableState {
     setOwnSort(next);
     props.onSortChange?.(next);
   };
-  return { sorting: { sort: props.sort ?? ownSort, onSort: handleSort, sortHrefOf: props.sortHrefOf }, chosen, news };
+  return { keys, sorting: { sort: props.sort ?? ownSort, onSort: handleSort, sortHrefOf: props.sortHrefOf }, chosen, news };
 }
