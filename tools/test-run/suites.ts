@@ -115,6 +115,7 @@ export const SUITES: Suite[] = [
   { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
   { name: 'unused', about: 'files, exports and packages that nothing uses, and packages that are not declared', script: 'lint:unused' },
   { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
+  { name: 'secrets', about: 'passwords, keys and tokens in any file', script: 'lint:secrets', places: 1 },
   { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
   { name: 'requirements', about: 'every requirement has a test', script: 'requirements' },
   {

@@ -1,0 +1,85 @@
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+
+/** A package as package-lock.json describes it. */
+export interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
+}
+
+/** The packages of a lock file, by their folder. */
+export type LockedPackages = Record<string, LockedPackage>;
+
+/** SPDX ids of licences that ask for no more than their text: none asks to publish our sources, also not for a service. */
+const PERMISSIVE = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'Zlib'],
+  ...['Unlicense', 'CC0-1.0'],
+  // A font may be embedded in a page, under its own licence.
+  'OFL-1.1',
+]);
+
+/** The sentence by which the MIT licence grants its rights. */
+const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy';
+
+/** Whether an SPDX expression leaves us a permissive licence: any part of OR, every part of AND. */
+export function isPermissive(expression: string): boolean {
+  const parts = expression.replaceAll(/[()]/g, '');
+  return parts.split(/ or /i).some((choice) => choice.split(/ and /i).every((licence) => PERMISSIVE.has(licence.trim())));
+}
+
+export function nameOf(folder: string): string {
+  return folder.split('node_modules/').at(-1) ?? '';
+}
+
+/** The folders of what `npm ci --omit=dev` installs. */
+export function productionFolders(packages: LockedPackages): string[] {
+  return Object.entries(packages).flatMap(([folder, { dev, link }]) => (folder.includes('node_modules/') && !dev && !link ? [folder] : []));
+}
+
+/** The names of the packages that sources of the browser import, with all that these depend on. */
+export function withDependencies(names: Iterable<string>, packages: LockedPackages): string[] {
+  const found = new Set<string>();
+  const pending = [...names];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    const folders = Object.keys(packages).filter((folder) => nameOf(folder) === name && !packages[folder]?.link);
+    for (const folder of folders) {
+      if (found.has(folder)) continue;
+      found.add(folder);
+      pending.push(...Object.keys(packages[folder]?.dependencies ?? {}));
+    }
+  }
+  return [...found].sort();
+}
+
+const TESTED = /\.(?:test|stories)\.tsx?$|\/testing\//;
+const IMPORT = /(?:from|import)\s*\(?\s*'((?:@[^/']+\/)?[^./'@][^/']*)[^']*'/g;
+
+/** The packages that the sources of site and design system import; tests and stories do not reach visitors. */
+export async function browserImports(root: string): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const file of glob('{site,design-system}/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (TESTED.test(file)) continue;
+    for (const [, name = ''] of (await readFile(join(root, file), 'utf8')).matchAll(IMPORT)) names.add(name);
+  }
+  return new Set([...names].filter((name) => !name.startsWith('@zmb/') && !name.startsWith('node:') && !builtinModules.includes(name)));
+}
+
+/**
+ * The licence of an installed package: that of the lock file, or, for a manifest in npm's former format, what its licence file says.
+ *
+ * @returns undefined when neither tells.
+ */
+export async function licenceOf(folder: string, packages: LockedPackages, root: string): Promise<string | undefined> {
+  const stated = packages[folder]?.license;
+  if (stated) return stated;
+  for (const file of (await readdir(join(root, folder))).filter((name) => /^(?:licen[cs]e|readme)/i.test(name))) {
+    const text = (await readFile(join(root, folder, file), 'utf8')).replaceAll(/\s+/g, ' ');
+    if (text.includes(MIT_GRANT)) return 'MIT';
+  }
+  return undefined;
+}
