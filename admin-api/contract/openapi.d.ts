@@ -1353,9 +1353,15 @@ export interface components {
     HealthPart: 'database' | 'process';
     /** @description Closed from the first to the last day, inclusive. */
     Holiday: {
-      /** @example 2026-12-02 */
+      /**
+       * Format: date
+       * @example 2026-12-02
+       */
       from: string;
-      /** @example 2026-12-02 */
+      /**
+       * Format: date
+       * @example 2026-12-02
+       */
       to: string;
       name: components['schemas']['Names'];
     };
@@ -1507,9 +1513,15 @@ export interface components {
     };
     /** @description A period with hours of its own, such as Ramadan, from the first to the last day, inclusive. */
     OtherHours: {
-      /** @example 2026-12-02 */
+      /**
+       * Format: date
+       * @example 2026-12-02
+       */
       from: string;
-      /** @example 2026-12-02 */
+      /**
+       * Format: date
+       * @example 2026-12-02
+       */
       to: string;
       name: components['schemas']['Names'];
       /** @description Monday first, in the time zone of the company. */
@@ -1623,9 +1635,15 @@ export interface components {
     SavedFilter: {
       q?: string;
       status?: components['schemas']['LeadStatus'];
-      /** @example 2026-12-02 */
+      /**
+       * Format: date
+       * @example 2026-12-02
+       */
       from?: string;
-      /** @example 2026-12-02 */
+      /**
+       * Format: date
+       * @example 2026-12-02
+       */
       to?: string;
       /** @enum {string} */
       suspected?: 'true' | 'false';

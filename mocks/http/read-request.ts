@@ -63,6 +63,7 @@ function explain({ keyword, instancePath, params, parentSchema }: ErrorObject): 
   const field = path.filter(Boolean).join('.');
   const { format } = (parentSchema ?? {}) as { format?: string };
   if (keyword === 'pattern' && format === 'email') return { field, key: 'field.email' };
+  if (keyword === 'pattern' && format === 'date') return { field, key: 'field.date' };
   if (keyword === 'type' && params['type'] === 'integer') return { field, key: 'field.wholeNumber' };
   return { field, key: MESSAGES[keyword] ?? 'field.invalid', params: { minimum: limit, maximum: limit } };
 }

@@ -136,9 +136,20 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
       ...['q=noura', `q=${encode('نوره المنصورى')}`, 'q=050+123+4501', `q=${encode('٠٥٠١٢٣٤٥٠١')}`, 'q=%2B971501234502', 'q=visitor.1'],
       ...[`q=${'x'.repeat(101)}`, `q=${encode('السلام')}`, 'status=done', 'status=new&suspected=false', 'suspected=true'],
       ...['suspected=yes', 'due=waiting', 'due=overdue', 'due=soon', 'sort=due', 'sort=oldest&limit=3&page=2', 'sort=name'],
-      ...['from=2020-01-01', 'to=2020-01-01', 'from=2099-12-31', 'from=2026-02-31', 'q=visitor&status=done&sort=oldest'],
+      ...['from=2020-01-01', 'to=2020-01-01', 'from=2099-12-31', 'to=2028-02-29', 'q=visitor&status=done&sort=oldest'],
     ];
     for (const query of queries) await both.ask({ id: list, isSignedIn: true, query: `?${query}` });
+  });
+
+  it('refuses a day that does not exist', async () => {
+    for (const query of ['from=2026-02-31', 'to=2026-02-29', 'from=2026-11-31', 'to=2026-13-01']) {
+      const { api } = await both.ask({ id: list, isSignedIn: true, query: `?${query}` });
+      expect([query, api.status, Object.keys((api.json as { errors: object }).errors)]).toEqual([
+        query,
+        400,
+        [query.slice(0, query.indexOf('='))],
+      ]);
+    }
   });
 
   it('is counted alike, as the lists of the views count', async () => {

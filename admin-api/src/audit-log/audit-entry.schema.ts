@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
-import { id, instant, isStorable } from '../http/fields.schema.ts';
+import { EXISTING_DAY, id, instant, isStorable } from '../http/fields.schema.ts';
 
 /** What staff do with a lead. */
 const LEAD_ACTIONS = [
@@ -79,7 +79,7 @@ function queryText(pattern: RegExp) {
 }
 
 const queryId = queryText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).meta({ examples: ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'] });
-const queryInstant = queryText(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/).meta({
+const queryInstant = queryText(new RegExp(`^${EXISTING_DAY}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$`)).meta({
   examples: ['2026-11-21T08:15:00.000Z'],
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { emailText, optionalText, requiredText } from './fields.schema.ts';
+import { date, emailText, optionalText, requiredText } from './fields.schema.ts';
 
 describe('requiredText', () => {
   const text = requiredText(5);
@@ -49,4 +49,17 @@ describe('emailText', () => {
     expect(emailText.safeParse(email(254)).success).toBe(true);
     expect(emailText.safeParse(email(255)).success).toBe(false);
   });
+});
+
+describe('date', () => {
+  it.each(['2026-01-31', '2026-04-30', '2026-02-28', '2028-02-29', '2000-02-29', '2096-02-29', '2099-12-31'])('accepts %s', (day) => {
+    expect(date.parse(day)).toBe(day);
+  });
+
+  it.each(['2026-02-29', '2026-02-31', '2026-04-31', '2026-11-31', '2026-13-01', '2026-00-10', '2026-01-00', '1999-01-01', '2026-1-1', ''])(
+    'refuses %j, which is no day',
+    (day) => {
+      expect(date.safeParse(day).error?.issues[0]?.message).toBe('field.date');
+    },
+  );
 });

@@ -64,13 +64,19 @@ export function isUuid(value: string): boolean {
 /** A UUID of version 7, so that ids sort by creation time. */
 export const id = z.uuid().meta({ examples: ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'] });
 
-const DATE = '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
+const MONTHS_OF_31 = '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])';
+const MONTHS_OF_30 = '(0[469]|11)-(0[1-9]|[12]\\d|30)';
+const FEBRUARY = '02-(0[1-9]|1\\d|2[0-8])';
+const LEAP_YEAR = '([02468][048]|[13579][26])';
+/** A pattern of the days that exist: JavaScript takes 31 February for a day in March. */
+export const EXISTING_DAY = `20(\\d\\d-(${MONTHS_OF_31}|${MONTHS_OF_30}|${FEBRUARY})|${LEAP_YEAR}-02-29)`;
+const DATE = `^${EXISTING_DAY}$`;
 
 /** A day in Dubai. */
 export const date = z
   .string()
   .refine((value) => new RegExp(DATE).test(value), { error: 'field.date' })
-  .meta({ pattern: DATE, examples: ['2026-12-02'] });
+  .meta({ format: 'date', pattern: DATE, examples: ['2026-12-02'] });
 
 /** The languages of the site. */
 export const languageSchema = z.enum(languageCodes).meta({ id: 'Language', description: 'The language that the visitor was reading.' });

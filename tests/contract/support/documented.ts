@@ -12,6 +12,7 @@ interface DocumentedAnswer {
 const ajv = new Ajv({ allErrors: true, strict: false });
 ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 ajv.addFormat('email', true);
+ajv.addFormat('date', true);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 const paths = document.paths as unknown as Record<string, Record<string, { responses: Record<string, DocumentedAnswer> }>>;
