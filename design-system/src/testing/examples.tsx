@@ -149,6 +149,13 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         <ds.ConsentBanner policyHref="/cookie-policy" />
       </ds.ConsentProvider>
     ),
+    CommandPalette: (
+      <ds.CommandPalette
+        items={[{ label: t.name, items: [{ id: 'one', label: t.text, icon: <MailIcon />, description: t.name, shortcut: 'e' }] }]}
+        trigger={<ds.Button>{t.name}</ds.Button>}
+        defaultOpen
+      />
+    ),
     Container: <ds.Container width="reading">{t.text}</ds.Container>,
     CopyButton: (
       <>

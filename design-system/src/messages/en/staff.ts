@@ -5,6 +5,7 @@ export const words = {
   'copyButton.copy': 'Copy',
   'copyButton.failed': 'Not copied',
   'comboBox.empty': 'No matches',
+  'commandPalette.label': 'Search commands',
   'date.incomplete': 'Please enter day, month and year.',
   'date.incompleteRange': 'Please enter both dates with day, month and year.',
   'date.reversed': 'The last date is before the first.',
