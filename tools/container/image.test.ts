@@ -94,7 +94,13 @@ if (process.env['IMAGE'] === 'long')
       try {
         const port = await freePort();
         const publicUrl = `http://localhost:${port}`;
-        const system = buildStages({ root, stages, into: folder, args: { PUBLIC_URL: publicUrl }, log: (line) => process.stdout.write(`${line}\n`) });
+        const system = buildStages({
+          root,
+          stages,
+          into: folder,
+          args: { PUBLIC_URL: publicUrl },
+          log: (line) => process.stdout.write(`${line}\n`),
+        });
         const app = join(system, 'app');
         const parts = ['node_modules', 'admin-api', 'site', 'design-system'].map(
           (part) => `${part} ${sizeOf(join(app, part)).toFixed(0)} MB`,
@@ -102,7 +108,7 @@ if (process.env['IMAGE'] === 'long')
         const node = sizeOf(process.execPath);
         const content = sizeOf(app) + node;
         console.log(`content ${content.toFixed(0)} MB: ${parts.join(', ')}, Node ${node.toFixed(0)} MB`);
-        // The base image has 25 MB more, without Node: docs/decisions/0040-container-image.md.
+        // The base image has 25 MB more, without Node: docs/decisions/0041-container-image.md.
         expect(content).toBeLessThan(275);
 
         execFileSync('chmod', ['-R', 'a-w', app]);
