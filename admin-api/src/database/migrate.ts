@@ -5,11 +5,22 @@ import pg from 'pg';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { StartError } from '../operations/configuration/start-error.ts';
+import { releaseDeadConnections } from './dead-connections.ts';
 
 /** An arbitrary number that nothing else in this database locks. */
 const MIGRATION_LOCK = 7_204_117;
 
 const RETRY_MS = 200;
+/**
+ * A migration waits this long for a table, then it is rolled back and tried again: while it waits, every later statement on the table
+ * waits behind it. Less than `STATEMENT_LIMIT_MS`, so that visitors are late and not refused.
+ */
+const TABLE_LOCK_MS = 2 * SECOND_MS;
+/** Time for the statements that have waited. */
+const PAUSE_MS = SECOND_MS;
+/** SQLSTATE `lock_not_available`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const WAIT_MS = 5 * MINUTE_MS;
 /** A wait longer than this is announced. */
 const ANNOUNCE_AFTER_MS = 2 * SECOND_MS;
 
@@ -19,9 +30,24 @@ const HOLDER = `
   where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1
     and l.database = (select oid from pg_database where datname = current_database())`;
 
+/** The connections that hold a lock for longest, which is what a migration waits for. */
+const OLDEST_TRANSACTION = `
+  select a.pid, a.application_name as name, coalesce(host(a.client_addr), 'this host') as host, a.xact_start as since
+  from pg_stat_activity as a where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start is not null
+  order by a.xact_start limit 1`;
+
+interface Connection {
+  pid: number;
+  name: string;
+  host: string;
+  since: Date;
+}
+
 interface MigrateOptions {
-  /** How long to wait for another process that migrates, in milliseconds. @default 5 minutes */
+  /** How long to wait for another process that migrates, and for tables that are in use, in milliseconds. @default 5 minutes */
   waitMs?: number;
+  /** How long a migration may wait for a table before it is rolled back and tried again, in milliseconds. @default 2 seconds */
+  tableLockMs?: number;
   /** Logs what the migration waits for. */
   log?: (message: string) => void;
 }
@@ -29,7 +55,7 @@ interface MigrateOptions {
 /**
  * Brings the database to the newest schema. Processes that start together do it one after the other.
  *
- * @throws StartError that names the process that holds the lock, when it does not end in time.
+ * @throws StartError that names the process that holds the lock, or the oldest transaction, when it does not end in time.
  */
 export async function migrate({ config }: Pick<MikroORM, 'config'>, options: MigrateOptions = {}): Promise<void> {
   // A separate connection: PostgreSQL releases the lock when it closes, even if this process is killed.
@@ -39,10 +65,10 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
   try {
     await lock(client, options);
     // Building an index may take minutes, longer than the limit for statements of requests.
-    const driverOptions = { ...config.get('driverOptions'), statement_timeout: 0, query_timeout: 0 };
+    const driverOptions = { ...config.get('driverOptions'), statement_timeout: 0, query_timeout: 0, onPoolCreated: limitLocks(options) };
     const orm = await MikroORM.init({ ...config.getAll(), driverOptions });
     try {
-      await orm.migrator.up();
+      await upWhenFree(orm, client, options);
     } finally {
       await orm.close();
     }
@@ -51,17 +77,60 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
   }
 }
 
-async function lock(client: pg.Client, { waitMs = 5 * MINUTE_MS, log = () => undefined }: MigrateOptions): Promise<void> {
+/** By a statement: PgBouncer refuses settings at the start of a connection that it does not know. */
+function limitLocks({ tableLockMs = TABLE_LOCK_MS }: MigrateOptions): (pool: pg.Pool) => void {
+  return (pool) => {
+    releaseDeadConnections(pool);
+    // Queued before the first query of whoever gets the connection.
+    pool.on('connect', (client) => void client.query(`set lock_timeout = ${tableLockMs}`).catch(() => undefined));
+  };
+}
+
+/** Runs the migrations in one transaction, again and again until no table that they change is in use. */
+async function upWhenFree(orm: MikroORM, client: pg.Client, { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions): Promise<void> {
+  const begun = Date.now();
+  for (let isAnnounced = false; ; isAnnounced = true) {
+    try {
+      await orm.migrator.up();
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      const waited = Date.now() - begun;
+      const { rows } = await client.query<Connection>(OLDEST_TRANSACTION);
+      const who = rows[0] ? `; the oldest transaction is that of ${describe(rows[0])}` : '';
+      if (waited >= waitMs) {
+        throw new StartError(
+          `The database could not be migrated: a table that has to change was in use for ${Math.round(waited / SECOND_MS)} s${who}. ` +
+            'Nothing was changed. Start again later, or end that connection with pg_terminate_backend.',
+        );
+      }
+      if (!isAnnounced) log(`A table that has to change is in use${who}. The migration is tried again until it is free …`);
+      await sleep(Math.min(PAUSE_MS, waitMs));
+    }
+  }
+}
+
+/** The ORM wraps the error of the driver, more than once in a migration. */
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause);
+}
+
+function describe({ pid, name, host, since }: Connection): string {
+  return `${name || 'a client'} on ${host} (PostgreSQL process ${pid}, since ${since.toISOString()})`;
+}
+
+async function lock(client: pg.Client, { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions): Promise<void> {
   const begun = Date.now();
   for (let isAnnounced = false; ; await sleep(RETRY_MS)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK]);
     if (rows[0]?.locked) return;
     const waited = Date.now() - begun;
     if (waited < Math.min(ANNOUNCE_AFTER_MS, waitMs) || (isAnnounced && waited < waitMs)) continue;
-    const found = await client.query<{ pid: number; name: string; host: string; since: Date }>(HOLDER, [MIGRATION_LOCK]);
+    const found = await client.query<Connection>(HOLDER, [MIGRATION_LOCK]);
     const [holder] = found.rows;
     if (!holder) continue;
-    const who = `${holder.name || 'a client'} on ${holder.host} (PostgreSQL process ${holder.pid}, connected since ${holder.since.toISOString()})`;
+    const who = describe(holder);
     if (waited >= waitMs) {
       throw new StartError(
         `The database is being migrated by ${who}, and this start has waited ${Math.round(waited / SECOND_MS)} s for it: start again later, ` +

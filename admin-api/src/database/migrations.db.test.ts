@@ -25,6 +25,33 @@ describe('the migrations', () => {
     await Promise.all(processes.map((each) => each.close()));
   });
 
+  it('[OPS-09] hold up nobody while a table is in use, and run as soon as it is free', async () => {
+    const orm = await MikroORM.init(ormOptions(url));
+    // The next one changes the table.
+    await orm.migrator.down({ to: 'Migration20261123044500_export_leases' });
+    await onServer(url, async (holder) => {
+      await holder.query(`set application_name = 'a report'`);
+      await holder.query('begin');
+      await holder.query('select count(*) from lead_receipts');
+      const said: string[] = [];
+      const options = { tableLockMs: 200, log: (message: string) => said.push(message) };
+      await expect(migrate(orm, { ...options, waitMs: 100 })).rejects.toThrow(/in use for .* of a report on .*Nothing was changed/);
+
+      const migrated = migrate(orm, options);
+      await expect.poll(() => said.join()).toMatch(/is in use; the oldest transaction is that of a report/);
+      // Meanwhile others read and write the table: they wait for one try of the migration at most.
+      for (let reads = 0; reads < 5; reads += 1) {
+        const begun = Date.now();
+        await sql(url, `delete from lead_receipts where key = 'nobody'`);
+        expect(Date.now() - begun).toBeLessThan(2_000);
+      }
+      await holder.query('commit');
+      await migrated;
+    });
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    await orm.close();
+  });
+
   it('can be undone', async () => {
     const orm = await MikroORM.init(ormOptions(url));
     await orm.migrator.down({ to: 0 });
