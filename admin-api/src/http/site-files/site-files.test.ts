@@ -74,12 +74,15 @@ function writeSite(folder: string): void {
 }
 
 let isOverloaded = false;
+/** The pattern of each request, for the metrics. */
+const patterns = new Map<string, string | undefined>();
 
 /** Express set up as in the API: the site first, then the calls. With `?break` serving fails half-way. */
 async function listen(siteDir: string, publicUrl: string, hstsSubdomains = false): Promise<Server> {
   const app = express();
   app.use(assignRequestId, securityHeaders({ publicUrl, hstsSubdomains }));
   app.use((request, response, next) => {
+    response.once('finish', () => patterns.set(request.originalUrl, response.locals.routePattern));
     if ('break' in request.query) {
       const { vary } = response;
       response.vary = () => {
@@ -430,6 +433,20 @@ describe('siteFiles', () => {
       [200, undefined],
     ]);
     expect(replies.map(({ text }) => text).slice(0, 2)).toEqual([FILES['500.html'], FILES['ar/500.html']]);
+  });
+
+  it('tells the metrics which page or kind of file it serves, and nothing of an address that is made up', async () => {
+    const expected = {
+      '/contact': '/contact',
+      '/admin/dashboard/made-up': '/admin/*',
+      '/assets/app-1a2b3c.js': '/assets/*',
+      '/assets/made-up.js': undefined,
+      '/icon.svg': '/icon.svg',
+      '/contact/': undefined,
+      '/made-up': undefined,
+    };
+    for (const path of Object.keys(expected)) await get(path);
+    expect(Object.keys(expected).map((path) => [path, patterns.get(path)])).toEqual(Object.entries(expected));
   });
 
   it('refuses to start without a built site', () => {
