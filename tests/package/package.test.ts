@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -12,15 +12,20 @@ import { parseApi, printApi, readApi, unannounced } from '../../tools/api-report
 import { dark } from '../../design-system/src/theme/dark.ts';
 import { light } from '../../design-system/src/theme/light.ts';
 import { findBrowser, inSoftware } from '../../tools/browser/browser.ts';
+import { BRAND, expectBackground, writeBrand } from './support/brand.ts';
 import { bundleApplication, weighApplication } from './support/bundle-application.ts';
+import { expectFrench } from './support/french-page.ts';
 import { createProject, type Project } from './support/project.ts';
 import { serveProject } from './support/serve.ts';
+import { visit as visitIn } from './support/visit.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = join(root, 'design-system/src/index.ts');
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
 /** Class names and module order change the compressed size slightly. */
 const TOLERANCE = 1.02;
+/** The button of the README's application, beside those of its ThemeToggle. */
+const BUTTON = 'button[type="button"]:has(svg):not([aria-pressed])';
 /** Built-in texts of ThemeToggle. */
 const WORDS = {
   en: { label: 'Colour theme', light: 'Light', dark: 'Dark' },
@@ -38,7 +43,7 @@ beforeAll(async () => {
   const build = (...more: string[]) => project.run(process.execPath, [vite, 'build', '--mode', 'development', ...more]);
   await build();
   await build('--ssr');
-  await writeBrand();
+  await writeBrand(project, join(project.folder, 'dist/client/brand.css'));
   site = await serveProject(project);
   browser = await chromium.launch(inSoftware(await findBrowser()));
 }, 180_000);
@@ -46,37 +51,10 @@ afterAll(async () => {
   await browser?.close();
   site?.close();
   await project?.remove();
-});
+}, 60_000);
 
-const BRAND = { light: '#0a4f8a', dark: '#6fb5ef' };
-
-/** Makes the style sheet of another brand as its company does: from the package's tokens, with one colour of its own per theme. */
-async function writeBrand(): Promise<void> {
-  const command = join(project.folder, 'node_modules/.bin/zmb-theme');
-  const folder = join(project.folder, 'brand');
-  await project.run(command, ['tokens', folder]);
-  for (const [theme, hex] of Object.entries(BRAND)) {
-    const file = join(folder, `${theme}.tokens.json`);
-    const tokens = JSON.parse(await readFile(file, 'utf8')) as { color: Record<string, Record<string, object>> };
-    const components = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
-    tokens.color['accent'] = { ...tokens.color['accent'], fill: { $type: 'color', $value: { colorSpace: 'srgb', components } } };
-    await writeFile(file, JSON.stringify(tokens));
-  }
-  await project.run(command, ['css', folder, '--out', join(project.folder, 'dist/client/brand.css')]);
-}
-
-/** Opens a page and acts on it; returns console messages, errors and failed requests. */
-async function visit(path: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>): Promise<string[]> {
-  const page = await browser.newPage({ colorScheme });
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  await look(page);
-  await page.close();
-  return complaints;
-}
+const visit = (path: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>) =>
+  visitIn(browser, site.url + path, colorScheme, look);
 
 describe('the packed design system', () => {
   it('passes publint', async () => {
@@ -210,21 +188,19 @@ describe.each(['en', 'ar', 'fr'] as const)('the application of the README in %s'
   it.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('hydrates without console messages, %s', async (colorScheme, theme) => {
+  ] as const)('hydrates under a strict policy, without console messages, %s', async (colorScheme, theme) => {
     const requested: string[] = [];
     const complaints = await visit(start, colorScheme, async (page) => {
       expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
       expect(await page.getByRole('group').getAttribute('aria-label')).toBe(WORDS[locale].label);
-      expect(await colorOf(page, 'body', 'backgroundColor')).toBe(await asColor(page, theme.surface.base));
-      expect(await colorOf(page, 'button[type="button"]:has(svg):not([aria-pressed])', 'backgroundColor')).toBe(
-        await asColor(page, theme.accent.fill),
-      );
+      await expectBackground(page, 'body', theme.surface.base);
+      await expectBackground(page, BUTTON, theme.accent.fill);
       requested.push(...(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))));
       const other = colorScheme === 'light' ? 'dark' : 'light';
       await page.getByRole('button', { name: WORDS[locale][other], exact: true }).click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe(other);
       await page.reload({ waitUntil: 'networkidle' });
-      expect(await colorOf(page, 'body', 'backgroundColor')).toBe(await asColor(page, (other === 'dark' ? dark : light).surface.base));
+      await expectBackground(page, 'body', { light, dark }[other].surface.base);
     });
     expect(complaints).toEqual([]);
     // The preloaded fonts are those that the style sheet uses: none is loaded twice, and none of the other language.
@@ -252,7 +228,7 @@ interface RootFiber {
 }
 
 describe.each(['en', 'ar'] as const)('every component in %s', (locale) => {
-  it('renders on a server and hydrates without console messages', async () => {
+  it('renders on a server and hydrates under a strict policy, without console messages', async () => {
     const complaints = await visit(`/examples/${locale}`, 'light', async (page) => {
       const roots = page.locator('[data-example]');
       expect(await roots.count()).toBeGreaterThan(60);
@@ -275,37 +251,10 @@ describe.each(['en', 'ar'] as const)('every component in %s', (locale) => {
   });
 });
 
-function colorOf(page: Page, selector: string, name: 'backgroundColor'): Promise<string> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element, property) => getComputedStyle(element)[property], name);
-}
-
-/** A colour as the browser writes it. */
-function asColor(page: Page, color: string): Promise<string> {
-  return page.evaluate((value) => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = value;
-    const computed = getComputedStyle(probe).color;
-    probe.remove();
-    return computed;
-  }, color);
-}
-
 describe('a language that the package has no texts for', () => {
-  it('has its texts, formats and fonts, and lang and dir on overlays, without console messages', async () => {
+  it('has its texts, formats and fonts, and lang and dir on overlays, under a strict policy, without console messages', async () => {
     const complaints = await visit('/examples/fr', 'light', async (page) => {
-      await page.getByRole('checkbox', { name: 'Sélectionner toutes les lignes' }).check();
-      await page.getByText('3 lignes sélectionnées').first().waitFor();
-      expect(await page.getByRole('navigation', { name: 'Pages' }).textContent()).toMatch(/Précédent.*1\s234.*Suivant/s);
-      expect(await page.locator('time').textContent()).toBe('23 novembre 2026');
-      expect(await page.locator('summary').getAttribute('aria-label')).toBe('Langue: Français');
-      await page.getByRole('button', { name: 'Ouvrir' }).click();
-      const overlay = page.getByRole('dialog', { name: 'Devis' });
-      await overlay.getByRole('button', { name: 'Fermer' }).waitFor();
-      expect(await overlay.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('fr');
-      expect(await overlay.evaluate((element) => element.closest('[dir]')?.getAttribute('dir'))).toBe('ltr');
+      await expectFrench(page);
       // The subset has œ; ł is drawn in the device's font, and the rest of the word is not.
       // A font that comes late is used from the next visit on (font-display: optional).
       const drawnAfterReload = async () => {
@@ -320,7 +269,7 @@ describe('a language that the package has no texts for', () => {
 });
 
 describe('another brand', () => {
-  it.each(['/', '/ar', '/fr'])('applies in light and dark, in any order of style sheets, at %s', async (path) => {
+  it.each(['/', '/ar', '/fr'])('applies in light and dark under a strict policy, in any order of style sheets, at %s', async (path) => {
     for (const theme of ['light', 'dark'] as const) {
       const complaints = await visit(path, theme, async (page) => {
         await page.evaluate(async () => {
@@ -329,13 +278,26 @@ describe('another brand', () => {
           document.head.prepend(link);
           await loaded;
         });
-        const button = 'button[type="button"]:has(svg):not([aria-pressed])';
-        // The colour of a button changes by a transition.
-        await expect.poll(() => colorOf(page, button, 'backgroundColor')).toBe(await asColor(page, BRAND[theme]));
-        expect(await colorOf(page, 'body', 'backgroundColor')).toBe(await asColor(page, { light, dark }[theme].surface.base));
+        await expectBackground(page, BUTTON, BRAND[theme]);
+        await expectBackground(page, 'body', { light, dark }[theme].surface.base);
       });
       expect(complaints).toEqual([]);
     }
+  });
+
+  it.each(['light', 'dark'] as const)('applies when a script adopts its style sheet under a strict policy, %s', async (theme) => {
+    const brand = { light: { accent: { fill: BRAND.light } }, dark: { accent: { fill: BRAND.dark } } };
+    const script = `import { createTheme } from '@zmb/design-system/theming'; console.log(createTheme(${JSON.stringify(brand)}))`;
+    const css = await project.run(process.execPath, ['--input-type=module', '--eval', script]);
+    const complaints = await visit('/', theme, async (page) => {
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      }, css);
+      await expectBackground(page, BUTTON, BRAND[theme]);
+    });
+    expect(complaints).toEqual([]);
   });
 
   it('is refused by the check when a contrast is too low', async () => {

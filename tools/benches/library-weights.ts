@@ -1,15 +1,16 @@
 // Weighs the design system beside other libraries, from their packages: npm run bench:weights
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Rolldown } from 'vite';
 
+import { packDesignSystem } from '../../tests/package/support/pack-design-system.ts';
+import { run } from '../../tests/package/support/run.ts';
 import { writeSection } from './markdown-section.ts';
 
 const HELP = `npm run bench:weights -- [options]      (installs the libraries into a temporary folder)
@@ -140,16 +141,14 @@ async function weigh(folder: string, source: string): Promise<Weight> {
   };
 }
 
-const run = (command: string, args: string[], cwd: string) => promisify(execFile)(command, args, { cwd, maxBuffer: 2 ** 26 });
 const inKb = (bytes: number) => (bytes / 1024).toFixed(1);
 
 const folder = await mkdtemp(join(tmpdir(), 'library-weights-'));
 try {
-  await run(process.execPath, ['scripts/build-package.ts'], join(root, 'design-system'));
-  const { stdout } = await run('npm', ['pack', join(root, 'design-system/dist'), '--json', '--silent', '--pack-destination', folder], root);
-  const [pack] = JSON.parse(stdout) as { filename: string; version: string }[];
-  if (!pack) throw new Error(`npm pack printed: ${stdout}`);
-  const { dependencies } = JSON.parse((await run('npm', ['ls', 'react', 'react-dom', '--depth=0', '--json', '-w', OURS], root)).stdout) as {
+  const pack = await packDesignSystem(folder, process.env);
+  const { dependencies } = JSON.parse(
+    await run('npm', ['ls', 'react', 'react-dom', '--depth=0', '--json', '-w', OURS], { cwd: root, env: process.env }),
+  ) as {
     dependencies: Record<string, { dependencies: Record<'react' | 'react-dom', { version: string }> }>;
   };
   const react = dependencies[OURS]?.dependencies.react.version ?? 'latest';
@@ -163,7 +162,10 @@ try {
       dependencies: { ...packages, react, 'react-dom': react, 'react-is': react, [OURS]: `file:${pack.filename}` },
     }),
   );
-  await run('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  await run('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    env: process.env,
+  });
 
   const lines: string[] = [];
   for (const { name, packages: own, applications } of libraries) {

@@ -1,22 +1,25 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { dark } from '../../../design-system/src/theme/dark.ts';
+import { light } from '../../../design-system/src/theme/light.ts';
 import { findBrowser, inSoftware } from '../../../tools/browser/browser.ts';
-import { createProject, type Project } from './project.ts';
+import { freePort } from '../../faults/support/product.ts';
+import { BRAND, expectBackground, writeBrand } from './brand.ts';
+import { expectFrench } from './french-page.ts';
+import { packDesignSystem } from './pack-design-system.ts';
+import { createProject, type Project, writeFrenchWords } from './project.ts';
+import { cleanEnvironment, run as runIn } from './run.ts';
+import { visit } from './visit.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const designSystem = join(root, 'design-system');
 const REACT = { react: '19.3.1', 'react-dom': '19.3.1' };
 const TYPES = { typescript: '6.0.3', '@types/node': '24.19.2', '@types/react': '19.3.0', '@types/react-dom': '19.3.0' };
 
@@ -57,39 +60,33 @@ const frameworks: Framework[] = [
 describe.each(frameworks)('$name', ({ files, dependencies, build, serve }) => {
   let folder: string;
   let server: ChildProcess | undefined;
-  let browser: Browser | undefined;
+  let browser: Browser;
   let url: string;
   let printed = '';
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_PATH)/i.test(name)));
-
-  const run = async (command: string, args: string[], cwd = folder) => {
-    const { stdout } = await promisify(execFile)(command, args, { cwd, env, maxBuffer: 2 ** 26 }).catch(
-      (error: Error & { stdout?: string; stderr?: string }) => {
-        throw new Error([error.message, error.stdout, error.stderr].join('\n'));
-      },
-    );
-    return stdout;
-  };
+  const env = cleanEnvironment();
+  const run = (command: string, args: string[]) => runIn(command, args, { cwd: folder, env });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'application-'));
-    await run(process.execPath, ['scripts/build-package.ts'], designSystem);
-    const output = await run('npm', ['pack', join(designSystem, 'dist'), '--json', '--silent', '--pack-destination', folder]);
-    const [pack] = JSON.parse(output) as { filename: string }[];
+    const { filename } = await packDesignSystem(folder, env);
     await cp(join(import.meta.dirname, '../frameworks', files), folder, { recursive: true });
     await cp(join(import.meta.dirname, '../frameworks/parts'), join(folder, 'app'), { recursive: true });
     const manifest = {
       private: true,
       type: 'module',
-      dependencies: { '@zmb/design-system': `file:${pack?.filename}`, ...REACT, ...dependencies },
+      dependencies: { '@zmb/design-system': `file:${filename}`, ...REACT, ...dependencies },
       devDependencies: TYPES,
     };
     await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
     await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+    await cp(join(import.meta.dirname, '../app/src/French.tsx'), join(folder, 'app/French.tsx'));
+    await writeFrenchWords(join(folder, 'app/french.ts'));
+    await mkdir(join(folder, 'public'));
+    await writeBrand({ folder, run }, join(folder, 'public/brand.css'));
     const [program = '', ...rest] = build;
     await run(process.execPath, [join('node_modules', program), ...rest]);
 
-    const port = await freePort();
+    const port = String(await freePort());
     url = `http://127.0.0.1:${port}`;
     const [serving = '', ...args] = serve(port);
     const own = { ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, NEXT_TELEMETRY_DISABLED: '1' };
@@ -110,45 +107,55 @@ describe.each(frameworks)('$name', ({ files, dependencies, build, serve }) => {
       await once(server, 'exit');
     }
     await rm(folder, { recursive: true, force: true });
-  });
+  }, 60_000);
 
-  it.each(['light', 'dark'] as const)(
-    'renders on the server, hydrates and works with a strict policy, without console messages, %s',
-    async (colorScheme) => {
-      const complaints: string[] = [];
-      const page = (await browser?.newPage({ colorScheme })) as Page;
-      page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(error.message));
-      const response = await page.goto(url, { waitUntil: 'networkidle' });
-      expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
-      const html = (await response?.text()) ?? '';
-      expect(html).toContain('Careful work');
-      expect(html).toMatch(/<a[^>]* href="\/about"/);
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)(
+    'renders on the server, hydrates and works under a strict policy, without console messages, %s',
+    async (colorScheme, theme) => {
+      const complaints = await visit(browser, url, colorScheme, async (page, html) => {
+        expect(html).toContain('Careful work');
+        expect(html).toMatch(/<a[^>]* href="\/about"/);
 
-      const call = page.getByRole('link', { name: 'Call us' });
-      const colors = await call.evaluate((element) => [
-        getComputedStyle(element).backgroundColor,
-        getComputedStyle(document.body).backgroundColor,
-      ]);
-      expect(colors[0]).not.toBe('rgba(0, 0, 0, 0)');
-      expect(await call.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(20);
-      const luminance = Math.max(...(colors[1]?.match(/\d+/g)?.slice(0, 3).map(Number) ?? []));
-      expect(luminance > 128).toBe(colorScheme === 'light');
+        const call = page.getByRole('link', { name: 'Call us' });
+        await expectBackground(page, 'body', theme.surface.base);
+        await expectBackground(page, 'a[href="/about"]', theme.accent.fill);
+        expect(await call.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(20);
 
-      await page.getByRole('textbox', { name: /Your name/ }).fill('Mariam');
-      await page.getByRole('button', { name: 'Send' }).click();
-      await page.getByRole('status').filter({ hasText: 'Thank you, Mariam.' }).waitFor();
-      await page.getByRole('button', { name: 'Opening hours' }).click();
-      await page.getByRole('dialog', { name: 'Opening hours' }).getByText('Monday to Friday').waitFor();
-      await page.keyboard.press('Escape');
-      expect(await page.getByRole('table', { name: 'Visits' }).getByRole('row').count()).toBe(3);
+        await page.getByRole('textbox', { name: /Your name/ }).fill('Mariam');
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.getByRole('status').filter({ hasText: 'Thank you, Mariam.' }).waitFor();
+        await page.getByRole('button', { name: 'Opening hours' }).click();
+        await page.getByRole('dialog', { name: 'Opening hours' }).getByText('Monday to Friday').waitFor();
+        await page.keyboard.press('Escape');
+        expect(await page.getByRole('table', { name: 'Visits' }).getByRole('row').count()).toBe(3);
 
-      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-      await call.click();
-      await page.getByRole('heading', { name: 'About us' }).waitFor();
-      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+        await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+        await call.click();
+        await page.getByRole('heading', { name: 'About us' }).waitFor();
+        expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      });
       expect(complaints).toEqual([]);
-      await page.close();
+    },
+    60_000,
+  );
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)(
+    'has a page in French, in the colours of another brand, under a strict policy, without console messages, %s',
+    async (colorScheme, theme) => {
+      const complaints = await visit(browser, `${url}/fr`, colorScheme, async (page, html) => {
+        expect(html).toContain('<html lang="fr" dir="ltr">');
+        expect(html).toContain('Très bien.');
+        await expectBackground(page, 'body', theme.surface.base);
+        await expectBackground(page, 'button[type="submit"]', BRAND[colorScheme]);
+        await expectFrench(page);
+      });
+      expect(complaints).toEqual([]);
     },
     60_000,
   );
@@ -159,7 +166,7 @@ describe('the packed design system', () => {
   beforeAll(async () => {
     project = await createProject();
   }, 180_000);
-  afterAll(() => project?.remove());
+  afterAll(() => project?.remove(), 60_000);
 
   it('edits an application of version 1 so that it compiles', async () => {
     await writeFile(join(project.folder, 'src/Old.tsx'), OLD);
@@ -212,15 +219,6 @@ export function Old({ isOpen }: { isOpen: boolean }) {
   );
 }
 `;
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
-}
 
 const isServing = (url: string) =>
   fetch(url).then(

@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+
+import { packDesignSystem } from './pack-design-system.ts';
+import { cleanEnvironment, run as runIn } from './run.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const designSystem = join(root, 'design-system');
@@ -24,28 +25,17 @@ export interface Project {
 /** Packs the design system and installs it into an empty project that holds the files of the package's README. */
 export async function createProject(): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'an application '));
-  // As an installation by hand does it, not one by a script of this project.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_PATH)/i.test(name)));
-  const run = async (command: string, args: string[], cwd = folder) => {
-    const asked = { cwd, env: { ...env, NODE_ENV: 'development' }, maxBuffer: 2 ** 26 };
-    const { stdout } = await promisify(execFile)(command, args, asked).catch((error: Error & { stdout?: string; stderr?: string }) => {
-      throw new Error([error.message, error.stdout, error.stderr].join('\n'));
-    });
-    return stdout;
-  };
-  const dist = join(designSystem, 'dist');
-  await run(process.execPath, ['scripts/build-package.ts'], designSystem);
-  const output = await run('npm', ['pack', dist, '--json', '--silent', '--pack-destination', folder]);
-  const [pack] = JSON.parse(output) as { filename: string; files: { path: string }[] }[];
-  if (!pack) throw new Error(`npm pack says: ${output}`);
+  const env = { ...cleanEnvironment(), NODE_ENV: 'development' };
+  const run = (command: string, args: string[]) => runIn(command, args, { cwd: folder, env });
+  const { filename, paths, dist } = await packDesignSystem(folder, env);
   await cp(join(import.meta.dirname, '../app'), folder, { recursive: true });
   await writeReadmeFiles(folder);
   await writeExamples(folder);
-  const project = await manifest(`file:${pack.filename}`);
+  const project = await manifest(`file:${filename}`);
   await writeFile(join(folder, 'package.json'), JSON.stringify(project));
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify(await lockFile(project)));
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
-  return { folder, dist, run, packed: pack.files.map(({ path }) => path), remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, dist, run, packed: paths, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** The files that the README shows, as they stand there. */
@@ -66,10 +56,15 @@ async function writeExamples(folder: string): Promise<void> {
     source,
   );
   await writeFile(join(folder, 'src/examples.tsx'), rewritten);
-  const french = await readFile(join(designSystem, 'foundations/parts/french.ts'), 'utf8');
-  await writeFile(join(folder, 'src/french.ts'), french.replace('../../src/index.ts', '@zmb/design-system'));
+  await writeFrenchWords(join(folder, 'src/french.ts'));
   await cp(join(designSystem, 'src/testing/example-in.ts'), join(folder, 'src/example-in.ts'));
   await cp(join(designSystem, 'src/messages/languages.ts'), join(folder, 'messages/languages.ts'));
+}
+
+/** The components' texts in French, which the package does not have, as an application writes them. */
+export async function writeFrenchWords(file: string): Promise<void> {
+  const french = await readFile(join(designSystem, 'foundations/parts/french.ts'), 'utf8');
+  await writeFile(file, french.replace('../../src/index.ts', '@zmb/design-system'));
 }
 
 async function manifest(designSystemAt: string): Promise<object> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,13 +17,26 @@ interface Rendered {
 
 /** What the project's server build has rendered. */
 export interface Output {
+  /** The style elements that the package adds at run time. */
+  injectedStyleTexts: string[];
   pages: Record<string, Rendered>;
   examples: Record<'en' | 'ar' | 'fr', string>;
 }
 
 const preload = (href: string) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin />`;
 
-/** Renders the pages of a built project, and serves them with its built files. */
+/** The exception that the README names: `Select` renders a style attribute. Among every component it is there. */
+const STYLE_ATTRIBUTES = "; style-src-attr 'unsafe-inline'";
+
+/** A Content-Security-Policy that allows own files, and no inline script and style element but those whose hashes it has. */
+function strictPolicy(document: string, injectedStyles: string[]): string {
+  const scripts = Array.from(document.matchAll(/<script>(.*?)<\/script>/gs), ([, text = '']) => text);
+  const hashes = (texts: string[]) => texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+  const images = "img-src 'self' data:";
+  return `default-src 'self'; script-src 'self'${hashes(scripts)}; style-src 'self'${hashes(injectedStyles)}; ${images}`;
+}
+
+/** Renders the pages of a built project, and serves them with its built files under a strict policy. */
 export async function serveProject({ folder, run }: Project): Promise<{ url: string; output: Output; close: () => void }> {
   const output = JSON.parse(await run(process.execPath, ['render.mjs'])) as Output;
   const client = join(folder, 'dist/client');
@@ -46,9 +60,12 @@ export async function serveProject({ folder, run }: Project): Promise<{ url: str
   };
   const files = sirv(client);
   const server = createServer((request, response) => {
-    const document = documentAt(request.url ?? '');
-    if (document === undefined) files(request, response);
-    else response.setHeader('content-type', 'text/html; charset=utf-8').end(document);
+    const path = request.url ?? '';
+    const document = documentAt(path);
+    if (document === undefined) return files(request, response);
+    const exception = /^\/examples\/(en|ar)$/.test(path) ? STYLE_ATTRIBUTES : '';
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', strictPolicy(document, output.injectedStyleTexts) + exception).end(document);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

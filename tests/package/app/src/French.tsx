@@ -1,7 +1,10 @@
+'use client';
 import {
   Button,
   DesignSystemProvider,
   Dialog,
+  ErrorSummary,
+  Form,
   LanguageSelector,
   languages,
   Pagination,
@@ -9,18 +12,37 @@ import {
   Table,
   TextField,
 } from '@zmb/design-system';
+import { useState } from 'react';
 
 import { french } from './french.ts';
 
 const offered = { ...languages, fr: { name: 'Français', dir: 'ltr', question: 'Choisissez votre langue' } } as const;
 const rows = [{ name: 'Zoé' }, { name: 'Cœlia' }, { name: 'Łukasz' }];
 
+/** A form that checks what is typed, in a language that the package has no texts for. */
+function Enquiry() {
+  const [company, setCompany] = useState('');
+  const [answer, setAnswer] = useState<'missing' | 'sent'>();
+  const problem = answer === 'missing' ? 'Indiquez votre société.' : undefined;
+  return (
+    <Form
+      label="Demande"
+      summary={<ErrorSummary problems={problem ? [{ fieldId: 'company', message: problem }] : []} />}
+      actions={<Button type="submit">Envoyer</Button>}
+      onSubmit={() => setAnswer(company === '' ? 'missing' : 'sent')}
+    >
+      <TextField id="company" label="Société" value={company} onChange={setCompany} errorMessage={problem} isRequired />
+      <p role="status">{answer === 'sent' && `Merci, ${company}.`}</p>
+    </Form>
+  );
+}
+
 /** Components in a language that the package has no texts for. */
 export function French() {
   return (
     <DesignSystemProvider locale="fr" messages={french}>
       <LanguageSelector languages={offered} hrefs={{ en: '/', ar: '/ar', fr: '/fr' }} />
-      <TextField label="Société" />
+      <Enquiry />
       <Table
         caption="Clients"
         columns={[{ key: 'name', header: 'Nom', cell: ({ name }) => name, isRowHeader: true }]}

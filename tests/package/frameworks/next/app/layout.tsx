@@ -7,9 +7,10 @@ import { Providers } from './Providers';
 export const metadata = { title: 'An application', icons: 'data:,' };
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const given = await headers();
+  const nonce = given.get('x-nonce') ?? undefined;
   return (
-    <html lang="en" dir={languages.en.dir}>
+    <html lang={given.get('x-language') ?? 'en'} dir={languages.en.dir}>
       <head>
         {/* react-aria gives it to the style elements that it adds. */}
         <meta property="csp-nonce" nonce={nonce} />

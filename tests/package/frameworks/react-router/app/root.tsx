@@ -1,6 +1,6 @@
-import { allWords, DesignSystemProvider, languages, ThemeProvider } from '@zmb/design-system';
+import { allWords, DesignSystemProvider, ThemeProvider } from '@zmb/design-system';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 
 import { useNonce } from './nonce';
 
@@ -9,8 +9,9 @@ export const links = () => [{ rel: 'icon', href: 'data:,' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const language = useLocation().pathname.startsWith('/fr') ? 'fr' : 'en';
   return (
-    <html lang="en" dir={languages.en.dir}>
+    <html lang={language} dir="ltr">
       <head>
         <meta charSet="utf-8" />
         {/* react-aria gives it to the style elements that it adds. Browsers hide the attribute from scripts. */}
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const navigate = useNavigate();
   return (
-    <DesignSystemProvider locale="en" words={allWords.en} navigate={(path) => void navigate(path)}>
+    <DesignSystemProvider locale="en" messages={allWords.en} navigate={(path) => void navigate(path)}>
       <ThemeProvider storageKey="theme">
         <Outlet />
       </ThemeProvider>
