@@ -1,9 +1,10 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
+import { ChoiceFieldset, firstEnabled } from '../../internal/ChoiceFieldset.tsx';
 import * as styles from '../../internal/choice-group.css.ts';
-import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
+import { HintNote } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
@@ -42,7 +43,7 @@ const readChecked = (group: HTMLFieldSetElement): string[] =>
 export function CheckboxGroup({ ref, label, isRequired = false, isOptionalHidden = false, look = 'list', ...props }: CheckboxGroupProps) {
   const { name, hint, errorMessage, options, value, defaultValue = [], isDisabled, onChange, onBlur } = props;
   const { word } = useMessages();
-  const { id, hintId, errorId, describedBy } = useFieldIds(props);
+  const { id, describedBy, ...ids } = useFieldIds(props);
   const group = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => first.current as HTMLInputElement);
@@ -57,66 +58,47 @@ export function CheckboxGroup({ ref, label, isRequired = false, isOptionalHidden
     current: JSON.stringify(options.flatMap((option) => (current.includes(option.value) ? option.value : []))),
     tell,
   });
-  const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!group.current?.contains(relatedTarget)) onBlur?.();
-  };
-  const firstEnabled = Math.max(
-    0,
-    options.findIndex((option) => !option.isDisabled),
-  );
 
   return (
-    <fieldset
+    <ChoiceFieldset
       {...elementProps(props)}
-      id={undefined}
+      {...{ ids, label, hint, errorMessage, look, onBlur }}
       ref={group}
       disabled={isDisabled}
       aria-describedby={describedBy}
-      className={styles.root}
+      isOptional={!isRequired && !isOptionalHidden}
+      // A group cannot have `aria-required`.
+      note={isRequired && <VisuallyHidden> ({word('field.required')})</VisuallyHidden>}
     >
-      <legend className={styles.legend}>
-        <LabelText label={label} isOptional={!isRequired && !isOptionalHidden} />
-        {/* A group cannot have `aria-required`. */}
-        {isRequired && <VisuallyHidden> ({word('field.required')})</VisuallyHidden>}
-      </legend>
-      <HintNote id={hintId} className={styles.hint}>
-        {hint}
-      </HintNote>
-      <div className={styles.options[look]}>
-        {options.map((option, index) => {
-          const optionHintId = `${id}-${index + 1}-hint`;
-          const isFirst = index === firstEnabled;
-          return (
-            <div key={option.value} className={styles.option[look]}>
-              <label className={styles.optionRow}>
-                <CheckboxBox
-                  control={isFirst ? first : null}
-                  isIndeterminate={false}
-                  id={isFirst ? id : `${id}-${index + 1}`}
-                  name={name}
-                  value={option.value}
-                  disabled={option.isDisabled}
-                  aria-invalid={errorMessage ? true : undefined}
-                  aria-describedby={option.hint ? optionHintId : undefined}
-                  // Left to the DOM unless controlled.
-                  {...(value === undefined
-                    ? { defaultChecked: defaultValue.includes(option.value) }
-                    : { checked: value.includes(option.value) })}
-                  onChange={tell}
-                  onBlur={handleBlur}
-                />
-                <span>{option.label}</span>
-              </label>
-              <HintNote id={optionHintId} className={styles.optionHint}>
-                {option.hint}
-              </HintNote>
-            </div>
-          );
-        })}
-      </div>
-      <ErrorNote id={errorId} className={styles.error}>
-        {errorMessage}
-      </ErrorNote>
-    </fieldset>
+      {options.map((option, index) => {
+        const optionHintId = `${id}-${index + 1}-hint`;
+        const isFirst = index === firstEnabled(options);
+        return (
+          <div key={option.value} className={styles.option[look]}>
+            <label className={styles.optionRow}>
+              <CheckboxBox
+                control={isFirst ? first : null}
+                isIndeterminate={false}
+                id={isFirst ? id : `${id}-${index + 1}`}
+                name={name}
+                value={option.value}
+                disabled={option.isDisabled}
+                aria-invalid={errorMessage ? true : undefined}
+                aria-describedby={option.hint ? optionHintId : undefined}
+                // Left to the DOM unless controlled.
+                {...(value === undefined
+                  ? { defaultChecked: defaultValue.includes(option.value) }
+                  : { checked: value.includes(option.value) })}
+                onChange={tell}
+              />
+              <span>{option.label}</span>
+            </label>
+            <HintNote id={optionHintId} className={styles.optionHint}>
+              {option.hint}
+            </HintNote>
+          </div>
+        );
+      })}
+    </ChoiceFieldset>
   );
 }

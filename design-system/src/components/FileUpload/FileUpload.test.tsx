@@ -37,10 +37,10 @@ const rows = () =>
     .map(({ textContent }) => textContent);
 
 describe('FileUpload', () => {
-  it('has a button named by its text and the label, described by hint, error and “required”', () => {
+  it('has a button named by its text and the label, described by “required”, hint and error', () => {
     mount(upload({ hint: 'Hint', errorMessage: 'Error', isRequired: true }));
     const button = page.getByRole('button', { name: 'Choose files: Photos' });
-    expect(button.element()).toHaveAccessibleDescription('Hint Error required');
+    expect(button.element()).toHaveAccessibleDescription('required Hint Error');
   });
 
   it('opens the browser’s dialog with the accepted types', async () => {

@@ -1,10 +1,11 @@
-import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { DropZone, isFileDropItem, useLocale } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { ErrorText, FieldFrame } from '../../internal/FieldParts.tsx';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
+import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { FileIcon, RotateCwIcon, UploadIcon } from '../Icon/application-icons.tsx';
@@ -73,7 +74,8 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
   const { word } = useMessages();
   const sizeWords = useSizeWords();
   const ids = useFieldIds({ ...props, hint, errorMessage });
-  const requiredId = useId();
+  // A button cannot have aria-required.
+  const required = useRequiredNote(isRequired, ids.describedBy);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
@@ -142,19 +144,14 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
               size="sm"
               isDisabled={isDisabled}
               aria-label={`${choose}: ${label}`}
-              aria-describedby={[ids.describedBy, isRequired && requiredId].filter(Boolean).join(' ') || undefined}
+              aria-describedby={required.describedBy}
               onPress={() => input.current?.click()}
             >
               {choose}
             </Button>
             <span className={styles.drop}>{word(isSingle ? 'upload.dropOne' : 'upload.drop')}</span>
           </span>
-          {/* A button cannot have aria-required: its description says it. */}
-          {isRequired && (
-            <VisuallyHidden id={requiredId} as="span">
-              {word('field.required')}
-            </VisuallyHidden>
-          )}
+          {required.note}
           <input
             ref={input}
             type="file"

@@ -1,9 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { FocusEvent, Ref } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
-import * as styles from '../../internal/choice-group.css.ts';
-import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
+import { ChoiceFieldset, firstEnabled } from '../../internal/ChoiceFieldset.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { readCheckedRadio, useNativeChoice } from '../../internal/use-native-choice.ts';
@@ -25,44 +23,10 @@ export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
   onChange?: (value: string) => void;
 }
 
-type Choosing = Pick<RadioGroupProps, 'name' | 'options' | 'value'>;
-
-interface OptionsProps extends Choosing {
-  id: string;
-  name: string;
-  look: 'list' | 'cards';
-  defaultValue: string;
-  onChange: RadioGroupProps['onChange'];
-  /** Passed to the first enabled option, together with the group's id. */
-  first: Ref<HTMLInputElement>;
-  onBlur: (event: FocusEvent) => void;
-}
-
-function Options({ id, options, look, value, defaultValue, first, ...shared }: OptionsProps) {
-  const firstReachable = Math.max(
-    0,
-    options.findIndex((option) => !option.isDisabled),
-  );
-  return (
-    <div className={styles.options[look]}>
-      {options.map((option, index) => (
-        <RadioOption
-          key={option.value}
-          {...{ option, look, ...shared }}
-          hintId={`${id}-${index + 1}-hint`}
-          {...(index === firstReachable ? { id, ref: first } : { id: `${id}-${index + 1}` })}
-          // Left to the DOM unless controlled.
-          {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
-        />
-      ))}
-    </div>
-  );
-}
-
 /** One of a few options, as native radio buttons. `id` and `ref` refer to the first enabled one. */
 export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = false, look = 'list', ...props }: RadioGroupProps) {
   const { name, hint, errorMessage, options, value, defaultValue = '', isDisabled, onChange, onBlur } = props;
-  const { id, hintId, errorId, describedBy } = useFieldIds(props);
+  const { id, describedBy, ...ids } = useFieldIds(props);
   const group = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLInputElement>(null);
   useNativeChoice({ control: group, read: readCheckedRadio, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
@@ -74,22 +38,27 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
     'aria-invalid': errorMessage ? true : undefined,
     'aria-describedby': describedBy,
   } as const;
-  const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!group.current?.contains(relatedTarget)) onBlur?.();
-  };
 
   return (
-    <fieldset {...elementProps(props)} id={undefined} ref={group} {...meaning} disabled={isDisabled} className={styles.root}>
-      <legend className={styles.legend}>
-        <LabelText label={label} isOptional={!isRequired && !isOptionalHidden} />
-      </legend>
-      <HintNote id={hintId} className={styles.hint}>
-        {hint}
-      </HintNote>
-      <Options {...{ id, options, look, value, defaultValue, onChange }} name={name ?? id} first={first} onBlur={handleBlur} />
-      <ErrorNote id={errorId} className={styles.error}>
-        {errorMessage}
-      </ErrorNote>
-    </fieldset>
+    <ChoiceFieldset
+      {...elementProps(props)}
+      {...{ ids, label, hint, errorMessage, look, onBlur }}
+      {...meaning}
+      ref={group}
+      disabled={isDisabled}
+      isOptional={!isRequired && !isOptionalHidden}
+    >
+      {options.map((option, index) => (
+        <RadioOption
+          key={option.value}
+          {...{ option, look, onChange }}
+          name={name ?? id}
+          hintId={`${id}-${index + 1}-hint`}
+          {...(index === firstEnabled(options) ? { id, ref: first } : { id: `${id}-${index + 1}` })}
+          // Left to the DOM unless controlled.
+          {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+        />
+      ))}
+    </ChoiceFieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { FocusEvent, Ref } from 'react';
+import type { Ref } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
 import * as group from '../../internal/choice-group.css.ts';
@@ -23,7 +23,6 @@ interface RadioOptionProps {
   checked?: boolean;
   defaultChecked?: boolean;
   onChange: ((value: string) => void) | undefined;
-  onBlur: (event: FocusEvent) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
