@@ -19,6 +19,9 @@ interface WithManifests {
   experimental_manifests: (manifests?: Manifests) => Promise<Manifests>;
 }
 
+type PreviewFile = string | { absolute: string };
+const pathOf = (file: PreviewFile) => (typeof file === 'string' ? file : file.absolute);
+
 const config: StorybookConfig & WithManifests = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   stories: [
@@ -41,8 +44,10 @@ const config: StorybookConfig & WithManifests = {
     '@storybook/addon-mcp',
     '@storybook/addon-vitest',
   ],
-  // component-docs.ts takes its place.
+  // component-docs.ts takes its place, and story-sources.ts that of the code that Storybook prints. Its readers would be a fifth of the script
+  // that a story waits for, and the second one renders each story twice.
   typescript: { reactDocgen: false },
+  previewAnnotations: (files = []) => files.filter((file) => !/entry-preview-(argtypes|docs)\b/.test(pathOf(file))),
   // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
   features: { experimentalSearchDocsHeadings: true, componentsManifest: true },
   experimental_manifests: (manifests = {}) => describeComponents(manifests, root),

@@ -1,4 +1,4 @@
-import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
+import { DOCS_RENDERED, GLOBALS_UPDATED, PRELOAD_ENTRIES, SET_GLOBALS, STORY_RENDERED } from 'storybook/internal/core-events';
 import type { API_HashEntry } from 'storybook/internal/types';
 import { addons } from 'storybook/manager-api';
 
@@ -31,4 +31,24 @@ addons.register('zmb/theme', (api) => {
   }
   api.on(SET_GLOBALS, handleGlobals);
   api.on(GLOBALS_UPDATED, handleGlobals);
+});
+
+// Storybook fetches the neighbours of the first story before it draws it. Their pages bring the documentation blocks, which are a third of all
+// script: they come when there is something to see.
+addons.register('zmb/preload-later', () => {
+  const channel = addons.getChannel();
+  const emit = channel.emit.bind(channel);
+  const held: unknown[][] = [];
+  channel.emit = (event, ...payload) => {
+    if (event === PRELOAD_ENTRIES) held.push(payload);
+    else emit(event, ...payload);
+  };
+  function release() {
+    channel.off(STORY_RENDERED, release);
+    channel.off(DOCS_RENDERED, release);
+    channel.emit = emit;
+    for (const payload of held) emit(PRELOAD_ENTRIES, ...payload);
+  }
+  channel.on(STORY_RENDERED, release);
+  channel.on(DOCS_RENDERED, release);
 });

@@ -3,6 +3,7 @@ import './isolation.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
+import { combineParameters } from 'storybook/preview-api';
 
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
 import { loadDrawings } from '../design-system/src/company/ServiceScene/scene-code.ts';
@@ -68,6 +69,14 @@ const mount: Preview['mount'] = (context) => async () => {
   return context.canvas;
 };
 
+interface Documented {
+  __docgenInfo?: ComponentDocs;
+}
+
+/** The props of a story's component, as component-docs.ts reads them, with what its file says about them. */
+const withDocumentedProps: NonNullable<Preview['argTypesEnhancers']>[number] = ({ component, argTypes }) =>
+  combineParameters((component as Documented | undefined)?.__docgenInfo?.props ?? {}, argTypes) as typeof argTypes;
+
 /** A field for text would replace the elements that a story passes. */
 const withoutFieldsForElements: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
@@ -91,7 +100,7 @@ function DocsContainer(props: ComponentProps<typeof DocsPage>) {
 const preview: Preview = {
   mount,
   decorators: [page],
-  argTypesEnhancers: [withoutFieldsForElements],
+  argTypesEnhancers: [withDocumentedProps, withoutFieldsForElements],
   // The server has drawn a page's scenes when it arrives; a story must not show the moment before they are fetched.
   beforeAll: async () => {
     await Promise.all([loadFonts(), loadDrawings()]);
@@ -106,7 +115,9 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     docs: {
-      extractArgTypes: ({ __docgenInfo }: { __docgenInfo?: ComponentDocs }) => __docgenInfo?.props ?? null,
+      extractArgTypes: ({ __docgenInfo }: Documented) => __docgenInfo?.props ?? null,
+      extractComponentDescription: (component?: Documented) => component?.__docgenInfo?.description ?? '',
+      story: { inline: true },
       container: DocsContainer,
       toc: { headingSelector: 'h2' },
     },

@@ -5,10 +5,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test as bare } from '@playwright/test';
 
 import { readComponentDocs } from '../../.storybook/component-docs.ts';
 import { readPages } from '../../tools/gates/component-pages/check.ts';
+import { problemsOfWidth } from './story-checks.ts';
 import { test } from './story-page.ts';
 
 const url = process.env['STORYBOOK_URL'];
@@ -92,11 +93,14 @@ const pages = Object.values(entries).filter(
   ({ type, importPath }) => type === 'docs' && (process.env['DOCS'] !== 'short' || framed.has(folderOf(importPath))),
 );
 
-/** Runs in the page: the code of each canvas. */
+/** Runs in the page: the code of each canvas. The first one on a page loads what colours it. */
 async function readCode(): Promise<string[]> {
   for (const toggle of document.querySelectorAll<HTMLElement>('.docblock-code-toggle')) toggle.click();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  return Array.from(document.querySelectorAll('#storybook-docs .sbdocs-preview pre.prismjs'), (code) => code.textContent);
+  const read = () => Array.from(document.querySelectorAll('#storybook-docs .sbdocs-preview pre.prismjs'), (code) => code.textContent);
+  const end = performance.now() + 5000;
+  do await new Promise((resolve) => setTimeout(resolve, 200));
+  while (read().includes('') && performance.now() < end);
+  return read();
 }
 
 interface ComponentManifest {
@@ -125,6 +129,34 @@ test('The component manifest has every component with its props and the code of 
   }
 });
 
+// The page of Table has the code of twenty stories, which a busy machine takes long to colour.
+test.describe.configure({ timeout: 90_000 });
+
+bare('A story is drawn before Storybook fetches its neighbours and their documentation', async ({ page }) => {
+  // A frame's script runs in the empty document that comes before the frame's own.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const look = new MutationObserver(() => {
+        if (!document.querySelector('#storybook-root > *')) return;
+        performance.mark('drawn');
+        look.disconnect();
+      });
+      look.observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  const blocks = page.waitForResponse(/\/assets\/blocks-/);
+  await page.goto(`${url}/?path=/story/components-button--primary`);
+  await blocks;
+  const preview = page.frames().find((frame) => frame.url().includes('/iframe.html'));
+  const [drawn = 0, fetched = 0] =
+    (await preview?.evaluate(() => {
+      const file = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/blocks-'));
+      return [performance.getEntriesByName('drawn')[0]?.startTime, file?.startTime];
+    })) ?? [];
+  expect(drawn).toBeGreaterThan(0);
+  expect(fetched).toBeGreaterThan(drawn);
+});
+
 for (const { id, title, importPath } of pages) {
   test(`${title} can be read, and its props and code are complete`, async ({ storybook: { page } }) => {
     await openPage(page, id);
@@ -144,6 +176,10 @@ for (const { id, title, importPath } of pages) {
     }
     const cells = tables.flat(2).filter((text) => /\b(unknown|union)$/.test(text) || INTERNAL.test(text));
     problems.push(...cells.map((text) => `A props table says: ${text.slice(0, 120)}`));
+
+    const usual = page.viewportSize();
+    problems.push(...(await problemsOfWidth(page)));
+    if (usual) await page.setViewportSize(usual);
 
     // A gate compiles the sources; here they are shown.
     const code = (await page.evaluate(readCode)).filter((text) => !text.includes('export function'));

@@ -8,7 +8,12 @@ const mono = 'ui-monospace, SFMono-Regular, Menlo, monospace';
 
 export const specimen = style({ marginBlock: space.lg, color: color.text.base, fontSize: '0.9375rem', lineHeight: 1.5 });
 export const hidden = style({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
-export const code = style({ fontFamily: mono, fontSize: '0.8125rem', whiteSpace: 'nowrap' });
+export const code = style({
+  fontFamily: mono,
+  fontSize: '0.8125rem',
+  // On a phone the longest line of code would be all that is seen of a table.
+  '@media': { [media.sm]: { whiteSpace: 'nowrap' } },
+});
 export const quiet = style({ color: color.text.muted, fontSize: '0.8125rem' });
 
 export const scroller = style({ overflow: 'auto', border: `1px solid ${color.border.hairline}`, borderRadius: radius.lg });
