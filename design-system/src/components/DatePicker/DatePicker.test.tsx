@@ -127,6 +127,66 @@ describe('DatePicker', () => {
     await expect.element(parts().first()).toHaveFocus();
   });
 
+  it('keeps what is being typed when the page renders again', async () => {
+    const { rerender } = mount(inForm({ value: '2026-11-05', onChange: () => {} }));
+    await userEvent.tab();
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    rerender(inForm({ value: '2026-11-05', onChange: () => {}, hint: 'A hint' }));
+    expect(parts().first().element()).not.toHaveTextContent('05');
+  });
+
+  describe('when clearable', () => {
+    const clear = () => page.getByRole('button', { name: /^Clear the date|^مسح التاريخ/ });
+
+    it('has no button to clear while it is empty, disabled, or without the property', () => {
+      const { rerender } = mount(inForm({ isClearable: true }));
+      expect(clear().elements()).toEqual([]);
+      rerender(inForm({ isClearable: true, value: '2026-11-05', onChange: () => {}, isDisabled: true }));
+      expect(clear().elements()).toEqual([]);
+      rerender(inForm({ value: '2026-11-05', onChange: () => {} }));
+      expect(clear().elements()).toEqual([]);
+    });
+
+    it.each(['en', 'ar'] as const)('in %s is emptied by its button, which gives the focus to the first part', async (locale) => {
+      const handleChange = vi.fn();
+      mount(<DatePicker label="Visit" name="date" defaultValue="2026-11-05" isClearable onChange={handleChange} />, { locale });
+      await userEvent.tab();
+      await userEvent.tab();
+      await userEvent.tab();
+      await userEvent.tab();
+      expect(clear().element()).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      expect(handleChange).toHaveBeenCalledExactlyOnceWith('');
+      expect(parts().first().element()).toHaveFocus();
+      expect(
+        parts()
+          .elements()
+          .every((part) => part.hasAttribute('data-placeholder')),
+      ).toBe(true);
+      expect(clear().elements()).toEqual([]);
+      await userEvent.keyboard('06122026');
+      expect(handleChange).toHaveBeenLastCalledWith('2026-12-06');
+    });
+
+    it('is emptied of an incomplete date too, and says nothing about it any more', async () => {
+      mount(inForm({ isClearable: true }));
+      await userEvent.tab();
+      await userEvent.keyboard('05');
+      page.getByRole('button', { name: 'Reset' }).element().focus();
+      await expect.element(page.getByText('Please enter day, month and year.')).toBeVisible();
+      await clear().click();
+      expect(
+        parts()
+          .elements()
+          .every((part) => part.hasAttribute('data-placeholder')),
+      ).toBe(true);
+      page.getByRole('button', { name: 'Reset' }).element().focus();
+      await settled();
+      expect(page.getByText(/Please enter/).elements()).toEqual([]);
+      expect(sent()).toEqual(['']);
+    });
+  });
+
   it('is not sent while disabled', () => {
     mount(inForm({ defaultValue: '2026-11-05', isDisabled: true }));
     expect(sent()).toEqual([]);

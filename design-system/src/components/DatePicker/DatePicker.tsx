@@ -1,3 +1,5 @@
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Calendar, DatePicker as AriaDatePicker, Dialog, Group } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -15,6 +17,7 @@ import { useDateValue } from '../../internal/use-date-value.ts';
 import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { CalendarIcon } from '../Icon/application-icons.tsx';
+import { XIcon } from '../Icon/icons.tsx';
 
 export interface DatePickerProps extends ControlProps<HTMLDivElement>, DateLimits {
   /** The date as `YYYY-MM-DD`, empty for none (controlled). Requires `onChange`. */
@@ -25,16 +28,28 @@ export interface DatePickerProps extends ControlProps<HTMLDivElement>, DateLimit
   onChange?: (date: string) => void;
   /** The day in the first column of the calendar. @default 'mon' */
   firstDay?: 'mon' | 'sun' | 'sat';
+  /** Adds a button that empties the field while there is something in it. For dates that may be left out, such as those of a filter. @default false */
+  isClearable?: boolean;
 }
 
 /** A date, typed in parts or picked in a calendar. */
 export function DatePicker({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: DatePickerProps) {
-  const { id, name, isDisabled = false, onBlur, value, defaultValue = '', onChange, firstDay = 'mon' } = props;
+  const { id, name, isDisabled = false, onBlur, value, defaultValue = '', onChange, firstDay = 'mon', isClearable = false } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
   const { word } = useMessages();
   const required = useRequiredNote(isRequired, describedBy);
   const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
   const problemOf = useDateProblem(props);
+  // The same object for the same text: react-aria takes another one for a new value, and drops what is being typed.
+  const ariaValue = useMemo(() => dateOf(shown), [shown]);
+  const [clearings, setClearings] = useState(0);
+  const clear = (group: Element | null) => {
+    flushSync(() => {
+      complete('');
+      setClearings((count) => count + 1);
+    });
+    group?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+  };
 
   const error = errorMessage ?? (isIncomplete ? word('date.incomplete') : problemOf(chosen));
   return (
@@ -45,7 +60,7 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
       aria-describedby={required.describedBy}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      value={dateOf(shown)}
+      value={ariaValue}
       defaultValue={dateOf(defaultValue)}
       onChange={(date) => complete(date?.toString() ?? '')}
       onBlur={(event) => {
@@ -59,7 +74,18 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
     >
       <AriaFieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={error}>
         <Group {...(ref && { ref })} className={box.box} render={(group) => <div {...asFocusTarget(group)} {...attributes} />}>
-          <DateSegments isGrowing />
+          {/* A new one has no parts: emptying the value alone leaves those of an incomplete date. */}
+          <DateSegments key={clearings} isGrowing />
+          {isClearable && !isDisabled && (chosen !== '' || isIncomplete) && (
+            <Button
+              slot={null}
+              aria-label={word('date.clear')}
+              onPress={({ target }) => clear(target.closest('[role="group"]'))}
+              className={box.opener}
+            >
+              <XIcon />
+            </Button>
+          )}
           <Button className={box.opener}>
             <CalendarIcon />
           </Button>

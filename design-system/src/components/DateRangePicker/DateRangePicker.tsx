@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Button as AriaButton, DateRangePicker as AriaDateRangePicker, Dialog, Group, RangeCalendar } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -49,8 +50,8 @@ export interface DateRangePickerProps extends Omit<ControlProps<HTMLDivElement>,
 
 const isSame = (one: DateRange | null, other: DateRange | null) => one?.start === other?.start && one?.end === other?.end;
 
-const ariaRange = (range: DateRange | null) => {
-  const [start, end] = [dateOf(range?.start), dateOf(range?.end)];
+const ariaRange = (startDate: string | undefined, endDate: string | undefined) => {
+  const [start, end] = [dateOf(startDate), dateOf(endDate)];
   return start && end ? { start, end } : null;
 };
 
@@ -87,6 +88,8 @@ export function DateRangePicker({
     onChange,
   });
   const problemOf = useDateProblem(props);
+  // The same object for the same texts: react-aria takes another one for a new value, and drops what is being typed.
+  const ariaValue = useMemo(() => ariaRange(shown?.start, shown?.end), [shown?.start, shown?.end]);
 
   const isReversed = chosen !== null && chosen.end < chosen.start;
   const problem = chosen && (isReversed ? word('date.reversed') : (problemOf(chosen.start) ?? problemOf(chosen.end)));
@@ -100,8 +103,8 @@ export function DateRangePicker({
       aria-describedby={required.describedBy}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      value={ariaRange(shown)}
-      defaultValue={ariaRange(defaultValue)}
+      value={ariaValue}
+      defaultValue={ariaRange(defaultValue?.start, defaultValue?.end)}
       onChange={(range) => complete(range && { start: range.start.toString(), end: range.end.toString() })}
       onBlur={(event) => {
         check(event.currentTarget);

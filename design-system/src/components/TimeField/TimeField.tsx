@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { parseTime, type Time } from '@internationalized/date';
 import { DateInput, DateSegment, TimeField as AriaTimeField, useLocale } from 'react-aria-components';
 
@@ -50,6 +51,9 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
   const required = useRequiredNote(isRequired, describedBy);
   const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
 
+  // The same object for the same text: react-aria takes another one for a new value, and drops what is being typed.
+  const ariaValue = useMemo(() => timeOf(shown), [shown]);
+
   const format = (time: string) => {
     const options = { timeStyle: 'short', timeZone: 'UTC', ...(hourCycle && { hour12: hourCycle === 12 }) } as const;
     return withSameSpace(new Intl.DateTimeFormat(locale, options).format(new Date(`1970-01-01T${time}:00Z`)));
@@ -69,7 +73,7 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
       aria-describedby={required.describedBy}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      value={timeOf(shown)}
+      value={ariaValue}
       defaultValue={timeOf(defaultValue)}
       onChange={(time) => complete(time?.toString().slice(0, 'HH:mm'.length) ?? '')}
       onBlur={(event) => {

@@ -7,6 +7,7 @@ export const words: Readonly<Record<keyof typeof source, string>> = {
   'copyButton.failed': 'تعذّر النسخ',
   'comboBox.empty': 'لا توجد نتائج مطابقة',
   'commandPalette.label': 'البحث في الأوامر',
+  'date.clear': 'مسح التاريخ',
   'date.incomplete': 'يُرجى إدخال اليوم والشهر والسنة.',
   'date.incompleteRange': 'يُرجى إدخال التاريخين باليوم والشهر والسنة.',
   'date.reversed': 'تاريخ النهاية يسبق تاريخ البداية.',

@@ -6,6 +6,7 @@ export const words = {
   'copyButton.failed': 'Not copied',
   'comboBox.empty': 'No matches',
   'commandPalette.label': 'Search commands',
+  'date.clear': 'Clear the date',
   'date.incomplete': 'Please enter day, month and year.',
   'date.incompleteRange': 'Please enter both dates with day, month and year.',
   'date.reversed': 'The last date is before the first.',
