@@ -656,6 +656,91 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everybody who has an account or an invitation */
+    get: operations['getTeam'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/team/colleagues/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change name, role and state of an account */
+    put: operations['changeColleague'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/team/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Invite somebody by e-mail; the link is valid for 72 hours, once */
+    post: operations['inviteColleague'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/team/invitations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take an invitation back */
+    delete: operations['revokeInvitation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/team/invitations/{id}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send an invitation again, with another link */
+    post: operations['resendInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/test-lead': {
     parameters: {
       query?: never;
@@ -778,6 +863,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/invitations/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make an account of an invitation, once */
+    post: operations['acceptInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invitations/open': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the link of an invitation opens; changes nothing */
+    post: operations['openInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/newsletter-subscribers': {
     parameters: {
       query?: never;
@@ -833,6 +952,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    AcceptInvitation: {
+      /** @description Of the link in the e-mail. */
+      token: string;
+      name: string;
+      /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
+      password: string;
+    };
     /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
       /** @enum {string} */
@@ -904,6 +1030,12 @@ export interface components {
       | 'user.password_reset'
       | 'user.disabled'
       | 'user.role_changed'
+      | 'user.enabled'
+      | 'user.renamed'
+      | 'invitation.created'
+      | 'invitation.resent'
+      | 'invitation.revoked'
+      | 'invitation.accepted'
       | 'session.started'
       | 'session.refused'
       | 'session.ended'
@@ -944,7 +1076,15 @@ export interface components {
     /** @description What it was done to. */
     AuditSubject: {
       /** @enum {string} */
-      type: 'contact_submission' | 'callback_request' | 'newsletter_subscriber' | 'outbox_email' | 'saved_view' | 'user' | 'session';
+      type:
+        | 'contact_submission'
+        | 'callback_request'
+        | 'newsletter_subscriber'
+        | 'outbox_email'
+        | 'saved_view'
+        | 'user'
+        | 'session'
+        | 'invitation';
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
@@ -1141,6 +1281,12 @@ export interface components {
       /** @description Goes up with every change; 0 before the first. */
       version: number;
     };
+    ChangeColleague: {
+      name: string;
+      role: components['schemas']['Role'];
+      /** @description `false` ends all sessions of the account and blocks its sign-in. */
+      isActive: boolean;
+    };
     /** @description A new status, a note for the thread, or both. */
     ChangeLead: {
       /** @description The version that the change is based on. */
@@ -1155,6 +1301,28 @@ export interface components {
       currentPassword: string;
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       newPassword: string;
+    };
+    Colleague: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      email: string;
+      name: string;
+      role: components['schemas']['Role'];
+      /**
+       * Format: date-time
+       * @description The last use of a running session, or else the last sign-in.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      lastActiveAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the account was deactivated; `null` while it is active.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      disabledAt: string | null;
     };
     ConfirmPassword: {
       currentPassword: string;
@@ -1303,7 +1471,7 @@ export interface components {
       | 'not_composed'
       | 'other';
     /** @enum {string} */
-    EmailKind: 'lead_notice' | 'lead_confirmation' | 'overdue_reminder' | 'newsletter_confirmation';
+    EmailKind: 'lead_notice' | 'lead_confirmation' | 'overdue_reminder' | 'newsletter_confirmation' | 'staff_invitation';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -1331,6 +1499,10 @@ export interface components {
       | 'bulk.not_found'
       | 'bulk.undone'
       | 'view.not_found'
+      | 'user.not_found'
+      | 'team.last_owner'
+      | 'invitation.not_found'
+      | 'invitation.link_unknown'
       | 'state.changed'
       | 'service.unavailable'
       | 'server.error';
@@ -1364,6 +1536,39 @@ export interface components {
        */
       to: string;
       name: components['schemas']['Names'];
+    };
+    Invitation: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      email: string;
+      name: string;
+      role: components['schemas']['Role'];
+      language: components['schemas']['Language'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the link of the newest e-mail ends; `null` until one is sent.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      expiresAt: string | null;
+    };
+    InvitationToken: {
+      /** @description Of the link in the e-mail. */
+      token: string;
+    };
+    Invite: {
+      /** Format: email */
+      email: string;
+      name: string;
+      role: components['schemas']['Role'];
+      language: components['schemas']['Language'];
     };
     /**
      * @description The language that the visitor was reading.
@@ -1511,6 +1716,12 @@ export interface components {
       /** @description The language of these e-mails. */
       language: components['schemas']['Language'];
     };
+    OpenInvitation: {
+      email: string;
+      name: string;
+      role: components['schemas']['Role'];
+      language: components['schemas']['Language'];
+    };
     /** @description A period with hours of its own, such as Ramadan, from the first to the last day, inclusive. */
     OtherHours: {
       /**
@@ -1541,7 +1752,7 @@ export interface components {
       kind: components['schemas']['EmailKind'];
       recipient: string;
       language: components['schemas']['Language'];
-      /** @description The lead or the subscriber that it is about. */
+      /** @description The lead, the subscriber or the invitation that it is about. */
       about: components['schemas']['AuditSubject'];
       status: components['schemas']['EmailStatus'];
       /** @description The number of attempts so far. */
@@ -1597,7 +1808,9 @@ export interface components {
       | 'emails.read'
       | 'emails.retry'
       | 'auditLog.read'
-      | 'settings.change';
+      | 'settings.change'
+      | 'team.read'
+      | 'team.change';
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
     };
@@ -1797,6 +2010,12 @@ export interface components {
       visits: number;
       /** @description Calls, chats and callback requests begun, with analytics consent only. */
       contactClicks: number;
+    };
+    Team: {
+      /** @description Oldest account first. */
+      colleagues: components['schemas']['Colleague'][];
+      /** @description Newest first. */
+      invitations: components['schemas']['Invitation'][];
     };
     UndoBulk: {
       /**
@@ -2523,7 +2742,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3666,7 +3885,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4913,7 +5132,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5769,6 +5988,511 @@ export interface operations {
       };
     };
   };
+  getTeam: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The team. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Team'];
+          };
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeColleague: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeColleague'];
+      };
+    };
+    responses: {
+      /** @description As it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Colleague'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  inviteColleague: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Invite'];
+      };
+    };
+    responses: {
+      /** @description The e-mail waits to be sent. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Invitation'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  revokeInvitation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Its link has ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  resendInvitation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The e-mail waits to be sent. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Invitation'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   sendTestLead: {
     parameters: {
       query?: never;
@@ -6068,7 +6792,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6183,7 +6907,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6316,6 +7040,184 @@ export interface operations {
       };
     };
   };
+  acceptInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptInvitation'];
+      };
+    };
+    responses: {
+      /** @description The account can sign in. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  openInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InvitationToken'];
+      };
+    };
+    responses: {
+      /** @description The invitation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['OpenInvitation'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   createNewsletterSubscriber: {
     parameters: {
       query?: never;
@@ -6371,7 +7273,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
       409: {
         headers: {
           [name: string]: unknown;

@@ -2,6 +2,9 @@
 export const ROLES = ['owner', 'manager', 'agent', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** How long the link of an invitation is valid. */
+export const INVITATION_HOURS = 72;
+
 /**
  * What each role may do: the one table that the API enforces and the staff area shows. Every staff route names the permission that it
  * needs.
@@ -23,6 +26,9 @@ export const PERMISSIONS = {
   'auditLog.read': ['owner', 'manager'],
   /** Notification e-mails, calendar and canned texts. */
   'settings.change': ['owner', 'manager'],
+  'team.read': ['owner', 'manager'],
+  /** Invite, rename, give another role, deactivate. */
+  'team.change': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

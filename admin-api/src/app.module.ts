@@ -26,6 +26,7 @@ import { LiveModule } from './leads/live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-tokens.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
+import { TeamModule } from './staff/team/team.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
 
 /** What the modules are configured with. */
@@ -52,6 +53,7 @@ export interface AppModuleOptions {
     SettingsModule,
     SubscriptionTokensModule,
     SummaryModule,
+    TeamModule,
   ],
   providers: [
     HousekeepingService,

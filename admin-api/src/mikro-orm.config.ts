@@ -7,6 +7,7 @@ import { AuditEntry } from './audit-log/audit-entry.entity.ts';
 import { ExportLease } from './exports/export-lease.entity.ts';
 import { LoginAttempt } from './staff/login-attempt.entity.ts';
 import { StaffSession } from './staff/staff-session.entity.ts';
+import { Invitation } from './staff/invitations/invitation.entity.ts';
 import { User } from './staff/user.entity.ts';
 import { CallbackRequest } from './leads/model/callback-request.entity.ts';
 import { ContactSubmission } from './leads/model/contact-submission.entity.ts';
@@ -39,6 +40,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       CallbackRequest,
       ContactSubmission,
       ExportLease,
+      Invitation,
       LeadEntry,
       LeadReceiptRecord,
       LoginAttempt,

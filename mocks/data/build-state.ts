@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
 import type { Account, Admin, State } from './state.ts';
-import { calendar, cannedTexts, leadTexts, longLeadAt, people, type Person, sourcePaths } from './samples.ts';
+import { calendar, cannedTexts, colleagues, invited, leadTexts, longLeadAt, people, type Person, sourcePaths } from './samples.ts';
 
 /** The account on mocks, unless a test sets another. */
 export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
@@ -40,9 +40,18 @@ const SUBSCRIPTIONS = ['subscribed', 'subscribed', 'pending', 'unsubscribed'] as
 export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOptions = {}): State {
   const random = seeded(4_711);
   const { email, name, password } = admin;
-  const owner: Account = { id: makeId(random, OLDEST), email: email.toLowerCase(), name, role: 'owner', lastLoginAt: null, password };
+  const owner: Account = {
+    id: makeId(random, OLDEST),
+    email: email.toLowerCase(),
+    name,
+    role: 'owner',
+    lastLoginAt: null,
+    disabledAt: null,
+    password,
+  };
   const empty: State = {
     accounts: [owner],
+    invitations: [],
     submissions: [],
     requests: [],
     subscribers: [],
@@ -74,8 +83,35 @@ function withSamples(state: State, random: Random, samples: Exclude<Samples, 'no
   ];
   const logs = [...state.logs, ...created].toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt));
   const emails = submissions.slice(0, counts.emails).map((submission, index) => buildEmail(random, submission, index));
+  // With a source of its own: the other samples do not depend on how many colleagues there are.
+  const team = buildTeam(seeded(72), samples, state.accounts);
   const prepared = samples === 'one' ? {} : structuredClone({ calendar, cannedTexts });
-  return { ...state, ...prepared, submissions, requests, subscribers, logs, emails };
+  return { ...state, ...prepared, ...team, submissions, requests, subscribers, logs, emails };
+}
+
+/** Colleagues of every role and state, and invitations. */
+function buildTeam(random: Random, samples: Exclude<Samples, 'none'>, owners: Account[]): Pick<State, 'accounts' | 'invitations'> {
+  if (samples === 'one') return { accounts: owners, invitations: [] };
+  const accounts = colleagues.map(({ name, email, role, daysAgo, isDisabled = false }, index): Account => {
+    const lastLoginAt = daysAgo === null ? null : new Date(NEWEST - daysAgo * 24 * HOUR_MS).toISOString();
+    const long = samples === 'long' ? longLeadAt(index) : undefined;
+    return {
+      id: makeId(random, OLDEST + index * HOUR_MS),
+      // E-mail addresses are unique, and there are fewer long ones.
+      email: long ? `${index}.${long.email}` : email,
+      name: long?.name ?? name,
+      role,
+      lastLoginAt,
+      disabledAt: isDisabled ? lastLoginAt : null,
+      password: DEFAULT_ADMIN.password,
+    };
+  });
+  const invitations = invited.map(({ hoursLeft, ...invitation }, index): Schema<'Invitation'> => {
+    const time = NEWEST - index * 30 * HOUR_MS;
+    const expiresAt = hoursLeft === null ? null : new Date(NEWEST + hoursLeft * HOUR_MS).toISOString();
+    return { id: makeId(random, time), ...invitation, createdAt: new Date(time).toISOString(), expiresAt };
+  });
+  return { accounts: [...owners, ...accounts], invitations };
 }
 
 function personAt(index: number): Person {

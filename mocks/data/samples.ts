@@ -130,3 +130,28 @@ export const cannedTexts: Schema<'CannedTexts'> = {
   ],
   version: 1,
 };
+
+/** A made-up colleague. */
+interface Colleague {
+  name: string;
+  email: string;
+  role: Schema<'Role'>;
+  /** Days since the last sign-in; null without one. */
+  daysAgo: number | null;
+  isDisabled?: boolean;
+}
+
+/** Colleagues besides the first owner. */
+export const colleagues: readonly Colleague[] = [
+  { name: 'فاطمة المرزوقي', email: 'fatima@zmb.example', role: 'manager', daysAgo: 0.2 },
+  { name: 'Priya Nair', email: 'priya@zmb.example', role: 'agent', daysAgo: 1 },
+  { name: 'Omar Haddad', email: 'omar@zmb.example', role: 'agent', daysAgo: 3, isDisabled: true },
+  { name: 'Grace Okafor', email: 'grace@zmb.example', role: 'viewer', daysAgo: null },
+];
+
+/** Invitations: one on its way, one sent, one expired. */
+export const invited: readonly (Pick<Schema<'Invitation'>, 'name' | 'email' | 'role' | 'language'> & { hoursLeft: number | null })[] = [
+  { name: 'Daniel Cruz', email: 'daniel@zmb.example', role: 'agent', language: 'en', hoursLeft: null },
+  { name: 'مريم الكتبي', email: 'maryam@zmb.example', role: 'manager', language: 'ar', hoursLeft: 42 },
+  { name: 'Anna Weber', email: 'anna@zmb.example', role: 'viewer', language: 'en', hoursLeft: -5 },
+];

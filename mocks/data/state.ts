@@ -20,12 +20,16 @@ export interface Admin {
 /** An account of a member of staff. */
 export interface Account extends Omit<Schema<'User'>, 'permissions'> {
   password: string;
+  /** When it was deactivated. */
+  disabledAt: string | null;
 }
 
 /** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
   /** Oldest first. */
   accounts: Account[];
+  /** Newest first. */
+  invitations: Schema<'Invitation'>[];
   submissions: Schema<'ContactSubmission'>[];
   requests: Schema<'CallbackRequest'>[];
   subscribers: Schema<'NewsletterSubscriber'>[];

@@ -17,7 +17,7 @@ export function authHandlers(context: MockContext): HttpHandler[] {
   return [
     route(context, 'login', ({ body, request, session }) => {
       const account = store.state.accounts.find(({ email }) => email === body.email.toLowerCase());
-      if (account?.password !== body.password) {
+      if (account?.password !== body.password || account.disabledAt) {
         const subject = account ? ({ type: 'user', id: account.id } as const) : null;
         // A worker cannot know the IP address.
         store.record('visitor', 'session.refused', subject, { reason: 'wrong_pair', network: '203.0.113.0/24' });

@@ -13,6 +13,7 @@ import { newsletterHandlers } from './newsletter.ts';
 import { outboxHandlers } from './outbox.ts';
 import { settingsHandlers } from './settings.ts';
 import { summaryHandlers } from './summary.ts';
+import { teamHandlers } from './team.ts';
 
 /** Every call of the API; the last handler answers unknown paths. */
 export function createHandlers(context: MockContext): HttpHandler[] {
@@ -28,6 +29,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...outboxHandlers(context),
     ...auditLogHandlers(context),
     ...authHandlers(context),
+    ...teamHandlers(context),
     ...businessHoursHandlers(context),
     route(context, 'recordAnalyticsEvents', ({ body: { events } }) => {
       context.store.state.events.push(...events);

@@ -29,6 +29,13 @@ function staffPage(permission: Permission, path: string, load: Page['load'], tit
 
 const login = page('/admin/login', async () => (await import('./staff/sign-in/LoginPage.tsx')).LoginPage, 'admin.login.title');
 
+const invitation = page(
+  '/admin/invitation',
+  async () => (await import('./staff/invitation/InvitationPage.tsx')).InvitationPage,
+  'admin.invitation.unusable',
+  'admin-team',
+);
+
 const guarded: readonly Page[] = [
   staffPage(
     'leads.read',
@@ -75,6 +82,13 @@ const guarded: readonly Page[] = [
     'admin-records',
   ),
   staffPage(
+    'team.read',
+    '/admin/dashboard/team',
+    async () => (await import('./staff/team/TeamPage.tsx')).TeamPage,
+    'admin.team.title',
+    'admin-team',
+  ),
+  staffPage(
     'account.use',
     '/admin/dashboard/settings',
     async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage,
@@ -110,6 +124,7 @@ export function adminRoutes(locale: Locale): RouteObject[] {
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
         ...routesOf(login, locale),
+        ...routesOf(invitation, locale),
         { element: <AdminShell />, children: guarded.flatMap((guardedPage) => routesOf(guardedPage, locale)) },
       ],
     },

@@ -77,3 +77,80 @@ for (const role of ['manager', 'agent', 'viewer'] as const) {
     });
   });
 }
+
+test('[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  browser,
+  mails,
+}) => {
+  const team = wordsOf(lang, 'admin-team');
+  const words = wordsOf(lang, 'admin');
+  const email = `invited.${lang}@example.com`;
+  await signIn(page, baseURL, admin);
+  await page.goto('/admin/dashboard/team');
+
+  await test.step('invite', async () => {
+    await page.getByRole('button', { name: team('admin.team.invite'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('admin.column.email')).fill(email);
+    await dialog.getByLabel(team('admin.team.column.name')).fill('Layla');
+    await dialog.getByRole('radio', { name: words('admin.role.viewer') }).check({ force: true });
+    await dialog.getByRole('button', { name: team('admin.team.invite.send') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  });
+
+  const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
+  await expect.poll(() => mailOf()?.text ?? '', { timeout: 20_000 }).toContain('/admin/invitation#');
+  expect(mailOf()?.headers['content-language']).toBe(lang);
+  const token = /invitation#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
+
+  const context = await browser.newContext({ baseURL });
+  const invited = await context.newPage();
+  await invited.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+
+  await test.step('accept', async () => {
+    await invited.goto(`/admin/invitation#${token}`);
+    await expect(invited.getByLabel(words('admin.login.email'))).toHaveValue(email);
+    const password = invited.getByLabel(words('admin.login.password'), { exact: true });
+    await password.fill('short');
+    await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill('a calm and new one');
+    await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
+    await expect(invited).toHaveURL(/\/admin\/dashboard$/);
+    await expect(invited.getByText(words('admin.role.viewer'), { exact: true })).toBeVisible();
+    await expect(rail(invited).getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
+  });
+
+  await test.step('the link works once', async () => {
+    const again = await context.newPage();
+    await again.goto(`/admin/invitation#${token}`);
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(team('admin.invitation.unusable'));
+    await again.close();
+  });
+
+  await test.step('deactivate', async () => {
+    await page.reload();
+    await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: team('admin.team.active') }).press('Space');
+    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText(team('admin.team.state.disabled'));
+    await invited.goto('/admin/dashboard');
+    await expect(invited).toHaveURL(/\/admin\/login/);
+  });
+
+  await test.step('the last owner stays', async () => {
+    await page.getByRole('row').filter({ hasText: admin.email }).getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: team('admin.team.active') }).press('Space');
+    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+  });
+  await context.close();
+});

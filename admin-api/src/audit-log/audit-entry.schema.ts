@@ -40,6 +40,12 @@ const auditActionSchema = z
     'user.password_reset',
     'user.disabled',
     'user.role_changed',
+    'user.enabled',
+    'user.renamed',
+    'invitation.created',
+    'invitation.resent',
+    'invitation.revoked',
+    'invitation.accepted',
     'session.started',
     'session.refused',
     'session.ended',
@@ -55,7 +61,16 @@ export type AuditActor = z.output<typeof auditActorSchema>;
 
 export const auditSubjectSchema = z
   .object({
-    type: z.enum(['contact_submission', 'callback_request', 'newsletter_subscriber', 'outbox_email', 'saved_view', 'user', 'session']),
+    type: z.enum([
+      'contact_submission',
+      'callback_request',
+      'newsletter_subscriber',
+      'outbox_email',
+      'saved_view',
+      'user',
+      'session',
+      'invitation',
+    ]),
     id,
   })
   .meta({ id: 'AuditSubject', description: 'What it was done to.' });

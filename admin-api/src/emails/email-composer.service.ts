@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { SubscriptionTokensService } from '../newsletter/subscribers/subscription-tokens.service.ts';
+import { InvitationLinksService } from '../staff/invitations/invitation-links.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './email-templates.ts';
+import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder, staffInvitation } from './email-templates.ts';
 import type { Message } from './mail-transport.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { type ComposedEmail, renderEmail } from './render-email.ts';
@@ -15,6 +16,7 @@ export class EmailComposer {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly tokens: SubscriptionTokensService,
+    private readonly invitations: InvitationLinksService,
   ) {}
 
   async compose(email: OutboxEmail): Promise<Message> {
@@ -37,6 +39,10 @@ export class EmailComposer {
         const links = await this.tokens.makeLinks(subscriberId, language);
         const headers = { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
         return { draft: newsletterConfirmation(language, links), headers };
+      }
+      case 'staff_invitation': {
+        const { invitationId } = content as EmailContents['staff_invitation'];
+        return { draft: staffInvitation(language, await this.invitations.makeLink(invitationId)) };
       }
     }
   }

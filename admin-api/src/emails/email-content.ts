@@ -26,6 +26,7 @@ export interface EmailContents {
   lead_confirmation: { reference: string; serviceType: ServiceType };
   overdue_reminder: { leadKind: LeadNotice['leadKind']; reference: string; receivedAt: string; dueAt: string };
   newsletter_confirmation: { subscriberId: string };
+  staff_invitation: { invitationId: string };
 }
 
 /** The kind of an e-mail with its data. */

@@ -3,6 +3,7 @@ import { inLanguage } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
+import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
 import type { EmailContents, LeadNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 import type { EmailDraft, EmailPart } from './render-email.ts';
@@ -109,6 +110,20 @@ export function newsletterConfirmation(language: Language, { confirm, unsubscrib
       { type: 'button', label: say(language, 'newsletterConfirmation.confirm'), href: confirm },
       { type: 'note', text: say(language, 'newsletterConfirmation.validity', { time: sayTime(language, confirmUntil) }) },
       { type: 'note', text: say(language, 'newsletterConfirmation.stranger', { link: ltr(unsubscribe) }) },
+    ],
+  });
+}
+
+/** Invites a colleague to the staff area. */
+export function staffInvitation(language: Language, { url, until }: InvitationLink): EmailDraft {
+  return withFooter(language, {
+    subject: say(language, 'staffInvitation.subject', { company: inLanguage(company.name, language) }),
+    title: say(language, 'staffInvitation.title'),
+    parts: [
+      { type: 'text', text: say(language, 'staffInvitation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: say(language, 'staffInvitation.accept'), href: url },
+      { type: 'note', text: say(language, 'staffInvitation.validity', { time: sayTime(language, until) }) },
+      { type: 'note', text: say(language, 'staffInvitation.stranger') },
     ],
   });
 }

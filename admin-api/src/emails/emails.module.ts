@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { SubscriptionTokensModule } from '../newsletter/subscribers/subscription-tokens.module.ts';
+import { InvitationLinksModule } from '../staff/invitations/invitation-links.module.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import { EmailSender } from './email-sender.service.ts';
 import { MailTransport } from './mail-transport.ts';
@@ -10,7 +11,7 @@ import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxService } from './outbox.service.ts';
 
 @Module({
-  imports: [AuditLogModule, SubscriptionTokensModule],
+  imports: [AuditLogModule, InvitationLinksModule, SubscriptionTokensModule],
   controllers: [OutboxController],
   providers: [EmailComposer, EmailSender, MailTransport, OutboxRepository, OutboxService],
   exports: [OutboxRepository, OutboxService],

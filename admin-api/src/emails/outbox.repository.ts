@@ -94,6 +94,11 @@ export class OutboxRepository {
     return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest_s ?? 0 };
   }
 
+  /** Removes the e-mails about something that were not sent yet. */
+  async deleteWaiting(tx: EntityManager, aboutId: string): Promise<void> {
+    await tx.nativeDelete(OutboxEmail, { aboutId, status: { $ne: 'sent' } });
+  }
+
   deleteSentBefore(em: EntityManager, before: Date): Promise<number> {
     return em.nativeDelete(OutboxEmail, { sentAt: { $lte: before } });
   }

@@ -60,7 +60,7 @@ describe('access', () => {
       return Object.keys((route as unknown as { methods: object }).methods).map((method) => `${method.toUpperCase()} ${route.path}`);
     });
     expect(registered.sort()).toEqual(routes.map(nameOf).sort());
-    expect(routes).toHaveLength(54);
+    expect(routes).toHaveLength(61);
   });
 
   it('is public only where visitors need it', () => {
@@ -77,6 +77,8 @@ describe('access', () => {
       'POST /api/analytics-events',
       'POST /api/callback-requests',
       'POST /api/contact-submissions',
+      'POST /api/invitations/accept',
+      'POST /api/invitations/open',
       'POST /api/newsletter-subscribers',
       'POST /api/newsletter/confirm',
       'POST /api/newsletter/unsubscribe',
@@ -128,12 +130,19 @@ describe('access', () => {
       'GET /api/admin/contact-submissions/export.csv',
       'GET /api/admin/newsletter-subscribers/export.csv',
       'GET /api/admin/settings',
+      'GET /api/admin/team',
       'PATCH /api/admin/newsletter-subscribers/:id',
       'POST /api/admin/outbox/:id/retry',
       'POST /api/admin/test-lead',
       'PUT /api/admin/calendar',
       'PUT /api/admin/canned-texts',
       'PUT /api/admin/settings',
+    ];
+    const leading = [
+      'DELETE /api/admin/team/invitations/:id',
+      'POST /api/admin/team/invitations',
+      'POST /api/admin/team/invitations/:id/resend',
+      'PUT /api/admin/team/colleagues/:id',
     ];
     const answering = ['contact-submissions', 'callback-requests'].flatMap((leads) => [
       `PATCH /api/admin/${leads}/:id`,
@@ -144,8 +153,9 @@ describe('access', () => {
       `POST /api/admin/${leads}/bulk/undo`,
     ]);
     expect(Object.fromEntries(Object.entries(refused).map(([role, names]) => [role, names.sort()]))).toEqual({
-      agent: managing.toSorted(),
-      viewer: [...managing, ...answering].sort(),
+      manager: leading,
+      agent: [...leading, ...managing].sort(),
+      viewer: [...leading, ...managing, ...answering].sort(),
     });
   }, 120_000);
 

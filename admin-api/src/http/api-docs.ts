@@ -11,7 +11,7 @@ const FAILURES = {
   401: 'No session, or it has ended.',
   403: 'The call comes from another site, or the role of the account does not allow it.',
   404: 'Not found.',
-  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile.',
+  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is neither JSON nor, where forms are taken, a form.',
   429: 'Too many requests from one IP address.',

@@ -87,6 +87,13 @@ export class PermissionRequired extends AppError {
   }
 }
 
+/** 409: nobody else could sign in as an owner. */
+export class LastOwner extends AppError {
+  constructor() {
+    super({ status: 409, code: 'team.last_owner' });
+  }
+}
+
 /** 409: the Idempotency-Key belongs to another body. */
 export class IdempotencyConflict extends AppError {
   constructor() {
@@ -138,7 +145,7 @@ export class EmailAlreadySent extends AppError {
 
 /** 404: what a path or a token names does not exist, or belongs to another user. */
 export class NotFound extends AppError {
-  constructor(code: Extract<ErrorCode, `${string}.not_found`> | 'newsletter.link_unknown') {
+  constructor(code: Extract<ErrorCode, `${string}.not_found`> | 'newsletter.link_unknown' | 'invitation.link_unknown') {
     super({ status: 404, code });
   }
 }

@@ -30,6 +30,6 @@ import { UsersRepository } from './users.repository.ts';
     SessionsService,
     UsersRepository,
   ],
-  exports: [AccountsService, LoginAttemptsRepository, SessionCookie, SessionsRepository, SessionsService],
+  exports: [AccountsService, LoginAttemptsRepository, SessionCookie, SessionsRepository, SessionsService, UsersRepository],
 })
 export class AuthModule {}

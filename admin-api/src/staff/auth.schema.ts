@@ -17,21 +17,21 @@ function credential(max: number) {
 /** The minimum length of a chosen password. */
 const PASSWORD_MIN = 12;
 
+/** A password that somebody chooses. */
+export const newPasswordText = z
+  .string()
+  .refine(isStorable, { error: 'field.unstorable', abort: true })
+  .refine((value) => value !== '', { error: 'field.required', abort: true })
+  .refine((value) => value.length >= PASSWORD_MIN, { error: 'field.tooShort', params: { minimum: PASSWORD_MIN }, abort: true })
+  .max(1_024)
+  .meta({
+    minLength: PASSWORD_MIN,
+    maxLength: 1_024,
+    description: 'Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules.',
+  });
+
 export const changePasswordSchema = z
-  .strictObject({
-    currentPassword: credential(1_024),
-    newPassword: z
-      .string()
-      .refine(isStorable, { error: 'field.unstorable', abort: true })
-      .refine((value) => value !== '', { error: 'field.required', abort: true })
-      .refine((value) => value.length >= PASSWORD_MIN, { error: 'field.tooShort', params: { minimum: PASSWORD_MIN }, abort: true })
-      .max(1_024)
-      .meta({
-        minLength: PASSWORD_MIN,
-        maxLength: 1_024,
-        description: 'Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules.',
-      }),
-  })
+  .strictObject({ currentPassword: credential(1_024), newPassword: newPasswordText })
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.output<typeof changePasswordSchema>;
 
@@ -59,7 +59,7 @@ export type SessionList = z.output<typeof sessionListSchema>;
 export const loginSchema = z.strictObject({ email: credential(MAX_EMAIL_LENGTH), password: credential(1_024) }).meta({ id: 'Login' });
 export type Login = z.output<typeof loginSchema>;
 
-const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
+export const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
 
 const permissionSchema = z.enum(permissionNames as [Permission, ...Permission[]]).meta({ id: 'Permission' });
 

@@ -21,6 +21,8 @@ export interface ActiveSince {
   seenAfter: Date;
 }
 
+const LAST_SEEN = 'select user_id, max(last_seen_at) as at from staff_sessions group by user_id';
+
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -39,6 +41,12 @@ export class SessionsRepository {
   findOfUser(userId: string, since: ActiveSince): Promise<StaffSession[]> {
     const orderBy = { lastSeenAt: 'desc', id: 'desc' } as const;
     return this.em.fork().find(StaffSession, { user: userId, ...activeWhere(since) }, { orderBy });
+  }
+
+  /** When a session of each user was last seen, by the user's id; users without a session are left out. */
+  async findLastSeen(em: EntityManager = this.em.fork()): Promise<Map<string, Date>> {
+    const rows = await em.execute<{ user_id: string; at: Date | string }[]>(LAST_SEEN);
+    return new Map(rows.map(({ user_id, at }) => [user_id, new Date(at)]));
   }
 
   async insert(tx: EntityManager, session: NewSession): Promise<void> {

@@ -57,6 +57,10 @@ export class UsersRepository {
     await tx.nativeUpdate(User, { id }, { role });
   }
 
+  async update(tx: EntityManager, id: string, change: Pick<User, 'name' | 'role' | 'disabledAt'>): Promise<void> {
+    await tx.nativeUpdate(User, { id }, change);
+  }
+
   async updateDisabled(tx: EntityManager, id: string, disabledAt: Date | null): Promise<void> {
     await tx.nativeUpdate(User, { id }, { disabledAt });
   }

@@ -7,6 +7,7 @@ import type adminInbox from '../locales/en/admin-inbox.json';
 import type adminDashboard from '../locales/en/admin-dashboard.json';
 import type adminRecords from '../locales/en/admin-records.json';
 import type adminSettings from '../locales/en/admin-settings.json';
+import type adminTeam from '../locales/en/admin-team.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type fitOuts from '../locales/en/fit-outs.json';
@@ -35,6 +36,7 @@ interface Catalogues {
   'admin-dashboard': typeof adminDashboard;
   'admin-records': typeof adminRecords;
   'admin-settings': typeof adminSettings;
+  'admin-team': typeof adminTeam;
   common: typeof common;
   contact: typeof contact;
   'fit-outs': typeof fitOuts;

@@ -42,7 +42,7 @@ function fixClock(at = DEFAULT_TIME): () => void {
 }
 
 export interface ScreenArgs {
-  /** Path and query without language prefix; `:lead` and `:request` are replaced by the id of the newest of each. */
+  /** Path and query without language prefix; `:lead`, `:request` and `:invitation` are replaced by the id of the newest of each. */
   path: string;
   /** Whether staff have signed in. @default true */
   isSignedIn?: boolean;
@@ -100,7 +100,10 @@ async function beginScenario(scenario: ScenarioName, role: Role | undefined): Pr
 }
 
 const withIds = (path: string) =>
-  path.replace(':lead', mocks.store.state.submissions[0]?.id ?? '').replace(':request', mocks.store.state.requests[0]?.id ?? '');
+  path
+    .replace(':lead', mocks.store.state.submissions[0]?.id ?? '')
+    .replace(':request', mocks.store.state.requests[0]?.id ?? '')
+    .replace(':invitation', mocks.store.state.invitations[0]?.id ?? '');
 
 function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${COMPANY_PREFIX}-`)) localStorage.removeItem(key);

@@ -16,6 +16,7 @@ import { Migration20261123043000_session_epoch } from './Migration20261123043000
 import { Migration20261123044500_export_leases } from './Migration20261123044500_export_leases.ts';
 import { Migration20261123050000_form_limit_of_sites } from './Migration20261123050000_form_limit_of_sites.ts';
 import { Migration20261123150000_roles } from './Migration20261123150000_roles.ts';
+import { Migration20261123153000_invitations } from './Migration20261123153000_invitations.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Migration20261123044500_export_leases,
   Migration20261123050000_form_limit_of_sites,
   Migration20261123150000_roles,
+  Migration20261123153000_invitations,
 ];

@@ -6,6 +6,7 @@ const subjects = {
   'leadConfirmation.subject': 'We have received your enquiry {reference}',
   'overdueReminder.subject': 'Still waiting for an answer: {reference}',
   'newsletterConfirmation.subject': 'Please confirm your subscription',
+  'staffInvitation.subject': 'Your invitation to the staff area of {company}',
 } as const;
 
 const texts = {
@@ -29,6 +30,11 @@ const texts = {
   'newsletterConfirmation.validity': 'The link is valid until {time}.',
   'newsletterConfirmation.stranger':
     'Was it not you? Then there is nothing you need to do. If you receive this e-mail again, unsubscribe here: {link}',
+  'staffInvitation.title': 'You have been invited',
+  'staffInvitation.text': 'A colleague has invited you to the staff area of {company}. Choose a password there, and you can start.',
+  'staffInvitation.accept': 'Accept the invitation',
+  'staffInvitation.validity': 'The link works once and is valid until {time}.',
+  'staffInvitation.stranger': 'Were you not expecting this? Then ignore this e-mail: nothing happens without you.',
   'footer.contact': 'Phone {phone}, e-mail {email}',
 } as const;
 

@@ -25,6 +25,7 @@ import {
   PhoneIcon,
   SettingsIcon,
   ShieldCheckIcon,
+  UserIcon,
 } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -109,6 +110,7 @@ function SignedInFrame({ user }: { user: User }) {
         ...item('/admin/dashboard/newsletter', 'admin.nav.newsletter', <MailIcon />, 'subscribers.read'),
         ...item('/admin/dashboard/emails', 'admin.nav.emails', <MessageCircleIcon />, 'emails.read'),
         ...item('/admin/dashboard/logs', 'admin.nav.logs', <ShieldCheckIcon />, 'auditLog.read'),
+        ...item('/admin/dashboard/team', 'admin.nav.team', <UserIcon />, 'team.read'),
         ...item('/admin/dashboard/settings', 'admin.nav.settings', <SettingsIcon />, 'account.use'),
       ]}
       foot={<RailFoot user={user} />}

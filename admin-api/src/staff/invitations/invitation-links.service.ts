@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { INVITATION_HOURS } from '../../../contract/roles.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { InvitationsRepository } from './invitations.repository.ts';
+
+/** The link in an invitation. */
+export interface InvitationLink {
+  url: string;
+  /** When it expires. */
+  until: Date;
+}
+
+/** Issues the links of invitations. */
+@Injectable()
+export class InvitationLinksService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Issues the link of one attempt to send the e-mail; that of an earlier attempt ends.
+   *
+   * @throws Error when the invitation is gone.
+   */
+  async makeLink(invitationId: string): Promise<InvitationLink> {
+    const token = randomBytes(32).toString('base64url');
+    const until = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
+    const changed = await this.invitations.updateLink(invitationId, { tokenHash: hashToken(token), expiresAt: until });
+    if (changed === 0) throw new Error('The invitation was accepted or revoked.');
+    // After the hash, so that neither logs nor referrers hold the token.
+    return { url: `${this.config.publicUrl}/admin/invitation#${token}`, until };
+  }
+}
+
+/** A plain hash is enough: 256 random bits cannot be guessed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
+import { InvitationsService } from './invitations.service.ts';
+import {
+  type ChangeColleague,
+  changeColleagueSchema,
+  type ColleagueView,
+  colleagueSchema,
+  type InvitationView,
+  invitationSchema,
+  type Invite,
+  inviteSchema,
+  type Team,
+  teamSchema,
+} from './team.schema.ts';
+import { TeamService } from './team.service.ts';
+
+@ApiTags('Staff')
+@Controller('admin/team')
+export class TeamController {
+  constructor(
+    private readonly team: TeamService,
+    private readonly invitations: InvitationsService,
+  ) {}
+
+  @Get()
+  @StaffOnly('team.read')
+  @ApiOperation({ operationId: 'getTeam', summary: 'Everybody who has an account or an invitation' })
+  @ApiAnswer(200, 'The team.', teamSchema)
+  @ApiStaffCall()
+  get(): Promise<Team> {
+    return this.team.list();
+  }
+
+  @Put('colleagues/:id')
+  @StaffOnly('team.change')
+  @ApiId()
+  @ApiOperation({ operationId: 'changeColleague', summary: 'Change name, role and state of an account' })
+  @ApiAnswer(200, 'As it is now.', colleagueSchema)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
+  change(
+    @Param('id') id: string,
+    @Body({ schema: changeColleagueSchema }) body: ChangeColleague,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<ColleagueView> {
+    return this.team.change(id, body, admin.user.id);
+  }
+
+  @Post('invitations')
+  @StaffOnly('team.change')
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'inviteColleague', summary: 'Invite somebody by e-mail; the link is valid for 72 hours, once' })
+  @ApiAnswer(201, 'The e-mail waits to be sent.', invitationSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  invite(@Body({ schema: inviteSchema }) body: Invite, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {
+    return this.invitations.invite(body, admin.user.id);
+  }
+
+  @Post('invitations/:id/resend')
+  @StaffOnly('team.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({ operationId: 'resendInvitation', summary: 'Send an invitation again, with another link' })
+  @ApiAnswer(200, 'The e-mail waits to be sent.', invitationSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  resend(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {
+    return this.invitations.resend(id, admin.user.id);
+  }
+
+  @Delete('invitations/:id')
+  @StaffOnly('team.change')
+  @HttpCode(204)
+  @ApiId()
+  @ApiOperation({ operationId: 'revokeInvitation', summary: 'Take an invitation back' })
+  @ApiResponse({ status: 204, description: 'Its link has ended.' })
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.invitations.revoke(id, admin.user.id);
+  }
+}

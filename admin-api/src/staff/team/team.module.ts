@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+
+import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { EmailsModule } from '../../emails/emails.module.ts';
+import { AuthModule } from '../auth.module.ts';
+import { InvitationLinksModule } from '../invitations/invitation-links.module.ts';
+import { InvitationsController } from './invitations.controller.ts';
+import { InvitationsService } from './invitations.service.ts';
+import { TeamController } from './team.controller.ts';
+import { TeamService } from './team.service.ts';
+
+@Module({
+  imports: [AuditLogModule, AuthModule, EmailsModule, InvitationLinksModule],
+  controllers: [TeamController, InvitationsController],
+  providers: [InvitationsService, TeamService],
+})
+export class TeamModule {}

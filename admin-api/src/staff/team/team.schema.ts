@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
+import { newPasswordText, roleSchema } from '../auth.schema.ts';
+
+/** An account as colleagues see it. */
+export const colleagueSchema = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    lastActiveAt: instant.nullable().meta({ description: 'The last use of a running session, or else the last sign-in.' }),
+    disabledAt: instant.nullable().meta({ description: 'When the account was deactivated; `null` while it is active.' }),
+  })
+  .meta({ id: 'Colleague' });
+export type ColleagueView = z.output<typeof colleagueSchema>;
+
+/** An invitation that was not accepted yet. */
+export const invitationSchema = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    language: languageSchema,
+    createdAt: instant,
+    expiresAt: instant.nullable().meta({ description: 'When the link of the newest e-mail ends; `null` until one is sent.' }),
+  })
+  .meta({ id: 'Invitation' });
+export type InvitationView = z.output<typeof invitationSchema>;
+
+export const teamSchema = z
+  .object({
+    colleagues: z.array(colleagueSchema).meta({ description: 'Oldest account first.' }),
+    invitations: z.array(invitationSchema).meta({ description: 'Newest first.' }),
+  })
+  .meta({ id: 'Team' });
+export type Team = z.output<typeof teamSchema>;
+
+export const changeColleagueSchema = z
+  .strictObject({
+    name: requiredText(MAX_NAME_LENGTH),
+    role: roleSchema,
+    isActive: z.boolean().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
+  })
+  .meta({ id: 'ChangeColleague' });
+export type ChangeColleague = z.output<typeof changeColleagueSchema>;
+
+export const inviteSchema = z
+  .strictObject({ email: emailText, name: requiredText(MAX_NAME_LENGTH), role: roleSchema, language: languageSchema })
+  .meta({ id: 'Invite' });
+export type Invite = z.output<typeof inviteSchema>;
+
+const token = z.string().max(100).meta({ maxLength: 100, description: 'Of the link in the e-mail.' });
+
+export const invitationTokenSchema = z.strictObject({ token }).meta({ id: 'InvitationToken' });
+export type InvitationToken = z.output<typeof invitationTokenSchema>;
+
+/** What the invited person sees. */
+export const openInvitationSchema = z
+  .object({ email: z.string(), name: z.string(), role: roleSchema, language: languageSchema })
+  .meta({ id: 'OpenInvitation' });
+export type OpenInvitation = z.output<typeof openInvitationSchema>;
+
+export const acceptInvitationSchema = z
+  .strictObject({ token, name: requiredText(MAX_NAME_LENGTH), password: newPasswordText })
+  .meta({ id: 'AcceptInvitation' });
+export type AcceptInvitation = z.output<typeof acceptInvitationSchema>;

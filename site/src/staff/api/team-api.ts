@@ -1,0 +1,27 @@
+import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
+
+import { api, call, dataOf, headers } from './api-client.ts';
+
+export type Colleague = components['schemas']['Colleague'];
+export type Invitation = components['schemas']['Invitation'];
+export type ColleagueChange = components['schemas']['ChangeColleague'];
+export type NewInvitation = components['schemas']['Invite'];
+/** What the link of an invitation opens. */
+export type OpenInvitation = components['schemas']['OpenInvitation'];
+
+const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
+
+/** Colleagues and their invitations. None of the calls throws. */
+export const teamApi = {
+  get: () => dataOf(api.GET('/api/admin/team', { headers: headers() })),
+  change: (id: string, body: ColleagueChange) => dataOf(api.PUT('/api/admin/team/colleagues/{id}', { ...of(id), body })),
+  invite: (body: NewInvitation) => dataOf(api.POST('/api/admin/team/invitations', { body, headers: headers() })),
+  resend: (id: string) => dataOf(api.POST('/api/admin/team/invitations/{id}/resend', of(id))),
+  revoke: (id: string) => call(api.DELETE('/api/admin/team/invitations/{id}', of(id))),
+  open: (token: string) => dataOf(api.POST('/api/invitations/open', { body: { token }, headers: headers() })),
+  accept: (body: components['schemas']['AcceptInvitation']) => call(api.POST('/api/invitations/accept', { body, headers: headers() })),
+};
+
+export const teamQueries = {
+  team: { queryKey: ['team'], load: () => teamApi.get() },
+};

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Button, Dialog, Form, FormMessage, Switch, TextField, VisuallyHidden } from '@zmb/design-system';
+import { useState } from 'react';
+
+import { type Colleague, type ColleagueChange, teamApi, teamQueries } from '../api/team-api.ts';
+import { useSession } from '../session/session.tsx';
+import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { RoleField } from './RoleField.tsx';
+
+const valueOf = ({ name, role, disabledAt }: Colleague): ColleagueChange => ({ name, role, isActive: disabledAt === null });
+
+/** Renames a colleague, gives another role, deactivates or reactivates. */
+export function ChangeDialog({ colleague }: { colleague: Colleague }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { session, restart } = useSession();
+  const [value, setValue] = useState(() => valueOf(colleague));
+  const { id, name } = colleague;
+  const saving = useSaving((next: ColleagueChange) => teamApi.change(id, next), {
+    done: 'admin.team.change.done',
+    failed: 'admin.team.change.failed',
+  });
+  const form = useFailureFocus(saving.lastFailure);
+  const isOwn = session.state === 'signedIn' && session.user.id === id;
+  const handleOpenChange = () => {
+    setValue(valueOf(colleague));
+    saving.clear();
+  };
+  const submit = (close: () => void) =>
+    saving.save(value, () => {
+      close();
+      // Whoever changes their own role or state sees at once what is left of it.
+      if (isOwn) void restart();
+      else void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
+    });
+  return (
+    <Dialog
+      trigger={
+        <Button variant="secondary" size="sm">
+          {text('admin.team.change')}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      }
+      title={text('admin.team.change.title', { name: `\u2068${name}\u2069` })}
+      isBusy={saving.isPending}
+      onOpenChange={handleOpenChange}
+    >
+      {(close) => (
+        <Form
+          ref={form}
+          onSubmit={() => submit(close)}
+          summary={saving.failure && <FormMessage tone="critical" title={saving.failure} />}
+          actions={
+            <Button type="submit" isPending={saving.isPending}>
+              {text('admin.team.save')}
+            </Button>
+          }
+        >
+          <TextField
+            name="name"
+            label={text('admin.team.column.name')}
+            value={value.name}
+            onChange={(typed) => setValue({ ...value, name: typed })}
+            errorMessage={saving.errorOf('name')}
+            maxLength={MAX_NAME_LENGTH}
+            isRequired
+          />
+          <RoleField value={value.role} onChange={(role) => setValue({ ...value, role })} errorMessage={saving.errorOf('role')} />
+          <Switch
+            name="isActive"
+            label={text('admin.team.active')}
+            hint={text('admin.team.active.hint')}
+            isSelected={value.isActive}
+            onChange={(isActive) => setValue({ ...value, isActive })}
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, EmptyState, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, Text } from '@zmb/design-system';
+import { CircleAlertIcon } from '@zmb/design-system/icons';
+
+import { failureText } from '../api/api-client.ts';
+import { type Colleague, teamQueries } from '../api/team-api.ts';
+import { useSession } from '../session/session.tsx';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { Invitations } from './Invitations.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { RoleTable } from './RoleTable.tsx';
+
+/** Colleagues, invitations, and what each role may do. Owners change them; managers read. */
+export function TeamPage() {
+  const text = useText();
+  const mayChange = useMay()('team.change');
+  const team = useStaffQuery(teamQueries.team);
+  return (
+    <Stack space="xl">
+      <Inline justify="between" align="start">
+        <Stack space="xxs">
+          <Heading level={1} size="title2">
+            {text('admin.team.title')}
+          </Heading>
+          <Text tone="muted">{text(mayChange ? 'admin.team.intro' : 'admin.team.intro.reading')}</Text>
+        </Stack>
+        {mayChange && <InviteDialog />}
+      </Inline>
+      {team.isPending && <Skeleton count={6} />}
+      {team.isError && (
+        <EmptyState
+          icon={<CircleAlertIcon />}
+          title={failureText(team.error.failure, 'admin.team.failed', text)}
+          actions={<Button onPress={() => void team.refetch()}>{text('admin.list.retry')}</Button>}
+        />
+      )}
+      {team.isSuccess && (
+        <>
+          <Colleagues colleagues={team.data.colleagues} />
+          {team.data.colleagues.length === 1 && team.data.invitations.length === 0 && (
+            <Alert title={text('admin.team.alone.title')}>{text('admin.team.alone.text')}</Alert>
+          )}
+          {team.data.invitations.length > 0 && <Invitations invitations={team.data.invitations} />}
+          <RoleTable />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
+  const text = useText();
+  const mayChange = useMay()('team.change');
+  const { session } = useSession();
+  const ownId = session.state === 'signedIn' ? session.user.id : undefined;
+  const columns: TableColumn<Colleague>[] = [
+    {
+      key: 'name',
+      header: text('admin.team.column.name'),
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <Inline as="span" space="xs">
+          <bdi>{name}</bdi>
+          {id === ownId && (
+            <Text as="span" size="small" tone="muted">
+              {text('admin.team.you')}
+            </Text>
+          )}
+        </Inline>
+      ),
+      detail: ({ email }) => <LatinCell>{email}</LatinCell>,
+    },
+    { key: 'role', header: text('admin.team.column.role'), cell: ({ role }) => text(`admin.role.${role}`) },
+    {
+      key: 'state',
+      header: text('admin.column.status'),
+      cell: ({ disabledAt }) => (
+        <Status tone={disabledAt === null ? 'success' : 'neutral'}>
+          {text(disabledAt === null ? 'admin.team.state.active' : 'admin.team.state.disabled')}
+        </Status>
+      ),
+    },
+    {
+      key: 'active',
+      header: text('admin.team.column.active'),
+      cell: ({ lastActiveAt }) => (lastActiveAt === null ? text('admin.team.never') : <TimeCell at={lastActiveAt} />),
+    },
+  ];
+  const action: TableColumn<Colleague> = {
+    key: 'change',
+    header: text('admin.column.action'),
+    cell: (colleague) => <ChangeDialog colleague={colleague} />,
+  };
+  return (
+    <Table
+      caption={text('admin.team.title')}
+      columns={mayChange ? [...columns, action] : columns}
+      rows={colleagues}
+      rowKey={({ id }) => id}
+    />
+  );
+}
