@@ -41,6 +41,16 @@ export const Invalid: Story = {
 export const TooEarly: Story = { args: { defaultValue: '2025-11-03', min: '2025-11-10' } };
 export const Disabled: Story = { args: { defaultValue: '2025-11-24', isDisabled: true } };
 export const Optional: Story = { args: { isRequired: false } };
+/** The button empties the field, and the first part gets the focus. */
+export const Clearable: Story = { args: { isRequired: false, isOptionalHidden: true, isClearable: true, defaultValue: '2025-11-24' } };
+export const Cleared: Story = {
+  args: Clearable.args,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByRole('button')[0] as HTMLElement);
+    await waitFor(() => expect(canvas.getAllByRole('spinbutton')[0]).toHaveFocus());
+    await expect(canvas.getAllByRole('button')).toHaveLength(1);
+  },
+};
 export const Hover: Story = { args: { defaultValue: '2025-11-24' }, globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
   args: { defaultValue: '2025-11-24' },
