@@ -134,6 +134,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
         >
           <span className={styles.sign}>
             <UploadIcon size="lg" />
+            {required.note}
           </span>
           <span className={styles.choice}>
             <Button
@@ -151,7 +152,6 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
             </Button>
             <span className={styles.drop}>{word(isSingle ? 'upload.dropOne' : 'upload.drop')}</span>
           </span>
-          {required.note}
           <input
             ref={input}
             type="file"
