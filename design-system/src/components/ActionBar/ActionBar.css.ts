@@ -17,9 +17,7 @@ export const root = style({
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: layers.floating,
-  gridAutoFlow: 'column',
-  // Equal widths, unless a label needs more.
-  gridAutoColumns: 'minmax(min-content, 1fr)',
+  flexWrap: 'wrap',
   gap: space.xs,
   minBlockSize: `calc(${height} + ${safeArea})`,
   // Includes the hairline in the stated height.
@@ -29,8 +27,8 @@ export const root = style({
   backgroundColor: color.surface.base,
   '@media': {
     // Hidden while the consent banner asks: two bars would leave too little of the screen.
-    [narrow]: { display: 'grid', selectors: { [`${whileAsked} &`]: { display: 'none' } } },
-    [withoutScripts]: { selectors: { [`${whileAsked} &`]: { display: 'grid' } } },
+    [narrow]: { display: 'flex', selectors: { [`${whileAsked} &`]: { display: 'none' } } },
+    [withoutScripts]: { selectors: { [`${whileAsked} &`]: { display: 'flex' } } },
     [media.short]: { position: 'static' },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
     print: { display: 'none' },
@@ -52,6 +50,9 @@ globalStyle(`${whileAsked}:has(${root})`, {
 });
 
 export const action = style({
+  // Equal widths, unless a label needs more; a second row where large text leaves no room.
+  flex: '1 1 0',
+  minInlineSize: 'min-content',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
