@@ -1,10 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 
 import ts from 'typescript';
 import type { Plugin } from 'vite';
-
-import { type Status, statusOf } from './component-status.ts';
 
 /** A row of a props table and its control, in Storybook's form of an `argType`. */
 export interface PropRow {
@@ -21,11 +19,6 @@ export interface ComponentDocs {
   displayName: string;
   description: string;
   props: Record<string, PropRow>;
-}
-
-/** What the stories' component carries into the browser. */
-export interface ComponentDocsWithStatus extends ComponentDocs {
-  status: Status;
 }
 
 const COMPONENT_FILE = /\/design-system\/src\/(?:components|company)\/\w+\/[A-Z]\w*\.tsx$/;
@@ -189,8 +182,7 @@ export function componentDocsPlugin(root: string): Plugin {
     transform(code, id) {
       if (!COMPONENT_FILE.test(id)) return null;
       docs ??= readComponentDocs(root);
-      const status = statusOf(dirname(id), readFileSync(join(root, 'design-system/CHANGELOG.md'), 'utf8'));
-      const attached = docs.get(id)?.map((one) => `\n${one.displayName}.__docgenInfo = ${JSON.stringify({ ...one, status })};`) ?? [];
+      const attached = docs.get(id)?.map((one) => `\n${one.displayName}.__docgenInfo = ${JSON.stringify(one)};`) ?? [];
       return attached.length > 0 ? { code: code + attached.join(''), map: null } : null;
     },
     handleHotUpdate: ({ file }) => void (COMPONENT_FILE.test(file) && (docs = undefined)),

@@ -7,6 +7,7 @@ import { logoStar } from '../design-system/src/company/Logo/logo-path.ts';
 import { logoLetter } from '../design-system/src/theme/logo-word.ts';
 import { light } from '../design-system/src/theme/light.ts';
 import { describeComponents } from './component-manifest.ts';
+import { componentPage } from './component-page.ts';
 import { withStatus } from './component-status.ts';
 import { wcagLinks } from './wcag-links.ts';
 
@@ -38,7 +39,7 @@ const config: StorybookConfig & WithManifests = {
     { from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' },
   ],
   addons: [
-    { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [wcagLinks] } } } },
+    { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [wcagLinks, componentPage] } } } },
     '@storybook/addon-a11y',
     'storybook-addon-pseudo-states',
     '@storybook/addon-mcp',

@@ -97,6 +97,12 @@ function DocsContainer(props: ComponentProps<typeof DocsPage>) {
   );
 }
 
+// What componentPage puts on the pages of components.
+const docsBlocks = {
+  ComponentStatus: lazy(async () => ({ default: (await import('./ComponentStatus.tsx')).ComponentStatus })),
+  AccessibilityChecks: lazy(async () => ({ default: (await import('./AccessibilityChecks.tsx')).AccessibilityChecks })),
+};
+
 const preview: Preview = {
   mount,
   decorators: [page],
@@ -119,6 +125,7 @@ const preview: Preview = {
       extractComponentDescription: (component?: Documented) => component?.__docgenInfo?.description ?? '',
       story: { inline: true },
       container: DocsContainer,
+      components: docsBlocks,
       toc: { headingSelector: 'h2' },
     },
     options: {
@@ -142,6 +149,7 @@ const preview: Preview = {
           ],
           'Components',
           ['Actions', 'Forms', 'Feedback', 'Overlays', 'Navigation', 'Layout', 'Data', 'Brand', 'Set-up'],
+          'Accessibility',
           'Screens',
           'Changes',
         ],

@@ -8,18 +8,38 @@ import { expect, type Page } from '@playwright/test';
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 const IS_THERE = 'undefined';
 
+/**
+ * Waits for colour transitions: inherited ones start a frame later with each element. `data-whole` lays out the parts that
+ * content-visibility defers, which would keep the colours of the other theme.
+ */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.dataset['whole'] = '';
+    const isGoingOver = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    for (let frames = 0; frames < 3 || (isGoingOver() && frames < 60); frames += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/**
+ * Texts without enough contrast in the colours that the page has now, each with what axe says about it. What react-aria has said aloud
+ * stays there for seconds and is not looked at.
+ */
+export async function contrastViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  await finishTransitions(page);
+  const axe = new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  const { violations } = await axe.exclude('[data-live-announcer]').withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${failureSummary.replaceAll(/\s+/g, ' ')} ${html.slice(0, 160)}`),
+  );
+}
+
 /** Fails on violations that axe finds on the current page, in both themes. */
 export async function expectNoViolations(page: Page, path = new URL(page.url()).pathname): Promise<void> {
   await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Wait for colour transitions: inherited ones start a frame later with each element. `data-whole` lays out the parts that
-    // content-visibility defers, which would keep the colours of the other theme.
-    await page.evaluate(async () => {
-      document.documentElement.dataset['whole'] = '';
-      const isGoingOver = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
-      for (let frames = 0; frames < 3 || (isGoingOver() && frames < 60); frames += 1) await new Promise(requestAnimationFrame);
-    });
+    await finishTransitions(page);
     // Legacy mode skips the check of cross-origin frames, which opens a blank page per run: half of the time. Only violations are
     // described in full.
     const axe = new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);

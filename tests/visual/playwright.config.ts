@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findBrowser } from '../../tools/browser/browser.ts';
+import { findBrowser, inSoftware } from '../../tools/browser/browser.ts';
 import { COMBINATIONS } from '../../.storybook/combinations.ts';
 import { MOST_PIXELS } from '../support/differing-pixels.ts';
 import type { StoryOptions } from './story-page.ts';
@@ -48,5 +48,7 @@ export default defineConfig<object, StoryOptions>({
       ...(process.env['STORIES'] === 'short' ? { grep: new RegExp(`@${combination.name}\\b`) } : {}),
     })),
     { name: 'docs', testMatch: 'docs.e2e.ts' },
+    // Its pictures are compared with each other only.
+    { name: 'accessibility', testMatch: /accessibility(-checks)?\.e2e\.ts$/, use: { launchOptions: inSoftware(await findBrowser()) } },
   ],
 });

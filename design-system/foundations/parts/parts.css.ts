@@ -14,6 +14,7 @@ export const code = style({
   // On a phone the longest line of code would be all that is seen of a table.
   '@media': { [media.sm]: { whiteSpace: 'nowrap' } },
 });
+export const link = style({ color: color.text.accent });
 export const quiet = style({ color: color.text.muted, fontSize: '0.8125rem' });
 
 export const scroller = style({ overflow: 'auto', border: `1px solid ${color.border.hairline}`, borderRadius: radius.lg });

@@ -1,0 +1,317 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+
+import { contrastViolations } from '../support/axe.ts';
+import { clippedTexts } from '../support/clipped-texts.ts';
+
+/** Text of the browser at 100 %, in px. */
+const USUAL_TEXT = { standard: 16, fixed: 13 };
+/** The browser's own setting, which media queries in rem follow too: root font size alone would not move them. */
+const LARGE_TEXT = { standard: 32, fixed: 26 };
+
+/** Waits until the page has been laid out and drawn anew. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Texts that do not fit when the browser's text is twice as large. */
+export async function problemsOfLargeText(page: Page, devtools: CDPSession): Promise<string[]> {
+  await devtools.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
+  await nextFrames(page);
+  let clipped = await clippedTexts(page, { mayEndInDots: true });
+  // Floating parts find their new place a moment later.
+  for (let tries = 0; clipped.length > 0 && tries < 5; tries += 1) {
+    await page.waitForTimeout(100);
+    clipped = await clippedTexts(page, { mayEndInDots: true });
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: USUAL_TEXT });
+  await nextFrames(page);
+  return clipped;
+}
+
+/** Roles of the accessibility tree that mean nothing to a screen reader without a name. */
+const NAMED_ROLES = new Set(
+  (
+    'alertdialog button checkbox combobox comboBoxMenuButton ComboBoxSelect dialog heading image link listbox menuitem menuitemcheckbox ' +
+    'menuitemradio meter option progressbar radio radiogroup region searchbox slider spinbutton switch tab tabpanel textbox treeitem'
+  ).split(' '),
+);
+
+/** Controls, headings, dialogs and pictures that the browser's accessibility tree describes without a role or a name. */
+export async function problemsOfNames(devtools: CDPSession): Promise<string[]> {
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const problems: string[] = [];
+  for (const { ignored, role, name, properties = [], backendDOMNodeId } of nodes) {
+    if (ignored) continue;
+    const kind = String(role?.value ?? '');
+    const isFocusable = properties.some((property) => property.name === 'focusable' && property.value.value === true);
+    const isWithoutRole = isFocusable && ['generic', 'none', ''].includes(kind);
+    const isWithoutName = NAMED_ROLES.has(kind) && String(name?.value ?? '').trim() === '';
+    if (!isWithoutRole && !isWithoutName) continue;
+    const html = backendDOMNodeId ? await devtools.send('DOM.getOuterHTML', { backendNodeId: backendDOMNodeId }) : { outerHTML: '' };
+    problems.push(`It has no ${isWithoutRole ? 'role' : 'name'}: ${html.outerHTML.slice(0, 160)}`);
+  }
+  return problems;
+}
+
+/** A rectangle of the screen in px. */
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Control {
+  html: string;
+  box: Box;
+  /** Room around the box in which its border may be drawn, in px. */
+  room: number;
+}
+
+/**
+ * Runs in the page: numbers the controls that the Tab key has to reach, in `data-tab-stop`. Of a group of radio buttons the browser
+ * makes one stop.
+ */
+function markTabStops(): number {
+  for (const marked of document.querySelectorAll<HTMLElement>('[data-tab-reached]')) delete marked.dataset['tabReached'];
+  const TARGETS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [contenteditable="true"], [tabindex]';
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const groups = new Set<string>();
+  const isReachable = (element: HTMLElement) => {
+    if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return false;
+    if (modal && !modal.contains(element)) return false;
+    if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+    // Closed by a clip of its own, as the frame of focus of an overlay is.
+    if (element.matches('[data-focus-scope-start], [data-focus-scope-end]')) return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.name === '') return true;
+    const members = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
+      ({ name, form, disabled }) => name === element.name && form === element.form && !disabled,
+    );
+    const stop = members.find(({ checked }) => checked) ?? members[0];
+    const key = `${element.name} ${members.length}`;
+    if (groups.has(key) || element !== stop) return false;
+    groups.add(key);
+    return true;
+  };
+  const stops = [...document.querySelectorAll<HTMLElement>(TARGETS)].filter(isReachable);
+  for (const [place, stop] of stops.entries()) stop.dataset['tabStop'] = String(place);
+  return stops.length;
+}
+
+/**
+ * Runs in the page: the controls that the Tab key has not reached and that are still there to be reached. Arrow keys move within a list,
+ * a menu or a grid.
+ */
+function missedTabStops(): string[] {
+  const COMPOSITE = '[role="grid"], [role="listbox"], [role="menu"], [role="tablist"], [role="toolbar"], [role="tree"]';
+  return [...document.querySelectorAll<HTMLElement>('[data-tab-stop]')]
+    .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert], [aria-hidden="true"]'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    .filter((element) => !element.closest(COMPOSITE)?.querySelector('[data-tab-reached]'))
+    .map((element) => element.outerHTML.slice(0, 160));
+}
+
+/** Runs in the page: the focused control; undefined on the page itself. Takes the number off it. */
+function focusedControl(): { key: string; html: string; scroll: string } | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  // Controls that appear during the walk have no number yet.
+  const key =
+    element.dataset['tabStop'] ?? element.dataset['tabReached'] ?? `later ${document.querySelectorAll('[data-tab-reached]').length}`;
+  delete element.dataset['tabStop'];
+  element.dataset['tabReached'] = key;
+  return { key, html: element.outerHTML.slice(0, 160), scroll: `${scrollX} ${scrollY}` };
+}
+
+/** Shades of a channel, of 256, that two drawings of the same may differ by. */
+const SHADES = 8;
+
+const takePicture = async (page: Page) => PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' }));
+
+/** The pixels of a box and of the room around it, as places of their first channel. */
+function* pixelsIn({ width, height }: PNG, { left, top, right, bottom }: Box, room: number): Generator<number> {
+  for (let y = Math.max(0, Math.floor(top - room)); y < Math.min(height, Math.ceil(bottom + room)); y += 1) {
+    for (let x = Math.max(0, Math.floor(left - room)); x < Math.min(width, Math.ceil(right + room)); x += 1) yield (y * width + x) * 4;
+  }
+}
+
+const isOther = (one: PNG, at: number, other: PNG, place: number) =>
+  [0, 1, 2].some((channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[place + channel] ?? 0)) > SHADES);
+
+/** Pixels that have to differ, so that chance is not taken for a change. */
+const LEAST_PIXELS = 4;
+
+/** Whether two pictures of the same size differ, in a box of them or anywhere. */
+function looksDifferent(one: PNG, other: PNG, box: Box = { left: 0, top: 0, right: one.width, bottom: one.height }): boolean {
+  let pixels = 0;
+  for (const at of pixelsIn(one, box, 0)) {
+    if (isOther(one, at, other, at)) pixels += 1;
+    if (pixels >= LEAST_PIXELS) return true;
+  }
+  return false;
+}
+
+const looksAlike = (one: PNG, other: PNG) => one.width === other.width && one.height === other.height && !looksDifferent(one, other);
+
+/** Whether a control has a single colour. Outside of the picture there is nothing to see, and nothing to blame. */
+function isBlank(picture: PNG, { box, room }: Control): boolean {
+  const [first, ...others] = [...pixelsIn(picture, box, room)];
+  return first !== undefined && others.length > 0 && !others.some((at) => isOther(picture, first, picture, at));
+}
+
+/** Presses of Tab after which a walk ends, so that a page that adds controls for ever cannot hold it. */
+const MOST_STOPS = 150;
+/** Looks at the focus of this many controls of a story; the others are like them. */
+const MOST_LOOKED_AT = 8;
+
+export interface Walk {
+  /** Controls that were reached. */
+  stops: number;
+  problems: string[];
+}
+
+/** Runs in the page: where it is scrolled to, if nothing on it has the focus. */
+const scrollWithoutFocus = (): string | undefined => (document.activeElement === document.body ? `${scrollX} ${scrollY}` : undefined);
+
+/**
+ * Presses Tab until it comes back, looks whether the focus is visible, and lists the controls that it does not reach. The focus is
+ * visible if the page looks different from the page without focus: a card shows the focus of the link in it, a field that of its parts.
+ */
+export async function walkByTab(page: Page): Promise<Walk> {
+  const expected = await page.evaluate(markTabStops);
+  if (expected === 0) return { stops: 0, problems: [] };
+  const suspects: { html: string; focused: PNG }[] = [];
+  const reached = new Set<string>();
+  let scroll = await page.evaluate(scrollWithoutFocus);
+  let unfocused = scroll === undefined ? undefined : await takePicture(page);
+  // The page itself has the focus between the last control and the first.
+  for (let presses = 0, pages = 0; presses < MOST_STOPS && pages < 2; presses += 1) {
+    await page.keyboard.press('Tab');
+    await nextFrames(page);
+    const control = await page.evaluate(focusedControl);
+    if (!control) {
+      pages += 1;
+      // Opened parts have closed by now.
+      scroll = await page.evaluate(scrollWithoutFocus);
+      unfocused = await takePicture(page);
+      continue;
+    }
+    if (reached.has(control.key)) break;
+    reached.add(control.key);
+    // After scrolling everything looks different.
+    if (!unfocused || reached.size > MOST_LOOKED_AT || scroll !== control.scroll) continue;
+    const focused = await takePicture(page);
+    if (looksAlike(unfocused, focused)) suspects.push({ html: control.html, focused });
+  }
+  // A component may have taken a focus for its own that was already gone, as after the removal of the focused part.
+  const invisible = suspects.filter(({ focused }) => unfocused && looksAlike(unfocused, focused));
+  const problems = invisible.map(({ html }) => `Its focus is not visible: ${html}`);
+  const missed = await page.evaluate(missedTabStops);
+  problems.push(...missed.map((html) => `Tab does not reach it: ${html}`));
+  return { stops: reached.size, problems: problems.map((problem) => problem.replaceAll(/ data-tab-\w+="[^"]*"/g, '')) };
+}
+
+/** Runs in the page: the controls on the screen, whole. */
+function shownControls(): Control[] {
+  const TARGETS = 'button, select, textarea, input:not([type="hidden"]), [role="tab"], [role="switch"]';
+  return [...document.querySelectorAll<HTMLElement>(TARGETS)]
+    .filter((element) => !element.closest('[inert], [aria-hidden="true"]'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }))
+    .map((element) => ({ element, box: element.getBoundingClientRect(), clipPath: getComputedStyle(element).clipPath }))
+    .filter(({ box, clipPath }) => clipPath === 'none' && Math.min(box.width, box.height) >= 8)
+    .filter(({ box: { left, top, right, bottom } }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
+    .filter(({ element, box: { left, top, right, bottom } }) => {
+      const atCentre = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return atCentre !== null && (element.contains(atCentre) || atCentre.contains(element));
+    })
+    .map(({ element, box: { left, top, right, bottom } }) => ({
+      html: element.outerHTML.slice(0, 160),
+      box: { left, top, right, bottom },
+      // An empty field has nothing but the border of the box around it.
+      room: element.matches('input, textarea') ? 16 : 1,
+    }));
+}
+
+/** Runs in the page: chooses what is not chosen and the other way round, without the component. The second call undoes the first. */
+function flipChoices(): Control[] {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  const flipped: HTMLElement[] = [];
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
+    if (!isShown(input) || input.indeterminate) continue;
+    input.checked = !input.checked;
+    flipped.push(input.closest('label') ?? input);
+  }
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
+    (input) => isShown(input) && !input.disabled,
+  );
+  for (const members of Map.groupBy(radios, ({ name }) => name).values()) {
+    const chosen = members.find(({ checked }) => checked);
+    const other = members.find(({ dataset }) => 'wasChosen' in dataset) ?? members.find(({ checked }) => !checked);
+    if (!other) continue;
+    for (const member of members) delete member.dataset['wasChosen'];
+    if (chosen) chosen.dataset['wasChosen'] = '';
+    other.checked = true;
+    flipped.push(...[chosen, other].flatMap((member) => (member ? [member.closest('label') ?? member] : [])));
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('button[aria-pressed]')) {
+    if (!isShown(button)) continue;
+    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+    flipped.push(button);
+  }
+  return flipped.map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { html: element.outerHTML.slice(0, 160), box: { left, top, right, bottom }, room: 0 };
+  });
+}
+
+/** A choice, and whether it looks different when it is chosen. */
+export interface ChoiceLook {
+  html: string;
+  isShown: boolean;
+}
+
+/** Looks how choices are shown in the page's present colours: checkboxes, switches, radio buttons and buttons that stay pressed. */
+export async function lookAtChoices(page: Page): Promise<ChoiceLook[]> {
+  if (!(await page.evaluate(() => document.querySelector('input:is([type="checkbox"], [type="radio"]), button[aria-pressed]')))) return [];
+  const before = await takePicture(page);
+  const choices = await page.evaluate(flipChoices);
+  await nextFrames(page);
+  const after = await takePicture(page);
+  await page.evaluate(flipChoices);
+  await nextFrames(page);
+  return choices.map(({ html, box }) => ({ html, isShown: looksDifferent(before, after, box) }));
+}
+
+/**
+ * Contrast by axe, which asks for the colour that fills the letters. Chromium answers with the page's own, although it draws the forced
+ * one, and is right about the colour of the text.
+ */
+async function problemsOfForcedTexts(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const { getPropertyValue } = CSSStyleDeclaration.prototype;
+    CSSStyleDeclaration.prototype.getPropertyValue = function (name: string) {
+      return getPropertyValue.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+    };
+    Object.assign(globalThis, { forgetForcedTexts: () => (CSSStyleDeclaration.prototype.getPropertyValue = getPropertyValue) });
+  });
+  const problems = await contrastViolations(page);
+  await page.evaluate(() => (globalThis as unknown as { forgetForcedTexts: () => void }).forgetForcedTexts());
+  return problems;
+}
+
+/**
+ * Texts without contrast, blank controls, and choices that look alike in forced colours and not otherwise. Call it while forced colours
+ * are emulated.
+ *
+ * @param usual The choices in the usual colours.
+ */
+export async function problemsOfForcedColours(page: Page, usual: readonly ChoiceLook[]): Promise<string[]> {
+  const problems = await problemsOfForcedTexts(page);
+  const picture = await takePicture(page);
+  const controls = await page.evaluate(shownControls);
+  problems.push(...controls.filter((control) => isBlank(picture, control)).map(({ html }) => `It is blank: ${html}`));
+  if (usual.length === 0) return problems;
+  const forced = await lookAtChoices(page);
+  const alike = forced.filter(({ isShown }, place) => !isShown && usual[place]?.isShown);
+  return [...problems, ...alike.map(({ html }) => `Chosen and not chosen look alike: ${html}`)];
+}

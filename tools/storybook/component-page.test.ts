@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { componentPage } from '../../.storybook/component-page.ts';
+
+interface Node {
+  type: string;
+  depth?: number;
+  value?: string;
+  name?: string;
+  attributes?: { type: 'mdxJsxAttribute'; name: string; value: string }[];
+  children?: Node[];
+}
+
+const heading = (value: string, depth = 2): Node => ({ type: 'heading', depth, children: [{ type: 'text', value }] });
+const pageOf = (imports: string, ...nodes: Node[]): Node => ({ type: 'root', children: [{ type: 'mdxjsEsm', value: imports }, ...nodes] });
+
+/** The page’s headings and blocks, in order. */
+function partsOf(page: Node): string[] {
+  componentPage()(page);
+  return (page.children ?? []).slice(1).map(({ name, attributes, children }) => {
+    const text = (children ?? []).map(({ value }) => value).join('');
+    return name ? `<${name} ${(attributes ?? []).map((one) => `${one.name}="${one.value}"`).join(' ')}>` : text;
+  });
+}
+
+describe('componentPage', () => {
+  it('puts the status on top and the checks after the promises', () => {
+    const page = pageOf(
+      "import * as stories from './Button.stories.tsx';",
+      heading('Button', 1),
+      heading('What it promises'),
+      heading('Keys', 3),
+      heading('Content'),
+    );
+    expect(partsOf(page)).toEqual([
+      '<ComponentStatus status="stable">',
+      'Button',
+      'What it promises',
+      'Keys',
+      'Accessibility checks',
+      '<AccessibilityChecks of="Button">',
+      'Content',
+    ]);
+  });
+
+  it('finds a component without stories, and one of the company', () => {
+    const provider = pageOf(
+      "import { ThemeProvider } from './ThemeProvider.tsx';",
+      heading('ThemeProvider', 1),
+      heading('What it promises'),
+    );
+    expect(partsOf(provider).at(-1)).toBe('<AccessibilityChecks of="ThemeProvider">');
+    const logo = pageOf("import * as stories from './Logo.stories.tsx';", heading('Logo', 1), heading('What it promises'));
+    expect(partsOf(logo).at(-1)).toBe('<AccessibilityChecks of="Logo">');
+  });
+
+  it('leaves other pages alone', () => {
+    expect(partsOf(pageOf("import { Specimen } from './Specimen.tsx';", heading('Colour', 1)))).toEqual(['Colour']);
+  });
+});
