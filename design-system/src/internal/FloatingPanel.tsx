@@ -12,6 +12,11 @@ export type OverlayPlacement = 'bottom start' | 'bottom' | 'bottom end' | 'top s
 
 interface FloatingPanelProps {
   placement?: OverlayPlacement | undefined;
+  /**
+   * Name of the panel. Without it react-aria refers to the label of the trigger, which the open panel makes inert: Chromium then finds
+   * no name.
+   */
+  label?: string | undefined;
   /** Additional class of the plane. */
   className?: string;
   /** Anchor and open state, without a react-aria trigger around it. */
@@ -26,7 +31,16 @@ interface FloatingPanelProps {
 }
 
 /** The floating panel of popovers, menus and selects, with its layer, language and styles. */
-export function FloatingPanel({ placement, className = '', triggerRef, isOpen, onOpenChange, children, ...tabbing }: FloatingPanelProps) {
+export function FloatingPanel({
+  placement,
+  label,
+  className = '',
+  triggerRef,
+  isOpen,
+  onOpenChange,
+  children,
+  ...tabbing
+}: FloatingPanelProps) {
   const { closesOnTab = false, onTab } = tabbing;
   const { lang } = useOverlayLanguage();
   const state = use(OverlayTriggerStateContext);
@@ -50,6 +64,7 @@ export function FloatingPanel({ placement, className = '', triggerRef, isOpen, o
       style={{ zIndex: layers.dialog }}
       placement={placement}
       render={closesOnTab ? (panel) => <div {...panel} onKeyDownCapture={handleKeyDown} /> : undefined}
+      {...(label !== undefined && { 'aria-label': label, 'aria-labelledby': '' })}
       {...(triggerRef && { triggerRef, isOpen, onOpenChange })}
     >
       {children}

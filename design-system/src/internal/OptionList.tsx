@@ -36,6 +36,8 @@ const LONG = 100;
 const rows = { estimatedRowHeight: 40, estimatedHeadingHeight: 36 };
 
 interface OptionListProps {
+  /** Name of the list, where the label that react-aria refers to is inert while the list is open. */
+  label?: string | undefined;
   options: Options;
   /** Label of the option that clears the selection. */
   none?: string | undefined;
@@ -45,11 +47,12 @@ interface OptionListProps {
 }
 
 /** The list of options in the panel of a select or a combo box. */
-export function OptionList({ options, none, empty, ref }: OptionListProps) {
+export function OptionList({ label, options, none, empty, ref }: OptionListProps) {
   const list = (
     <ListBox
       {...(ref && { ref })}
       className={overlay.list}
+      {...(label !== undefined && { 'aria-label': label, 'aria-labelledby': '' })}
       {...(empty !== undefined && { renderEmptyState: () => <span className={styles.empty}>{empty}</span> })}
     >
       {none !== undefined && <Option value={NONE} label={none} />}

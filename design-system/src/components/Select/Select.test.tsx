@@ -27,6 +27,15 @@ const inForm = (element: SelectProps | object) => (
 );
 
 describe('Select', () => {
+  it('names its list and panel itself, because its label is inert while they are open', async () => {
+    await mount(inForm({}));
+    await open();
+    for (const role of ['listbox', 'dialog'] as const) {
+      await expect.element(page.getByRole(role)).toHaveAttribute('aria-label', 'Status');
+      expect(page.getByRole(role).element().getAttribute('aria-labelledby') || null).toBeNull();
+    }
+  });
+
   it('is named, described and announced as required', () => {
     const { container } = mount(<Select label="Status" name="status" options={options} hint="Hint" errorMessage="Error" isRequired />);
     const button = container.querySelector('button')!;

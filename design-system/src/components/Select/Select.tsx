@@ -22,7 +22,7 @@ export interface SelectProps extends FieldProps<HTMLButtonElement> {
 }
 
 /** The list; it starts with the empty option when the selection can be cleared. */
-function List({ options, none }: Pick<SelectProps, 'options'> & { none: string | undefined }) {
+function List({ label, options, none }: Pick<SelectProps, 'label' | 'options'> & { none: string | undefined }) {
   const state = use(SelectStateContext);
   // A native select takes the focused option too.
   const selectFocused = () => {
@@ -36,8 +36,8 @@ function List({ options, none }: Pick<SelectProps, 'options'> & { none: string |
     return () => cancelAnimationFrame(frame);
   }, [state?.isOpen]);
   return (
-    <FloatingPanel className={plane} closesOnTab onTab={selectFocused}>
-      <OptionList ref={box} options={options} none={none} />
+    <FloatingPanel label={label} className={plane} closesOnTab onTab={selectFocused}>
+      <OptionList ref={box} label={label} options={options} none={none} />
     </FloatingPanel>
   );
 }
@@ -82,7 +82,7 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
         </Button>
       </AriaFieldFrame>
       {required.note}
-      <List options={options} none={isClearable ? placeholder : undefined} />
+      <List label={label} options={options} none={isClearable ? placeholder : undefined} />
     </AriaSelect>
   );
 }
