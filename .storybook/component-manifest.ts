@@ -1,10 +1,9 @@
 import { basename, dirname, join, relative } from 'node:path';
 
-import { format } from 'prettier';
 import type { Manifests } from 'storybook/internal/types';
 
 import { type ComponentDocs, readComponentDocs } from './component-docs.ts';
-import { readStorySources } from './story-sources.ts';
+import { formatSnippet, readStorySources } from './story-sources.ts';
 
 /** The entry of the package that exports the components of a folder. */
 const entryOf = (folder: string) => (folder.includes('/src/company/') ? '@zmb/design-system/company' : '@zmb/design-system');
@@ -30,7 +29,7 @@ export async function describeComponents(manifests: Manifests, root: string): Pr
     const code = sources.get(join(root, path));
     const stories = (found?.stories ?? []).map(async (story) => {
       const source = code?.get(story.name.replaceAll(' ', ''));
-      return { ...story, snippet: source && (await format(source, { parser: 'typescript', printWidth: 90, singleQuote: true })) };
+      return { ...story, snippet: source && (await formatSnippet(source)) };
     });
     components[id] = {
       id,

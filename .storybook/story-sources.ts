@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { format } from 'prettier';
 import ts from 'typescript';
 import type { Plugin } from 'vite';
 
 import { defaultLanguage, isLanguage, languageCodes } from '../admin-api/contract/languages.ts';
+import { formatWith } from '../tools/format/format-text.ts';
 
 /** The entries of the package, by what applications import. */
 const ENTRIES = {
@@ -454,6 +454,11 @@ function usedNames(node: ts.Node): Set<string> {
   return names;
 }
 
+/** Formats the code of a story for the width of a documentation page. */
+export function formatSnippet(source: string): Promise<string> {
+  return formatWith('story.tsx', source, { printWidth: 90, singleQuote: true });
+}
+
 /** Gives every story the code that “Show code” shows, unless it brings its own. */
 export function storySourcesPlugin(root: string): Plugin {
   let sources: ReturnType<typeof readStorySources> | undefined;
@@ -463,7 +468,7 @@ export function storySourcesPlugin(root: string): Plugin {
       if (!STORIES.test(id)) return null;
       sources ??= readStorySources(root);
       const attach = async ([name, source]: [string, string]) => {
-        const code = await format(source, { parser: 'typescript', printWidth: 90, singleQuote: true });
+        const code = await formatSnippet(source);
         const docs = `{ ...${name}.parameters?.docs, source: { code: ${JSON.stringify(code)}, language: 'tsx', ...${name}.parameters?.docs?.source } }`;
         return `\n${name}.parameters = { ...${name}.parameters, docs: ${docs} };`;
       };

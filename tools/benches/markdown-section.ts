@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../format/format-text.ts';
 
 /**
  * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a Markdown page.
@@ -15,9 +15,9 @@ export function replaceSection(markdown: string, name: string, content: string):
   return `${markdown.slice(0, from + start.length)}\n\n${content.trim()}\n\n${markdown.slice(to)}`;
 }
 
-/** Writes a Markdown page, formatted as Prettier does. */
+/** Writes a Markdown page, formatted as `npm run format` does. */
 export async function writeMarkdown(file: string, markdown: string): Promise<void> {
-  await writeFile(file, await format(markdown, { ...(await resolveConfig(file)), filepath: file }));
+  await writeFile(file, await formatText(file, markdown));
 }
 
 /**

@@ -18,7 +18,6 @@ async function copyOfLists(): Promise<string> {
   made.push(folder);
   const kept = ['admin-api/contract', 'admin-api/src/http/messages', 'admin-api/src/emails/messages', 'design-system/src/messages'];
   for (const path of [...kept, 'site/src/locales']) await cp(join(root, path), join(folder, path), { recursive: true });
-  await cp(join(root, '.prettierrc.json'), join(folder, '.prettierrc.json'));
   return folder;
 }
 

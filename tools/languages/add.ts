@@ -1,9 +1,8 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
-
 import { defaultLanguage, languageCodes } from '../../admin-api/contract/languages.ts';
+import { formatText } from '../format/format-text.ts';
 import { readCatalogue } from '../gates/strings/catalogue.ts';
 import { counterpartOf, SETS } from '../gates/strings/check.ts';
 import { describeLanguage } from './describe.ts';
@@ -76,5 +75,5 @@ async function copyOf(root: string, source: string, code: string): Promise<{ fil
 async function write(root: string, file: string, text: string): Promise<void> {
   const path = join(root, file);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+  await writeFile(path, await formatText(path, text));
 }

@@ -109,7 +109,7 @@ export const SUITES: Suite[] = [
   // Two pages at a time: by default Vitest reserves one of two cores for itself.
   vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'], places: 3 }),
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
-  { name: 'format', about: 'Prettier', script: 'format:check' },
+  { name: 'format', about: 'oxfmt', script: 'format:check' },
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
   { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
   { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import openapiTS, { astToString } from 'openapi-typescript';
-import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 
+import { formatText } from '../../../tools/format/format-text.ts';
 import { makeContract } from './contract.ts';
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
@@ -32,10 +32,7 @@ describe('the contract', () => {
   });
 
   it('has matching types', async () => {
-    const made = await format(astToString(await openapiTS(pathToFileURL(JSON_FILE))), {
-      ...(await resolveConfig(TYPES_FILE)),
-      parser: 'typescript',
-    });
+    const made = await formatText(TYPES_FILE, astToString(await openapiTS(pathToFileURL(JSON_FILE))));
     const kept = (await readFile(TYPES_FILE, 'utf8')).replace(/^\/\*\*[^]*?\*\/\s*/, '');
     expect(kept, `openapi.d.ts ${STALE}`).toBe(made);
   }, 30_000);
