@@ -6,8 +6,8 @@ import { differentIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test as base, watchHydration } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** One page of each template. The development server takes seconds to serve a page, so the long form alone visits all. */
-const PAGES = ['/', '/ar/services', '/services/ac-services', '/ar/fit-outs', '/faq', '/ar/privacy-policy', '/form-result/contact/sent'];
+/** Pages with different parts. The development server takes seconds to serve a page, so the long form alone visits all. */
+const PAGES = ['/', '/ar/services/ac-services', '/faq'];
 
 const test = base.extend<object, { development: string }>({
   /** URL of the server of `npm run dev:mocks`. */

@@ -1,16 +1,13 @@
 // Type-checks every workspace and the tools around them, one after the other: the native compiler uses all cores.
 // It has no API yet, so linters and generators use the TypeScript written in JavaScript.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { PROJECTS } from './typescript-projects.ts';
+
 const root = join(import.meta.dirname, '..', '..');
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin', 'tsc');
-
-const PROJECTS = ['site', 'admin-api', 'design-system', 'tests', 'tools', 'mocks', 'design-system/scripts', '.storybook'].filter(
-  (project) => existsSync(join(root, project, 'tsconfig.json')),
-);
 
 /** Two checkers on two cores: each reads the types that the others have read too. */
 const OPTIONS = ['--noEmit', '--pretty', 'false', '--checkers', '2', '--incremental'];

@@ -57,11 +57,15 @@ const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 export const SUITES: Suite[] = [
   { name: 'build', about: 'the site and the API', script: 'build' },
   { name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook', folder: '.storybook' },
-  vitest('contract', 'the same questions to the mocks and to the API', { folder: 'tests/contract' }),
+  vitest('contract', 'the same questions to the mocks and to the API', {
+    long: 'npm run test:contract',
+    folder: 'tests/contract',
+    env: { CONTRACT_RUNS: '0.5' },
+  }),
   vitest('db', 'the API on a real PostgreSQL'),
   {
     name: 'stories',
-    about: `stories with a play function and half of the others, in one of two appearances: plays, axe${canDrawPictures ? ', picture' : ''}`,
+    about: `stories with a play function and a quarter of the others, in one of two appearances: plays, axe${canDrawPictures ? ', picture' : ''}`,
     long: 'npm run test:pictures',
     script: 'test:pictures',
     report: 'playwright',

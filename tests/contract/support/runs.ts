@@ -11,7 +11,7 @@ const TURNS_OF_PAGES = 4;
 let drawn = 0;
 let isDrawing = false;
 
-/** Whether to ask the mock in the browser too: always, except that drawn questions take turns unless CONTRACT_RUNS is set. */
+/** Whether to ask the mock in the browser too: always, except that drawn questions take turns unless CONTRACT_RUNS asks for more of them. */
 export function isTurnOfPages(): boolean {
   return !isDrawing || FACTOR > 1 || drawn % TURNS_OF_PAGES === 0;
 }
