@@ -1,5 +1,5 @@
 // Component test files share one page, so that each module loads once: reset what the page keeps before each file.
-import { beforeAll } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 
 const VIEWPORT = { width: 414, height: 896 };
@@ -14,4 +14,13 @@ beforeAll(async () => {
   history.replaceState(null, '', location.pathname + location.search);
   scrollTo(0, 0);
   await page.viewport(VIEWPORT.width, VIEWPORT.height);
+});
+
+// Tab continues where the focus was last, which the tests before decide, and may leave the frame of the tests, where keys get lost.
+beforeEach(() => {
+  const start = document.createElement('span');
+  start.tabIndex = -1;
+  document.body.prepend(start);
+  start.focus();
+  start.remove();
 });
