@@ -4,10 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { format } from 'prettier';
-
 import type { AccessibilityRecords, AutomaticColumn, Check } from '../../.storybook/accessibility.ts';
 import { mergeRecords } from './accessibility-records.ts';
+import { formatText } from '../format/format-text.ts';
 import { readPages } from '../gates/component-pages/check.ts';
 import { serveStorybook } from './serve-storybook.ts';
 
@@ -53,7 +52,7 @@ function checksOf(name: string): Record<AutomaticColumn, Check> | undefined {
 const components = pages.map(({ name, stories }) => ({ name, hasStories: stories.length > 0, checks: checksOf(name) }));
 const before = JSON.parse(readFileSync(file, 'utf8')) as AccessibilityRecords;
 const records = mergeRecords(before, components, new Date().toISOString().slice(0, 10));
-writeFileSync(file, await format(JSON.stringify(records), { parser: 'json', printWidth: 140 }));
+writeFileSync(file, await formatText(file, JSON.stringify(records)));
 const checked = components.filter(({ checks }) => checks !== undefined).length;
 console.log(
   `${checked} components are checked; design-system/accessibility.json has ${Object.keys(records).length} of ${components.length}.`,
