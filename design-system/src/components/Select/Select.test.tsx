@@ -28,7 +28,7 @@ const inForm = (element: SelectProps | object) => (
 
 describe('Select', () => {
   it('names its list and panel itself, because its label is inert while they are open', async () => {
-    await mount(inForm({}));
+    mount(inForm({}));
     await open();
     for (const role of ['listbox', 'dialog'] as const) {
       await expect.element(page.getByRole(role)).toHaveAttribute('aria-label', 'Status');
