@@ -225,4 +225,5 @@ export { useMessages } from './messages/MessagesProvider.tsx';
 export type { MessageKey, Messages, Words } from './messages/words.ts';
 export { media } from './theme/breakpoints.ts';
 export { vars } from './theme/contract.css.ts';
+export type { Responsive } from './internal/responsive.ts';
 export type { SpaceName } from './theme/contract.css.ts';

@@ -34,7 +34,6 @@ const row = style({
 globalStyle(`${row} > *`, { scrollSnapAlign: 'start' });
 /** How the children are arranged on a phone. */
 export const onPhone = { stack: undefined, row };
-export const space = styleVariants(vars.space, (gap) => ({ gap }));
 export const columns = styleVariants({
   2: { '@media': { [media.md]: { gridTemplateColumns: even(2) }, ...onPaper(even(2)) } },
   3: { '@media': { [media.md]: { gridTemplateColumns: even(2) }, [media.lg]: { gridTemplateColumns: even(3) }, ...onPaper(even(3)) } },

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
+import { gap } from '../../internal/gap.css.ts';
+import { type Responsive, responsiveClasses } from '../../internal/responsive.ts';
 import type { SpaceName } from '../../theme/contract.css.ts';
 import * as styles from './Grid.css.ts';
 
@@ -13,8 +15,8 @@ export interface GridProps extends ElementProps<HTMLElement> {
    * or another control, so that the keyboard reaches them. @default 'stack'
    */
   onPhone?: 'stack' | 'row';
-  /** @default 'lg' */
-  space?: SpaceName;
+  /** Distance between the children, for all screens or by their size. @default 'lg' */
+  space?: Responsive<SpaceName>;
   /** @default 'div' */
   as?: 'div' | 'ul';
   children: ReactNode;
@@ -26,7 +28,7 @@ export function Grid({ columns, onPhone = 'stack', space = 'lg', as: Element = '
     <Element
       role={Element === 'ul' ? 'list' : undefined}
       {...elementProps(passed)}
-      className={cx(styles.root, styles.space[space], styles.columns[columns], styles.onPhone[onPhone])}
+      className={cx(styles.root, responsiveClasses(space, gap), styles.columns[columns], styles.onPhone[onPhone])}
     >
       {children}
     </Element>

@@ -1,9 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 
-import { vars } from '../../theme/contract.css.ts';
-
 export const root = style({ display: 'flex', flexWrap: 'wrap', minInlineSize: 0 });
-export const space = styleVariants(vars.space, (gap) => ({ gap }));
 export const align = styleVariants({
   center: { alignItems: 'center' },
   start: { alignItems: 'flex-start' },

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 const { color, space, type } = vars;
@@ -8,10 +9,15 @@ const { color, space, type } = vars;
 const onPaper = { '@media': { print: { paddingBlock: space.lg } } };
 
 export const root = style({ position: 'relative' });
-export const spacing = styleVariants({
-  normal: { paddingBlock: space.section, ...onPaper },
-  tight: { paddingBlock: space.xxl, ...onPaper },
-});
+const paddings = { normal: space.section, tight: space.xxl };
+const onScreen = (condition: string) =>
+  styleVariants(paddings, (paddingBlock) => ({ '@media': { [`screen and ${condition}`]: { paddingBlock } } }));
+/** The vertical padding, from a size of screen on. */
+export const spacing = {
+  phone: styleVariants(paddings, (paddingBlock) => ({ paddingBlock, ...onPaper })),
+  tablet: onScreen(media.md),
+  desktop: onScreen(media.lg),
+};
 export const tone = styleVariants({
   plain: {},
   raised: { backgroundColor: color.surface.raised, borderBlock: `1px solid ${color.border.hairline}` },

@@ -34,6 +34,8 @@ export const Plain: Story = {
 export const Raised: Story = { args: { tone: 'raised' } };
 export const Ink: Story = { args: { tone: 'ink' } };
 export const Tight: Story = { args: { spacing: 'tight' } };
+/** Less padding on a phone. */
+export const ResponsiveSpacing: Story = { args: { spacing: { phone: 'tight', tablet: 'normal' }, tone: 'raised' } };
 export const Reading: Story = { args: { width: 'reading' } };
 export const WithoutTitle: Story = {
   args: { title: undefined, intro: undefined, tone: 'raised' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
+import { type Responsive, responsiveClasses } from '../../internal/responsive.ts';
 import { Container } from '../Container/Container.tsx';
 import type { ContainerProps } from '../Container/Container.tsx';
 import { Heading } from '../Heading/Heading.tsx';
@@ -20,8 +21,8 @@ export interface SectionProps extends ElementProps<HTMLElement> {
   intro?: ReactNode;
   /** @default 'plain' */
   tone?: keyof typeof styles.tone;
-  /** @default 'normal' */
-  spacing?: keyof typeof styles.spacing;
+  /** Vertical padding, for all screens or by their size. @default 'normal' */
+  spacing?: Responsive<keyof typeof styles.spacing.phone>;
   /** @default 'wide' */
   width?: ContainerProps['width'];
   /** Anchor for links to this section. */
@@ -47,7 +48,7 @@ export function Section({
       aria-labelledby={title ? titleId : undefined}
       data-plane={tone === 'ink' ? 'ink' : undefined}
       {...elementProps(passed)}
-      className={cx(styles.root, styles.spacing[spacing], styles.tone[tone])}
+      className={cx(styles.root, responsiveClasses(spacing, styles.spacing), styles.tone[tone])}
     >
       <Container width={width}>
         {title && (

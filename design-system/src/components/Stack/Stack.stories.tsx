@@ -66,6 +66,11 @@ export const Gaps: Story = {
     </Inline>
   ),
 };
+/** A gap that grows with the screen. */
+export const ResponsiveGap: Story = {
+  args: { space: { phone: 'xs', tablet: 'lg', desktop: 'xxl' } },
+  parameters: { picture: { widths: [360, 800, 1280] } },
+};
 /** Outer gaps are larger than inner ones: proximity shows what belongs together. */
 export const Nested: Story = {
   args: { space: 'xl', children: pairs(services.en) },
