@@ -30,7 +30,7 @@ const chunkGroups = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], test: /^(?!.*[\\/]entry-client\.tsx)/, priority: 1 },
-  { name: 'parts', test: /^(?!.*[\\/]staff[\\/]).*\.tsx?$/, minShareCount: 6, maxModuleSize: 2500, priority: 0 },
+  { name: 'parts', test: /^(?!.*[\\/]staff[\\/]).*\.tsx?$/, minShareCount: 8, maxModuleSize: 2500, priority: 0 },
 ];
 
 /** The dependencies that a lazily loaded file still has to fetch: the three files above are loaded before any page's own code. */

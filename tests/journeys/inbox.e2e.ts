@@ -193,7 +193,7 @@ test('a draft note is restored for its author only, not for another account on t
   await write(request, baseURL, visitor);
   const other = { email: `${lang}.colleague@zmb.example`, password: admin.password };
   await query(
-    `insert into users (id, email, name, password_hash, created_at) select gen_random_uuid(), $1, name, password_hash, now() from users where email = $2`,
+    `insert into users (id, email, name, role, password_hash, created_at) select gen_random_uuid(), $1, name, role, password_hash, now() from users where email = $2`,
     [other.email, admin.email],
   );
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });

@@ -64,8 +64,8 @@ test.beforeEach(async ({ page, lang, admin, baseURL, query }) => {
   );
   const email = `keys.${lang}@zmb.example`;
   await query(
-    `insert into users (id, email, name, password_hash, created_at)
-     select gen_random_uuid(), $1, name, password_hash, now() from users where email = $2
+    `insert into users (id, email, name, role, password_hash, created_at)
+     select gen_random_uuid(), $1, name, role, password_hash, now() from users where email = $2
      on conflict (email) do update set password_hash = excluded.password_hash`,
     [email, admin.email],
   );

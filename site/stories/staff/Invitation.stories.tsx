@@ -6,7 +6,8 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  // The profile request is answered by a 401.
+  tags: ['no-picture', 'calls-fail'],
   args: { path: '/admin/invitation#:invitation', isSignedIn: false },
   play: untilSettled,
 } satisfies Meta<ScreenArgs>;
@@ -16,6 +17,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 /** Expired, used, or replaced by a newer one. */
-export const Expired: Story = { tags: ['calls-fail'], args: { path: '/admin/invitation#expired' } };
+export const Expired: Story = { args: { path: '/admin/invitation#expired' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
-export const Failing: Story = { tags: ['calls-fail'], loaders: given(() => mocks.scenario.failNext('server.error', 'openInvitation')) };
+export const Failing: Story = { loaders: given(() => mocks.scenario.failNext('server.error', 'openInvitation')) };
