@@ -8,8 +8,6 @@ import { RowHeights, rowAt } from './row-heights.ts';
 const INITIAL_ROWS = 30;
 /** The window of rows moves in steps, so that not every scrolled pixel renders. */
 const STEP = 8;
-/** How long after End was pressed a scroll is its effect, in ms. */
-const END_TIMEOUT = 2000;
 /** `aria-rowindex` counts from 1 and includes the header. */
 export const ROW_INDEX_OF_FIRST = 2;
 
@@ -63,8 +61,6 @@ export function useVirtualRows({ keys, isEnabled }: { keys: readonly string[]; i
   const body = useRef<HTMLTableSectionElement>(null);
   const heights = useRef<RowHeights>(null);
   const view = useRef<View>({ width: 0, topRow: undefined, lostRow: undefined });
-  /** When End was pressed, until it has scrolled. */
-  const endPressedAt = useRef(-Infinity);
   const lastScrollTop = useRef(0);
   const [isPrinting, setPrinting] = useState(false);
   const [shown, setShown] = useState<Shown>({ offsets: new Float64Array(), first: 0, last: INITIAL_ROWS, focused: undefined });
@@ -111,21 +107,22 @@ export function useVirtualRows({ keys, isEnabled }: { keys: readonly string[]; i
   const handleScroll = useEffectEvent(({ target }: Event) => {
     const scroller = target instanceof Element ? target : document.scrollingElement;
     if (!scroller?.contains(body.current)) return;
-    // A smooth scroll leads to where the end was when the key was pressed, and rows on its way are measured.
-    const isSeekingEnd = performance.now() - endPressedAt.current < END_TIMEOUT;
-    endPressedAt.current = -Infinity;
     // A smooth scroll away from the end begins with less than a pixel.
     const isAway = scroller.scrollTop < lastScrollTop.current;
-    const isAtEnd = isSeekingEnd || (!isAway && scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= 1);
+    const isAtEnd = !isAway && scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= 1;
     // Within the event, because the rows have to be there when the scrolled frame is painted.
     flushSync(() => update());
     // The last rows may be higher than estimated: End still leads to the end.
     if (isAtEnd) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
     lastScrollTop.current = scroller.scrollTop;
   });
-  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    const isText = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
-    endPressedAt.current = key === 'End' && !isText ? performance.now() : -Infinity;
+  // The browser's smooth scroll ends where the end was when the key was pressed, but rows on its way are measured and others rendered.
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const scroller = event.currentTarget;
+    if (!(scroller instanceof Element) || event.target !== scroller || (event.key !== 'End' && event.key !== 'Home')) return;
+    if (scroller.scrollHeight <= scroller.clientHeight) return;
+    event.preventDefault();
+    scroller.scrollTo({ top: event.key === 'End' ? scroller.scrollHeight : 0, behavior: 'instant' });
   });
   const handleResize = useEffectEvent(() => flushSync(() => update()));
 
@@ -136,7 +133,7 @@ export function useVirtualRows({ keys, isEnabled }: { keys: readonly string[]; i
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('scroll', (event) => handleScroll(event), { signal, capture: true, passive: true });
-    document.addEventListener('keydown', (event) => handleKeyDown(event), { signal, capture: true, passive: true });
+    table.parentElement?.addEventListener('keydown', (event) => handleKeyDown(event), { signal });
     window.addEventListener('resize', () => handleResize(), { signal });
     window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
     window.addEventListener('afterprint', () => setPrinting(false), { signal });
