@@ -49,6 +49,10 @@ export default defineConfig<object, StoryOptions>({
     })),
     { name: 'docs', testMatch: 'docs.e2e.ts' },
     // Its pictures are compared with each other only.
-    { name: 'accessibility', testMatch: ['accessibility.e2e.ts', 'accessibility-checks.e2e.ts'], use: { launchOptions: inSoftware(await findBrowser()) } },
+    {
+      name: 'accessibility',
+      testMatch: ['accessibility.e2e.ts', 'accessibility-checks.e2e.ts'],
+      use: { launchOptions: inSoftware(await findBrowser()) },
+    },
   ],
 });

@@ -55,7 +55,9 @@ describe('the test files', () => {
   it('in a browser are each found by Playwright', async () => {
     const patterns = [
       ...[journeys.testMatch].flat().map((pattern) => join('tests', String(pattern))),
-      ...(pictures.projects ?? []).flatMap(({ testMatch = [] }) => [testMatch].flat()).map((pattern) => join('tests/visual', String(pattern))),
+      ...(pictures.projects ?? [])
+        .flatMap(({ testMatch = [] }) => [testMatch].flat())
+        .map((pattern) => join('tests/visual', String(pattern))),
     ];
     const lost = (await filesLike('**/*.e2e.ts')).filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)));
     expect(lost).toEqual([]);
