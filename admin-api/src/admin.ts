@@ -38,26 +38,22 @@ function parse() {
 }
 
 // Manages staff accounts on the server's command line.
-await runCommand(
-  () => void readArguments(),
-  async (app) => {
-    const accounts = app.get(AccountsService);
-    const { command, email, name, role } = readArguments();
-    if (command === 'list') {
-      for (const account of await accounts.list()) {
-        const lastLogin = account.lastLoginAt ? `last signed in ${account.lastLoginAt.toISOString()}` : 'never signed in';
-        const state = account.disabledAt ? `disabled since ${account.disabledAt.toISOString()}` : lastLogin;
-        print(`${account.email}  ${account.name}  ${account.role}  ${state}`);
-      }
-    } else if (command === 'disable') {
-      await accounts.disable(email);
-      print(`${email} cannot sign in any more.`);
-    } else if (command === 'role') {
-      await accounts.changeRole(email, role);
-      print(`${email} is now ${role}.`);
-    } else {
-      const password = command === 'create' ? await accounts.create(email, name, role) : await accounts.reset(email);
-      print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only now: keep it)`);
+await runCommand(readArguments, async (app, _config, { command, email, name, role }) => {
+  const accounts = app.get(AccountsService);
+  if (command === 'list') {
+    for (const account of await accounts.list()) {
+      const lastLogin = account.lastLoginAt ? `last signed in ${account.lastLoginAt.toISOString()}` : 'never signed in';
+      const state = account.disabledAt ? `disabled since ${account.disabledAt.toISOString()}` : lastLogin;
+      print(`${account.email}  ${account.name}  ${account.role}  ${state}`);
     }
-  },
-);
+  } else if (command === 'disable') {
+    await accounts.disable(email);
+    print(`${email} cannot sign in any more.`);
+  } else if (command === 'role') {
+    await accounts.changeRole(email, role);
+    print(`${email} is now ${role}.`);
+  } else {
+    const password = command === 'create' ? await accounts.create(email, name, role) : await accounts.reset(email);
+    print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only now: keep it)`);
+  }
+});

@@ -17,22 +17,22 @@ export const print = (line: string): boolean => process.stdout.write(`${line}\n`
  * Runs a command-line program on the migrated database, whether or not the product is running. A failure is printed and ends
  * the process with exit code 1.
  *
- * @param check Runs first, before anything slow; throws StartError.
+ * @param check Runs first, before anything slow; throws StartError. What it returns is handed to `work`.
  */
-export async function runCommand(
-  check: (config: Config) => void,
-  work: (app: INestApplicationContext, config: Config) => Promise<void>,
+export async function runCommand<Checked>(
+  check: (config: Config) => Checked,
+  work: (app: INestApplicationContext, config: Config, checked: Checked) => Promise<void>,
 ): Promise<void> {
   try {
     const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
-    check(config);
+    const checked = check(config);
     if (config.databaseUrl) await assertDatabase(config.databaseUrl);
     const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
     try {
       const app = await createApp({ config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '' });
       try {
         await migrate(app.get(MikroORM), { log: print });
-        await work(app, config);
+        await work(app, config, checked);
       } finally {
         await app.close();
       }

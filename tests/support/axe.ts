@@ -8,6 +8,9 @@ import { expect, type Page } from '@playwright/test';
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 const IS_THERE = 'undefined';
 
+/** axe without its check of cross-origin frames, which opens a blank page per run: half of the time. Only violations are described. */
+const axeFor = (page: Page) => new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+
 /**
  * Waits for colour transitions: inherited ones start a frame later with each element. `data-whole` lays out the parts that
  * content-visibility defers, which would keep the colours of the other theme.
@@ -27,8 +30,7 @@ async function finishTransitions(page: Page): Promise<void> {
 export async function contrastViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   await finishTransitions(page);
-  const axe = new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations } = await axe.exclude('[data-live-announcer]').withRules(['color-contrast']).analyze();
+  const { violations } = await axeFor(page).exclude('[data-live-announcer]').withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${failureSummary.replaceAll(/\s+/g, ' ')} ${html.slice(0, 160)}`),
   );
@@ -40,9 +42,7 @@ export async function expectNoViolations(page: Page, path = new URL(page.url()).
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await finishTransitions(page);
-    // Legacy mode skips the check of cross-origin frames, which opens a blank page per run: half of the time. Only violations are
-    // described in full.
-    const axe = new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+    const axe = axeFor(page);
     // The theme changes colours only.
     if (colorScheme === 'dark') axe.withRules(['color-contrast']);
     else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);

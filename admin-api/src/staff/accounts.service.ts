@@ -88,7 +88,7 @@ export class AccountsService {
     await this.em.fork().transactional(async (tx) => {
       const [user] = await this.lock(tx, email);
       await this.users.updatePassword(tx, user.id, passwordHash);
-      await this.users.updateDisabled(tx, user.id, null);
+      await this.users.update(tx, user.id, { disabledAt: null });
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.password_reset', actor: SYSTEM, subject, details: { endedSessions } });
@@ -105,7 +105,7 @@ export class AccountsService {
     await this.em.fork().transactional(async (tx) => {
       const [user, all] = await this.lock(tx, email);
       refuseLastOwner(user, all);
-      await this.users.updateDisabled(tx, user.id, user.disabledAt ?? new Date());
+      await this.users.update(tx, user.id, { disabledAt: user.disabledAt ?? new Date() });
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.disabled', actor: SYSTEM, subject, details: { endedSessions } });
@@ -122,7 +122,7 @@ export class AccountsService {
       const [user, all] = await this.lock(tx, email);
       if (user.role === role) return;
       refuseLastOwner(user, all);
-      await this.users.updateRole(tx, user.id, role);
+      await this.users.update(tx, user.id, { role });
       const subject = { type: 'user', id: user.id } as const;
       const details = { before: { role: user.role }, after: { role } };
       await this.auditLog.record(tx, { action: 'user.role_changed', actor: SYSTEM, subject, details });

@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { Role } from '../../contract/roles.ts';
 import { User } from './user.entity.ts';
 
 const INSERT_FIRST = `
@@ -53,16 +52,8 @@ export class UsersRepository {
     await tx.nativeUpdate(User, { id }, { passwordHash });
   }
 
-  async updateRole(tx: EntityManager, id: string, role: Role): Promise<void> {
-    await tx.nativeUpdate(User, { id }, { role });
-  }
-
-  async update(tx: EntityManager, id: string, change: Pick<User, 'name' | 'role' | 'disabledAt'>): Promise<void> {
+  async update(tx: EntityManager, id: string, change: Partial<Pick<User, 'name' | 'role' | 'disabledAt'>>): Promise<void> {
     await tx.nativeUpdate(User, { id }, change);
-  }
-
-  async updateDisabled(tx: EntityManager, id: string, disabledAt: Date | null): Promise<void> {
-    await tx.nativeUpdate(User, { id }, { disabledAt });
   }
 
   /** Notes a sign-in. @returns 0 when the account was disabled or got another password since it was read, else 1. */

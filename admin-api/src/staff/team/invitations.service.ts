@@ -10,6 +10,7 @@ import { NotFound, ValidationFailed } from '../../http/errors.ts';
 import { hashPassword } from '../passwords.ts';
 import { UsersRepository } from '../users.repository.ts';
 import { findWeakness } from '../weak-passwords.ts';
+import type { Invitation } from '../invitations/invitation.entity.ts';
 import { hashToken } from '../invitations/invitation-links.service.ts';
 import type { NewInvitation } from '../invitations/invitations.repository.ts';
 import { InvitationsRepository } from '../invitations/invitations.repository.ts';
@@ -50,8 +51,7 @@ export class InvitationsService {
    */
   async resend(id: string, adminId: string): Promise<InvitationView> {
     return this.em.fork().transactional(async (tx) => {
-      const invitation = isUuid(id) ? await this.invitations.findForUpdate(tx, id) : null;
-      if (!invitation) throw new NotFound('invitation.not_found');
+      const invitation = await this.findForChange(tx, id);
       await this.emails.deleteWaiting(tx, id);
       await this.invitations.clearLink(tx, id);
       await this.enqueue(tx, invitation);
@@ -67,8 +67,7 @@ export class InvitationsService {
    */
   async revoke(id: string, adminId: string): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
-      const invitation = isUuid(id) ? await this.invitations.findForUpdate(tx, id) : null;
-      if (!invitation) throw new NotFound('invitation.not_found');
+      const invitation = await this.findForChange(tx, id);
       await this.emails.deleteWaiting(tx, id);
       await this.invitations.delete(tx, id);
       await this.record(tx, 'invitation.revoked', invitation, adminId);
@@ -114,6 +113,12 @@ export class InvitationsService {
         details: { role: invitation.role },
       });
     });
+  }
+
+  private async findForChange(tx: EntityManager, id: string): Promise<Invitation> {
+    const invitation = isUuid(id) ? await this.invitations.findForUpdate(tx, id) : null;
+    if (!invitation) throw new NotFound('invitation.not_found');
+    return invitation;
   }
 
   private enqueue(tx: EntityManager, { id, email, language }: NewInvitation): Promise<void> {

@@ -1,10 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
-import { CircleAlertIcon } from '@zmb/design-system/icons';
+import { EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
 
-import { failureText } from '../api/api-client.ts';
 import { leadQueries } from '../api/leads-api.ts';
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -33,11 +32,7 @@ export function DashboardPage() {
       </Stack>
       {summary.isPending && <Skeleton shape="block" count={4} />}
       {summary.isError && (
-        <EmptyState
-          icon={<CircleAlertIcon />}
-          title={failureText(summary.error.failure, 'admin.dashboard.failed', text)}
-          actions={<Button onPress={() => void summary.refetch()}>{text('admin.list.retry')}</Button>}
-        />
+        <LoadFailure failure={summary.error.failure} message="admin.dashboard.failed" onRetry={() => void summary.refetch()} />
       )}
       {summary.isSuccess && <Loaded summary={summary.data} range={range} />}
     </Stack>

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
-import { Alert, Badge, Button, DescriptionList, EmptyState, Heading, Inline, Link, Skeleton, Stack, Status } from '@zmb/design-system';
-import { CheckIcon, CircleAlertIcon } from '@zmb/design-system/icons';
+import { Alert, Badge, Button, DescriptionList, Heading, Inline, Link, Skeleton, Stack, Status } from '@zmb/design-system';
+import { CheckIcon } from '@zmb/design-system/icons';
 import type { ReactNode } from 'react';
 
-import { failureText } from '../api/api-client.ts';
 import type { Lead, LeadDetail, LeadKind, RelatedLead } from '../api/leads-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
@@ -35,12 +35,7 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
   if (detail.isPending) return <Skeleton count={8} />;
   if (detail.isError) {
     return (
-      <EmptyState
-        icon={<CircleAlertIcon />}
-        titleLevel={3}
-        title={failureText(detail.error.failure, 'admin.inbox.failed.lead', text)}
-        actions={<Button onPress={() => void detail.refetch()}>{text('admin.list.retry')}</Button>}
-      />
+      <LoadFailure titleLevel={3} failure={detail.error.failure} message="admin.inbox.failed.lead" onRetry={() => void detail.refetch()} />
     );
   }
   const { lead, related } = detail.data;

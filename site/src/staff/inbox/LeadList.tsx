@@ -1,8 +1,8 @@
 import { Button, EmptyState, Pagination, Status, Table, type TableColumn } from '@zmb/design-system';
-import { ArrowUpIcon, CircleAlertIcon, SearchIcon } from '@zmb/design-system/icons';
+import { ArrowUpIcon, SearchIcon } from '@zmb/design-system/icons';
 
-import { failureText } from '../api/api-client.ts';
 import type { Lead, LeadCounts, LeadKind, LeadStatus } from '../api/leads-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -37,10 +37,10 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
   const mayChange = useMay()('leads.change');
   if (query.isError) {
     return (
-      <EmptyState
-        icon={<CircleAlertIcon />}
-        title={failureText(query.error.failure, kind === 'contact' ? 'admin.failed.contacts' : 'admin.failed.callbacks', text)}
-        actions={<Button onPress={reload}>{text('admin.list.retry')}</Button>}
+      <LoadFailure
+        failure={query.error.failure}
+        message={kind === 'contact' ? 'admin.failed.contacts' : 'admin.failed.callbacks'}
+        onRetry={reload}
       />
     );
   }

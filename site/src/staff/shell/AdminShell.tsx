@@ -5,7 +5,6 @@ import {
   Alert,
   Button,
   Container,
-  EmptyState,
   Inline,
   LanguageLink,
   Link,
@@ -16,7 +15,6 @@ import {
 } from '@zmb/design-system';
 import { Logo, PageLoader } from '@zmb/design-system/company';
 import {
-  CircleAlertIcon,
   InboxIcon,
   LayoutDashboardIcon,
   LogOutIcon,
@@ -35,6 +33,7 @@ import { leadQueries } from '../api/leads-api.ts';
 import { LiveProvider } from '../live/live.tsx';
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import type { User } from '../api/account-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useSession } from '../session/session.tsx';
 import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
@@ -52,7 +51,6 @@ const INBOXES: ReadonlySet<string> = new Set(['/admin/dashboard/contacts', '/adm
 
 /** Frame of the staff area, for those who are signed in; everybody else is sent to the sign-in page. */
 export function AdminShell() {
-  const text = useText();
   const { session, restart } = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'unknown') return <PageLoader />;
@@ -64,12 +62,7 @@ export function AdminShell() {
     return (
       <main>
         <Container width="narrow">
-          <EmptyState
-            icon={<CircleAlertIcon />}
-            titleLevel={1}
-            title={failureText(session.failure, 'admin.failed.profile', text)}
-            actions={<Button onPress={() => void restart()}>{text('admin.list.retry')}</Button>}
-          />
+          <LoadFailure titleLevel={1} failure={session.failure} message="admin.failed.profile" onRetry={() => void restart()} />
         </Container>
       </main>
     );

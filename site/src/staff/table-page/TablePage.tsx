@@ -1,10 +1,10 @@
-import { Button, EmptyState, Heading, Inline, Pagination, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
-import { CircleAlertIcon } from '@zmb/design-system/icons';
+import { EmptyState, Heading, Inline, Pagination, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { failureText, type ListPage } from '../api/api-client.ts';
+import type { ListPage } from '../api/api-client.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -52,13 +52,7 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
       {page && notice?.(page)}
       {filter}
       {query.isPending && <Skeleton count={6} />}
-      {query.isError && (
-        <EmptyState
-          icon={<CircleAlertIcon />}
-          title={failureText(query.error.failure, failure, text)}
-          actions={<Button onPress={() => void query.refetch()}>{text('admin.list.retry')}</Button>}
-        />
-      )}
+      {query.isError && <LoadFailure failure={query.error.failure} message={failure} onRetry={() => void query.refetch()} />}
       {page && (
         <>
           <Table

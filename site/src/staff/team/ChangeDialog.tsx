@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { Button, Dialog, Form, FormMessage, Switch, TextField, VisuallyHidden } from '@zmb/design-system';
+import { Button, Dialog, Form, FormMessage, Switch, VisuallyHidden } from '@zmb/design-system';
 import { useState } from 'react';
 
 import { type Colleague, type ColleagueChange, teamApi, teamQueries } from '../api/team-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { RoleField } from './RoleField.tsx';
+import { NameAndRoleFields } from './NameAndRoleFields.tsx';
 
 const valueOf = ({ name, role, disabledAt }: Colleague): ColleagueChange => ({ name, role, isActive: disabledAt === null });
 
@@ -58,16 +57,7 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
             </Button>
           }
         >
-          <TextField
-            name="name"
-            label={text('admin.team.column.name')}
-            value={value.name}
-            onChange={(typed) => setValue({ ...value, name: typed })}
-            errorMessage={saving.errorOf('name')}
-            maxLength={MAX_NAME_LENGTH}
-            isRequired
-          />
-          <RoleField value={value.role} onChange={(role) => setValue({ ...value, role })} errorMessage={saving.errorOf('role')} />
+          <NameAndRoleFields value={value} onChange={(change) => setValue({ ...value, ...change })} errorOf={saving.errorOf} />
           <Switch
             name="isActive"
             label={text('admin.team.active')}

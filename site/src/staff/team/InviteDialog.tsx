@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { languages } from '@zmb/admin-api/contract/languages.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { INVITATION_HOURS } from '@zmb/admin-api/contract/roles.ts';
 import { Button, Dialog, Form, FormMessage, RadioGroup, TextField } from '@zmb/design-system';
 import { PlusIcon } from '@zmb/design-system/icons';
@@ -11,7 +11,7 @@ import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { RoleField } from './RoleField.tsx';
+import { NameAndRoleFields } from './NameAndRoleFields.tsx';
 
 /** Invites a colleague by e-mail. */
 export function InviteDialog() {
@@ -67,17 +67,7 @@ export function InviteDialog() {
             maxLength={MAX_EMAIL_LENGTH}
             isRequired
           />
-          <TextField
-            name="name"
-            autoComplete="off"
-            label={text('admin.team.column.name')}
-            value={value.name}
-            onChange={(typed) => setValue({ ...value, name: typed })}
-            errorMessage={saving.errorOf('name')}
-            maxLength={MAX_NAME_LENGTH}
-            isRequired
-          />
-          <RoleField value={value.role} onChange={(role) => setValue({ ...value, role })} errorMessage={saving.errorOf('role')} />
+          <NameAndRoleFields value={value} onChange={(change) => setValue({ ...value, ...change })} errorOf={saving.errorOf} />
           <RadioGroup
             name="language"
             label={text('admin.team.invite.language')}

@@ -1,8 +1,7 @@
-import { Alert, Button, EmptyState, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, Text } from '@zmb/design-system';
-import { CircleAlertIcon } from '@zmb/design-system/icons';
+import { Alert, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, Text } from '@zmb/design-system';
 
-import { failureText } from '../api/api-client.ts';
 import { type Colleague, teamQueries } from '../api/team-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -30,13 +29,7 @@ export function TeamPage() {
         {mayChange && <InviteDialog />}
       </Inline>
       {team.isPending && <Skeleton count={6} />}
-      {team.isError && (
-        <EmptyState
-          icon={<CircleAlertIcon />}
-          title={failureText(team.error.failure, 'admin.team.failed', text)}
-          actions={<Button onPress={() => void team.refetch()}>{text('admin.list.retry')}</Button>}
-        />
-      )}
+      {team.isError && <LoadFailure failure={team.error.failure} message="admin.team.failed" onRetry={() => void team.refetch()} />}
       {team.isSuccess && (
         <>
           <Colleagues colleagues={team.data.colleagues} />

@@ -1,0 +1,26 @@
+import { Button, EmptyState, type EmptyStateProps } from '@zmb/design-system';
+import { CircleAlertIcon } from '@zmb/design-system/icons';
+
+import { type CallFailure, failureText } from '../api/api-client.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+interface LoadFailureProps extends Pick<EmptyStateProps, 'titleLevel'> {
+  failure: CallFailure;
+  /** The message when the API sends none with its failure. */
+  message: MessageId;
+  onRetry: () => void;
+}
+
+/** Says what could not be loaded, with a button that tries again. */
+export function LoadFailure({ failure, message, onRetry, titleLevel }: LoadFailureProps) {
+  const text = useText();
+  return (
+    <EmptyState
+      icon={<CircleAlertIcon />}
+      titleLevel={titleLevel}
+      title={failureText(failure, message, text)}
+      actions={<Button onPress={onRetry}>{text('admin.list.retry')}</Button>}
+    />
+  );
+}

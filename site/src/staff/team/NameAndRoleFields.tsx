@@ -1,0 +1,46 @@
+import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { type Role, ROLES } from '@zmb/admin-api/contract/roles.ts';
+import { RadioGroup, TextField } from '@zmb/design-system';
+
+import { useText } from '../../i18n/use-text.ts';
+
+interface NameAndRole {
+  name: string;
+  role: Role;
+}
+
+interface NameAndRoleFieldsProps {
+  value: NameAndRole;
+  /** Receives the part that has changed. */
+  onChange: (change: Partial<NameAndRole>) => void;
+  /** What the API says about a field. */
+  errorOf: (field: keyof NameAndRole) => string | undefined;
+}
+
+/** The name of a colleague and one of the roles, each role with what it is for. */
+export function NameAndRoleFields({ value: { name, role }, onChange, errorOf }: NameAndRoleFieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <TextField
+        name="name"
+        autoComplete="off"
+        label={text('admin.team.column.name')}
+        value={name}
+        onChange={(typed) => onChange({ name: typed })}
+        errorMessage={errorOf('name')}
+        maxLength={MAX_NAME_LENGTH}
+        isRequired
+      />
+      <RadioGroup
+        name="role"
+        label={text('admin.team.column.role')}
+        value={role}
+        onChange={(chosen) => onChange({ role: ROLES.find((known) => known === chosen) ?? role })}
+        options={ROLES.map((known) => ({ value: known, label: text(`admin.role.${known}`), hint: text(`admin.team.role.${known}`) }))}
+        errorMessage={errorOf('role')}
+        isRequired
+      />
+    </>
+  );
+}
