@@ -61,7 +61,7 @@ async function startDatabase(config: Config, life: Lifetime): Promise<string> {
     await assertDatabase(config.databaseUrl);
     return config.databaseUrl;
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message), signal: life.signal });
   life.onStop(() => postgres.stop());
   return postgres.url;
 }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 
 import { reportReliability } from '../support/reliability.ts';
 
@@ -45,22 +45,31 @@ describe('a sender at the limit', () => {
     const limited = '192.0.2.1';
     for (let form = 0; form < 30; form += 1) expect(await sendLead(limited)).toBe(201);
     expect(await sendLead(limited)).toBe(429);
-    const flood = autocannon({
-      url: `${url}/api/callback-requests`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': limited },
-      body: JSON.stringify({ phone: '050 123 4567', language: 'en' }),
-      connections: REFUSED_CONNECTIONS,
-      duration: SECONDS + 1,
-    });
+    const stopped = Promise.withResolvers<autocannon.Result>();
+    const flood = autocannon(
+      {
+        url: `${url}/api/callback-requests`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': limited },
+        body: JSON.stringify({ phone: '050 123 4567', language: 'en' }),
+        connections: REFUSED_CONNECTIONS,
+        // Until it is stopped.
+        duration: 600,
+      },
+      (_error, result) => stopped.resolve(result),
+    );
+    let answered = 0;
+    flood.on('response', () => (answered += 1));
     const flooded = await measureVisitors();
-    const { non2xx, '2xx': accepted } = await flood;
+    // A busy machine takes longer to answer every connection once.
+    await vi.waitFor(() => expect(answered).toBeGreaterThanOrEqual(REFUSED_CONNECTIONS), 60_000);
+    flood.stop();
+    const { non2xx, '2xx': accepted, duration } = await stopped.promise;
     expect(accepted).toBe(0);
-    expect(non2xx).toBeGreaterThan(REFUSED_CONNECTIONS / 2);
     const [before, during] = [percentile(quiet, 0.99), percentile(flooded, 0.99)];
     reportReliability(task, {
       what: 'A network at the limit of forms sends without a pause',
-      attempts: `${REFUSED_CONNECTIONS} connections, ${non2xx} refusals in ${SECONDS + 1} s`,
+      attempts: `${REFUSED_CONNECTIONS} connections, ${non2xx} refusals in ${duration.toFixed(1)} s`,
       losses: '0 forms accepted, 0 leads of others refused',
       figures: `median of others ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(flooded, 0.5).toFixed(0)} ms, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms`,
     });

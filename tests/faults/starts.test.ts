@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -110,9 +112,12 @@ describe('starting and stopping', () => {
     folder = makeDataFolder();
     const product = start(await freePort());
     while (!product.output().includes('Preparing')) await sleep(20);
-    await sleep(200);
+    const drafts = () => readdirSync(join(folder.path, 'postgres')).filter((name) => name.startsWith('cluster'));
+    await vi.waitFor(() => expect(drafts()).not.toEqual([]), 10_000);
     expect(await product.end('SIGINT')).toEqual({ code: 0, signal: null });
     expect(() => postmasterPid(folder.path)).toThrow();
+    expect(drafts()).toEqual([]);
+    expect(product.output().trim().split('\n').at(-1)).toBe('Stopping …');
   });
 
   it('a port in use is reported in one line', async () => {

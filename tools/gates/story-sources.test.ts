@@ -36,7 +36,7 @@ describe('the code that stories show', () => {
     [...sources].flatMap(([file, stories]) => Array.from(stories, ([name, code]) => [`${basename(file, '.stories.tsx')}.${name}`, code])),
   );
 
-  it('compiles as it is copied, for every story', async () => {
+  it('compiles as it is copied, for every story', { timeout: 120_000 }, async () => {
     expect(modules.size).toBeGreaterThan(500);
     const broken = "import { Nothing } from '@zmb/design-system';\nexport const nothing = Nothing;";
     const errors = (await compile(new Map([...modules, ['Broken', broken]]))).split('\n').filter((line) => line.includes('error TS'));

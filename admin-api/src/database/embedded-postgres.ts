@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Receives a sentence for the operator at each step that takes time. */
   log: (message: string) => void;
+  /** Cuts short the creation of the database files; the start then throws its reason. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
@@ -33,15 +35,16 @@ export interface EmbeddedPostgres {
  *
  * @throws StartError with one line that says what to do.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, signal }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     const place = preparePlace(dataDir);
     const binaries = await prepareBinaries(place.binaries);
-    await ensureCluster(place, binaries, log);
+    await ensureCluster(place, binaries, { log, signal });
     const supervisor = new Supervisor(place, binaries, log);
     await supervisor.start();
     return { url: databaseUrl(place), stop: () => supervisor.stop() };
   } catch (error) {
+    signal?.throwIfAborted();
     throw error instanceof StartError ? error : explainFailure(dataDir, 'Preparing PostgreSQL', String(error));
   }
 }

@@ -13,7 +13,11 @@ const run = promisify(execFile);
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Creates the database files if there are none. Safe when several processes do so at once. */
-export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void): Promise<void> {
+export async function ensureCluster(
+  place: Place,
+  binaries: Binaries,
+  { log, signal }: { log: (message: string) => void; signal?: AbortSignal },
+): Promise<void> {
   const found = await clusterVersion(place.cluster);
   if (found === binaries.major) return;
   if (found !== undefined) {
@@ -25,7 +29,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (mess
   log('Preparing the database (only this once) …');
   const draft = join(place.home, `cluster.new-${randomBytes(6).toString('hex')}`);
   try {
-    await initialise(draft, place, binaries);
+    await initialise(draft, place, binaries, signal);
     await rename(draft, place.cluster);
     await syncFolder(place.home);
   } catch (error) {
@@ -36,7 +40,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (mess
   await removeAbandonedDrafts(place.home);
 }
 
-async function initialise(folder: string, place: Place, binaries: Binaries): Promise<void> {
+async function initialise(folder: string, place: Place, binaries: Binaries, signal?: AbortSignal): Promise<void> {
   // Sorting by code point never changes with a library, so an upgrade of the system cannot spoil an index; a list that
   // is sorted for readers names its collation. The libc locale must know UTF-8 too: pg_trgm asks it what a letter is,
   // and under plain "C" no Arabic word has any trigrams.
@@ -47,8 +51,11 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
     // Only the owner can reach the socket's folder, and the server listens on nothing else.
     ...['--auth-local=trust', '--auth-host=reject'],
   ];
+  const initdb = run(binaries.initdb, options, { ...place.account, cwd: place.home, env: { TZ: 'UTC' } });
+  // Not by the option of execFile, which does not wait until initdb has removed its files.
+  signal?.addEventListener('abort', () => initdb.child.kill(), { once: true });
   try {
-    await run(binaries.initdb, options, { ...place.account, cwd: place.home, env: { TZ: 'UTC' } });
+    await initdb;
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     throw explainFailure(place.home, 'initdb', stderr?.trim() ? stderr : message);

@@ -15,6 +15,7 @@ export class StopRequested extends Error {}
 export class Lifetime {
   private readonly cleanups: Cleanup[] = [];
   private readonly stopRequested: Promise<void>;
+  private readonly controller = new AbortController();
   private stopTimeoutMs = STOP_TIMEOUT_MS;
   private isStopping = false;
 
@@ -26,6 +27,7 @@ export class Lifetime {
         if (this.isStopping) return;
         this.isStopping = true;
         onStopRequested();
+        this.controller.abort(new StopRequested());
         setTimeout(() => process.exit(1), this.stopTimeoutMs).unref();
         resolve();
       });
@@ -36,6 +38,11 @@ export class Lifetime {
   onStop(cleanup: Cleanup): void {
     this.cleanups.push(cleanup);
     this.check();
+  }
+
+  /** Aborted at the first signal, with StopRequested as the reason: for steps that take long and can be cut short. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
   }
 
   /** Allows a stop to take longer. */
