@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 
 import { FIELDS, queueLead, sendForm } from '../screens/forms.ts';
-import { given, screens, untilSettled } from '../screens/screens.tsx';
+import { given, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const fillAndSend = sendForm('contact', FIELDS.contact);
@@ -11,7 +11,6 @@ const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/contact' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { press, screens, untilSettled } from '../screens/screens.tsx';
+import { press, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/cookie-policy' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

@@ -37,6 +37,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Sent by a failing server; nothing on it needs scripts. */
-export const ServerError: Story = { args: { path: '/server-error' }, play: untilSettled };
+export const ServerError: Story = { args: { path: '/server-error' } };
 export const NextPageOnItsWay: Story = { play: followLink('/about', 'pending') };
 export const NextPageFailing: Story = { play: followLink('/about', 'failed') };

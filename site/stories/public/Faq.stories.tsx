@@ -14,7 +14,6 @@ const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/faq' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilSettled } from '../screens/screens.tsx';
+import { screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 // The results of form posts without scripts.
@@ -8,7 +8,6 @@ const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/form-result/contact/sent?reference=ZMB-7K3M9Q' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

@@ -17,7 +17,6 @@ const meta = {
   // cover its contrast.
   parameters: { ...screens.parameters, a11y: { context: { exclude: ['[data-live-announcer]', 'header'] } } },
   args: { path: '/' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

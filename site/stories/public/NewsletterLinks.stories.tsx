@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilSettled } from '../screens/screens.tsx';
+import { screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 // The targets of the links in e-mails to subscribers.
@@ -8,7 +8,6 @@ const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/newsletter/confirm?token=sample-token' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilSettled } from '../screens/screens.tsx';
+import { screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/sitemap.xml' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

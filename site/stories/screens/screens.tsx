@@ -22,6 +22,8 @@ export const screens = {
       </App>
     );
   },
+  // Before axe and pictures. In these scenarios a page never has its data.
+  afterEach: ({ globals }) => (globals['scenario'] === 'waiting' || globals['scenario'] === 'expired' ? untilMounted() : untilSettled()),
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Partial<Meta<ScreenArgs>>;
 

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/admin/dashboard/callbacks?status=all' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -16,10 +15,10 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {};
 export const Inspected: Story = { args: { path: '/admin/dashboard/callbacks?status=all&lead=:request' } };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/callbacks?status=all&q=zzzz' } };
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };
 export const Many: Story = { globals: { scenario: 'many' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Expired: Story = { globals: { scenario: 'expired' } };

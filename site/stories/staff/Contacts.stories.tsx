@@ -24,7 +24,6 @@ const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/admin/dashboard/contacts?status=all' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -35,7 +34,7 @@ export const Inspected: Story = { args: { path: '/admin/dashboard/contacts?statu
 /** Reads, and changes nothing. */
 export const Viewer: Story = { args: { path: INSPECTED, role: 'viewer' } };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/contacts?status=all&q=zzzz' } };
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };
 export const Many: Story = { globals: { scenario: 'many' } };
@@ -45,7 +44,7 @@ export const LongArabic: Story = {
 };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Expired: Story = { globals: { scenario: 'expired' } };
 export const SuspectedSpam: Story = {
   args: { path: '/admin/dashboard/contacts?suspected=true' },
   loaders: given(() => {

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { press, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/admin/dashboard' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -15,14 +14,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const Agent: Story = { args: { role: 'agent' } };
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };
 export const Many: Story = { globals: { scenario: 'many' } };
 export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Expired: Story = { globals: { scenario: 'expired' } };
 /** Even the profile request fails. */
 export const ApiDown: Story = { globals: { scenario: 'api-down' } };
 export const UnknownUrl: Story = { args: { path: '/admin/nothing-is-here' } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 
-import { given, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { given, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
@@ -9,7 +9,6 @@ const meta = {
   // The profile request is answered by a 401.
   tags: ['no-picture', 'calls-fail'],
   args: { path: '/admin/invitation#:invitation', isSignedIn: false },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -18,5 +17,5 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {};
 /** Expired, used, or replaced by a newer one. */
 export const Expired: Story = { args: { path: '/admin/invitation#expired' } };
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Failing: Story = { loaders: given(() => mocks.scenario.failNext('server.error', 'openInvitation')) };

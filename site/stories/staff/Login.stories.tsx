@@ -21,7 +21,6 @@ const meta = {
   // The profile request is answered by a 401.
   tags: ['no-picture', 'calls-fail'],
   args: { path: '/admin/login', isSignedIn: false },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { press, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/admin/dashboard/logs' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -16,12 +15,12 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {};
 /** The page is not part of the role. */
 export const NotPermitted: Story = { args: { role: 'agent' } };
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };
 export const Many: Story = { globals: { scenario: 'many' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Expired: Story = { globals: { scenario: 'expired' } };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/logs?from=2020-01-01&to=2020-01-02' } };
 export const Verified: Story = { play: press('main button') };

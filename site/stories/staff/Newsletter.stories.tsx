@@ -1,25 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/admin/dashboard/newsletter' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };
 export const Many: Story = { globals: { scenario: 'many' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Expired: Story = { globals: { scenario: 'expired' } };
 export const OneStatus: Story = { args: { path: '/admin/dashboard/newsletter?status=pending' } };
 export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };

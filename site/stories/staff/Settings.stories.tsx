@@ -33,7 +33,6 @@ const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/admin/dashboard/settings' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -42,10 +41,10 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {};
 /** Only the sections of the own account. */
 export const Agent: Story = { args: { role: 'agent' } };
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Expired: Story = { globals: { scenario: 'expired' } };
 export const SeveralDevices: Story = { loaders: given(signInElsewhere) };
 /** No holidays, periods or canned texts. */
 export const Empty: Story = { globals: { scenario: 'empty' } };

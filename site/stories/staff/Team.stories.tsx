@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 
-import { given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { given, press, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
   tags: ['no-picture'],
   args: { path: '/admin/dashboard/team' },
-  play: untilSettled,
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -27,7 +26,7 @@ export const Alone: Story = { globals: { scenario: 'one' } };
 export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };
 export const Inviting: Story = { play: press('main h1 ~ button, main button') };
 export const Changing: Story = { play: press('main tbody button') };
-export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' }, play: untilMounted };
+export const Expired: Story = { globals: { scenario: 'expired' } };
