@@ -21,7 +21,13 @@ test.beforeEach(async ({ page, lang }) => {
 const rail = (page: Page) => page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
 
 for (const role of ['manager', 'agent', 'viewer'] as const) {
-  test(`[TEAM-04] the staff area offers a ${role} what the role may do`, async ({ page, lang, admin, baseURL, query }) => {
+  test(`[TEAM-04] the staff area offers a ${role} what the role may do @${role === 'agent' ? 'ar' : 'en'}`, async ({
+    page,
+    lang,
+    admin,
+    baseURL,
+    query,
+  }) => {
     const words = wordsOf(lang, 'admin');
     const inbox = wordsOf(lang, 'admin-inbox');
     const records = wordsOf(lang, 'admin-records');
