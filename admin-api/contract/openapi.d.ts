@@ -1039,7 +1039,10 @@ export interface components {
       | 'session.started'
       | 'session.refused'
       | 'session.ended'
-      | 'session.revoked';
+      | 'session.revoked'
+      | 'database.backed_up'
+      | 'database.restored'
+      | 'database.drill_passed';
     /** @description Who did it; visitors and the system have no id. */
     AuditActor: {
       /** @enum {string} */

@@ -13,15 +13,24 @@ import { StartError } from './operations/configuration/start-error.ts';
 /** Prints a line for the person who ran the command. */
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
+/** What a command works with. */
+export interface CommandContext<Checked> {
+  config: Config;
+  /** Of the server that DATABASE_URL names, or of the embedded one. */
+  databaseUrl: string;
+  /** What the check has returned. */
+  checked: Checked;
+}
+
 /**
- * Runs a command-line program on the migrated database, whether or not the product is running. A failure is printed and ends
- * the process with exit code 1.
+ * Runs a command-line program on the database as it is, whether or not the product is running. A failure is printed and ends the
+ * process with exit code 1.
  *
  * @param check Runs first, before anything slow; throws StartError. What it returns is handed to `work`.
  */
-export async function runCommand<Checked>(
+export async function runOnDatabase<Checked>(
   check: (config: Config) => Checked,
-  work: (app: INestApplicationContext, config: Config, checked: Checked) => Promise<void>,
+  work: (context: CommandContext<Checked>) => Promise<void>,
 ): Promise<void> {
   try {
     const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
@@ -29,13 +38,7 @@ export async function runCommand<Checked>(
     if (config.databaseUrl) await assertDatabase(config.databaseUrl);
     const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
     try {
-      const app = await createApp({ config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '' });
-      try {
-        await migrate(app.get(MikroORM), { log: print });
-        await work(app, config, checked);
-      } finally {
-        await app.close();
-      }
+      await work({ config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '', checked });
     } finally {
       await postgres?.stop();
     }
@@ -44,4 +47,20 @@ export async function runCommand<Checked>(
     process.stderr.write(`${explanation}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Runs a command-line program on the migrated database, with the product's services. Otherwise like `runOnDatabase`. */
+export function runCommand<Checked>(
+  check: (config: Config) => Checked,
+  work: (app: INestApplicationContext, config: Config, checked: Checked) => Promise<void>,
+): Promise<void> {
+  return runOnDatabase(check, async ({ config, databaseUrl, checked }) => {
+    const app = await createApp({ config, databaseUrl });
+    try {
+      await migrate(app.get(MikroORM), { log: print });
+      await work(app, config, checked);
+    } finally {
+      await app.close();
+    }
+  });
 }

@@ -50,6 +50,9 @@ const auditActionSchema = z
     'session.refused',
     'session.ended',
     'session.revoked',
+    'database.backed_up',
+    'database.restored',
+    'database.drill_passed',
   ])
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.output<typeof auditActionSchema>;

@@ -8,7 +8,7 @@ import { StartError } from '../operations/configuration/start-error.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 
 /** An arbitrary number that nothing else in this database locks. */
-const MIGRATION_LOCK = 7_204_117;
+export const MIGRATION_LOCK = 7_204_117;
 
 const RETRY_MS = 200;
 /**

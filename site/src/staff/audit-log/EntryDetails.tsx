@@ -1,6 +1,7 @@
 import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
 import { ROLES } from '@zmb/admin-api/contract/roles.ts';
 import { Link, Stack, Text } from '@zmb/design-system';
+import { useIntl } from 'react-intl';
 
 import type { AuditEntry } from '../api/audit-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -24,6 +25,7 @@ const CHANNELS = new Set(['call', 'email', 'chat']);
 const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter-subscribers']);
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 const REASONS = new Set(['wrong_pair', 'too_many']);
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Details shown as “name: value”. */
 const NAMES = new Set([
   'role',
@@ -42,6 +44,10 @@ const NAMES = new Set([
   'isSuspected',
   'network',
   'reason',
+  'rows',
+  'bytes',
+  'seconds',
+  'createdAt',
 ]);
 
 /** The details of an entry in words. They hold ids, numbers and statuses only, no personal data. */
@@ -61,6 +67,7 @@ export function EntryDetails({ details }: { details: AuditEntry['details'] }) {
 
 function useDetailLines(): (details: AuditEntry['details']) => string[] {
   const text = useText();
+  const { formatDate } = useIntl();
   const wordOf = (value: unknown): string => {
     if (typeof value === 'boolean') return text(value ? 'admin.records.log.yes' : 'admin.records.log.no');
     if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -71,6 +78,7 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
     if (EXPORTS.has(value)) return text(`admin.records.log.export.${value}` as MessageId);
     if (ROLE_NAMES.has(value)) return text(`admin.role.${value}` as MessageId);
     if (REASONS.has(value)) return text(`admin.records.log.reason.${value}` as MessageId);
+    if (INSTANT.test(value)) return formatDate(value, { dateStyle: 'medium', timeStyle: 'short' });
     // An id, or a value without a translation.
     return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;
   };

@@ -46,6 +46,9 @@ export const ACTIONS: readonly AuditAction[] = [
   'session.refused',
   'session.ended',
   'session.revoked',
+  'database.backed_up',
+  'database.restored',
+  'database.drill_passed',
 ];
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

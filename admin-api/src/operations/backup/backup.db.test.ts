@@ -1,0 +1,247 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
+import { migrations } from '../../database/migrations/index.ts';
+import { ormOptions } from '../../mikro-orm.config.ts';
+import { createTestDatabase, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { contact } from '../../testing/samples.ts';
+import { countRows, sql } from '../../testing/sql.ts';
+import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../testing/database.ts';
+import type { BackupManifest } from './backup-file.ts';
+import { createBackup } from './create-backup.ts';
+import { drillBackup } from './drill-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { listStoredTables } from './stored-rows.ts';
+
+/** Characters that a file of lines, JSON and SQL could each stumble over. */
+const MESSAGE = 'First\\n line\r\n# end of it\u2028"quoted"\t٣ غرف 🏠 \\. {"id":1} and a little more';
+
+const folder = mkdtempSync(join(tmpdir(), 'zmb-backup-'));
+const file = join(folder, 'whole.backup.gz');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  for (let sent = 0; sent < 4; sent += 1) {
+    await app.post('/api/contact-submissions', { ...contact, message: `${MESSAGE} ${sent}` }, { 'idempotency-key': randomUUID() });
+  }
+  // More confirmations than the limit lets through, from before there was one: a restore keeps them.
+  await sql(
+    app.databaseUrl,
+    `alter table outbox_emails disable trigger user;
+     insert into outbox_emails select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+       from outbox_emails e, generate_series(1, 9) where kind = 'lead_confirmation';
+     alter table outbox_emails enable trigger user`,
+  );
+  await app.app.get(AuditChainService).sealAll();
+  await createBackup(app.databaseUrl, file);
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().split('\n').slice(0, -1);
+
+/** Writes a backup whose lines were changed, with the checksum that belongs to them. */
+function forge(name: string, change: (lines: string[]) => string[]): string {
+  const path = join(folder, name);
+  const body = change(linesOf(file).slice(0, -1))
+    .map((line) => `${line}\n`)
+    .join('');
+  writeFileSync(path, gzipSync(`${body}# end ${createHash('sha256').update(body).digest('hex')}\n`));
+  return path;
+}
+
+const manifestIn = ([first = '']: string[]) => JSON.parse(first.slice('# backup '.length)) as BackupManifest;
+
+const changeManifest = (change: (manifest: BackupManifest) => void) => (lines: string[]) => {
+  const manifest = manifestIn(lines);
+  change(manifest);
+  return [`# backup ${JSON.stringify(manifest)}`, ...lines.slice(1)];
+};
+
+const cutSubmission = (lines: string[]) => lines.toSpliced(lines.indexOf('# table contact_submissions') + 1, 1);
+
+async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const name = testDatabaseName('restored');
+  await onServer(inject('databaseUrl'), (client) => client.query(`create database ${name}`));
+  try {
+    await work(withDatabase(inject('databaseUrl'), name));
+  } finally {
+    await onServer(inject('databaseUrl'), (client) => dropDatabase(client, name));
+  }
+}
+
+const scratchDatabases = () => sql(app.databaseUrl, `select datname from pg_database where starts_with(datname, 'zmb_drill_')`);
+
+describe('a backup', () => {
+  it('[OPS-10] is one file that its owner only can read, with the migration, the counts and the end of the audit log', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const manifest = manifestIn(linesOf(file));
+    expect(manifest).toMatchObject({ format: 1, migration: migrations.at(-1)?.name, product: { version: expect.any(String) } });
+    for (const { name, rows } of manifest.tables) {
+      expect([name, rows]).toEqual([name, name === 'audit_entries' ? expect.any(Number) : await countRows(app.databaseUrl, name)]);
+    }
+    const [head] = await sql(app.databaseUrl, 'select position::int, hash, key_id as "keyId" from audit_chain_head');
+    expect(manifest.audit).toEqual(head);
+    expect(manifest.tables.find(({ name }) => name === 'contact_submissions')?.rows).toBe(4);
+  });
+
+  it('has no sessions, and the schema has no counters that it would have to carry', async () => {
+    await app.login();
+    expect(linesOf(file).filter((line) => line.includes('staff_sessions'))).toEqual([]);
+    const sequences = await sql(app.databaseUrl, `select relname from pg_class where relkind = 'S'`);
+    expect(sequences).toEqual([{ relname: 'migrations_id_seq' }]);
+  });
+
+  it('is not left half-written when it cannot be finished', async () => {
+    await expect(createBackup(app.databaseUrl, join(file, 'below-a-file'))).rejects.toThrow(/ENOTDIR|EEXIST/);
+    await withEmptyDatabase(async (url) => {
+      await expect(createBackup(url, join(folder, 'nothing.gz'))).rejects.toThrow('nothing of the product');
+    });
+    expect(() => statSync(join(folder, 'nothing.gz'))).toThrow('ENOENT');
+  });
+});
+
+describe('a restore', () => {
+  it('[OPS-11] brings all rows back into an empty database, on which the product then works', async () => {
+    await withEmptyDatabase(async (url) => {
+      await restoreBackup(url, file);
+      const rows = (of: string) => sql(of, 'select * from contact_submissions order by id');
+      expect(await rows(url)).toEqual(await rows(app.databaseUrl));
+      expect(JSON.stringify(await rows(url))).toContain('🏠');
+      expect(await countRows(url, 'outbox_emails')).toBe(await countRows(app.databaseUrl, 'outbox_emails'));
+
+      const restored = await startTestApp({ databaseUrl: url });
+      try {
+        const cookie = await restored.login();
+        const { data } = await restored.get<{ pagination: { total: number } }>('/api/admin/contact-submissions', cookie);
+        expect(data.pagination.total).toBe(4);
+        expect((await restored.post('/api/contact-submissions', contact)).status).toBe(201);
+        const chain = restored.app.get(AuditChainService);
+        await chain.sealAll();
+        expect(await chain.verify()).toMatchObject({ intact: true, problem: null });
+        const [entry] = await sql(url, `select actor_type, details from audit_entries where action = 'database.restored'`);
+        expect(entry).toEqual({ actor_type: 'system', details: { createdAt: expect.stringMatching(/Z$/) } });
+      } finally {
+        await restored.stop();
+      }
+    });
+  });
+
+  it('[OPS-12] signs everybody out, and refuses a database with rows unless told to replace them', async () => {
+    const own = await createTestDatabase();
+    const used = await startTestApp({ databaseUrl: own.url });
+    const cookie = await used.login();
+    await expect(restoreBackup(own.url, file, { replace: true })).rejects.toThrow('The product is running');
+    await used.stop();
+    await expect(restoreBackup(own.url, file)).rejects.toThrow(/is not empty, .* has rows: .*--replace/);
+    expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'contact_submissions')]).toEqual([1, 0]);
+
+    await restoreBackup(own.url, file, { replace: true });
+    rmSync(used.config.auditHeadFile, { force: true });
+    expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'contact_submissions')]).toEqual([0, 4]);
+    const again = await startTestApp({ databaseUrl: own.url });
+    expect((await again.get('/api/admin/profile', cookie)).status).toBe(401);
+    expect((await again.get('/api/admin/profile', await again.login())).status).toBe(200);
+    await again.stop();
+    await own.drop();
+  });
+
+  it('[OPS-13] refuses a file that was cut short, changed or is from a newer version, and changes nothing', async () => {
+    const damaged = join(folder, 'damaged.gz');
+    const whole = readFileSync(file);
+    const text = gunzipSync(whole).toString();
+    const cases: [content: Buffer | string, reason: RegExp][] = [
+      [whole.subarray(0, -200), /was cut short/],
+      [gzipSync(text.slice(0, -80)), /was cut short/],
+      [gzipSync(text.replace('🏠', '🏡')), /checksum differs/],
+      [gzipSync(`${text}more\n`), /goes on after its end/],
+      [text, /damaged one \(Z_DATA_ERROR\)/],
+      [gzipSync('something else\n'), /no backup that this version can read/],
+      [
+        readFileSync(
+          forge(
+            'newer.gz',
+            changeManifest((manifest) => (manifest.migration = 'Migration29990101000000_new')),
+          ),
+        ),
+        /newer version/,
+      ],
+      [readFileSync(forge('cut.gz', cutSubmission)), /has 3 rows of the table contact_submissions, and its manifest says 4/],
+    ];
+    await withEmptyDatabase(async (url) => {
+      for (const [content, reason] of cases) {
+        writeFileSync(damaged, content);
+        await expect(restoreBackup(url, damaged)).rejects.toThrow(reason);
+      }
+      await expect(restoreBackup(url, join(folder, 'missing'))).rejects.toThrow('There is no file');
+      expect(await sql(url, `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)).toEqual([]);
+    });
+  });
+
+  it('leaves the database as it was when a row does not fit', async () => {
+    const own = await createTestDatabase();
+    const before = await listed(own.url);
+    const broken = forge('broken.gz', (lines) => lines.map((line) => line.replace('"status": "new"', '"status": "none"')));
+    await expect(restoreBackup(own.url, broken, { replace: true })).rejects.toThrow(/check constraint/);
+    expect(await listed(own.url)).toEqual(before);
+    await own.drop();
+  });
+
+  it('brings the rows of an older version to the newest schema', async () => {
+    const own = await createTestDatabase();
+    await restoreBackup(own.url, file);
+    const orm = await MikroORM.init(ormOptions(own.url));
+    await orm.migrator.down({ to: 'Migration20261123150000_roles' });
+    await orm.close();
+    const older = join(folder, 'older.gz');
+    expect((await createBackup(own.url, older)).manifest.migration).toBe('Migration20261123150000_roles');
+    await restoreBackup(own.url, older, { replace: true });
+    await sql(own.url, `insert into migrations (name) values ('Migration29990101000000_new')`);
+    await expect(restoreBackup(own.url, older, { replace: true })).rejects.toThrow('The database is from a newer version');
+    await sql(own.url, `delete from migrations where name = 'Migration29990101000000_new'`);
+    expect(await countRows(own.url, 'contact_submissions')).toBe(4);
+    expect(await sql(own.url, 'select name from migrations order by id')).toEqual(migrations.map(({ name }) => ({ name })));
+    await own.drop();
+  });
+});
+
+/** The tables of a database, each with the object id that a table made again would not keep. */
+const listed = (url: string) =>
+  onServer(url, async (client) => {
+    const tables = await listStoredTables(client);
+    const { rows } = await client.query(`select oid from pg_class where relname = 'staff_sessions'`);
+    return { tables, rows };
+  });
+
+describe('a drill', () => {
+  it('[OPS-14] passes on a restorable backup, and drops its database', async () => {
+    const manifest = await drillBackup(app.config, app.databaseUrl, file);
+    expect(manifest.tables.length).toBeGreaterThan(10);
+    expect(await scratchDatabases()).toEqual([]);
+  });
+
+  it('[OPS-14] fails when a table was cut, or the audit log was changed, and drops its database', async () => {
+    await expect(drillBackup(app.config, app.databaseUrl, forge('short.gz', cutSubmission))).rejects.toThrow(/has 3 rows of the table/);
+
+    // Consistent in itself, but not with the chain of the audit log.
+    const changed = forge('audit.gz', (lines) =>
+      lines.map((line) => line.replace('"action": "contact_submission.created"', '"action": "contact_submission.noted"')),
+    );
+    await expect(drillBackup(app.config, app.databaseUrl, changed)).rejects.toThrow(/audit log is not intact \(entry_changed, entry \d/);
+    const countOneLess = changeManifest(({ tables }) => {
+      for (const table of tables) if (table.name === 'audit_entries') table.rows -= 1;
+    });
+    const entriesCut = forge('entries.gz', (lines) => countOneLess(lines.toSpliced(lines.indexOf('# table audit_entries') + 1, 1)));
+    await expect(drillBackup(app.config, app.databaseUrl, entriesCut)).rejects.toThrow(/audit log is not intact/);
+    expect(await scratchDatabases()).toEqual([]);
+  });
+});

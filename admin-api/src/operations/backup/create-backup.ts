@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+import { StartError } from '../configuration/start-error.ts';
+import { productVersion } from '../version/product-version.ts';
+import { type BackupManifest, type BackupTable, type RowBatch, writeBackupFile } from './backup-file.ts';
+import { inSnapshot, listStoredTables, readStoredRows } from './stored-rows.ts';
+
+const NEWEST_MIGRATION = 'select name from migrations order by id desc limit 1';
+const VERSION = `select current_setting('server_version') as version, now() as now`;
+const HEAD = 'select to_jsonb(head) as head from audit_chain_head as head';
+
+/** The row of the chain's head; databases that are older than the key have none. */
+interface Head {
+  position: number;
+  hash: string;
+  key_id?: string | null;
+}
+
+/** A backup that was written. */
+export interface CreatedBackup {
+  manifest: BackupManifest;
+  /** Bytes of the file. */
+  size: number;
+}
+
+/**
+ * Writes all rows of one moment into a file, while the product runs or not. The schema is not in it: the migrations make it.
+ *
+ * @throws StartError when the database is not the product's, or the file cannot be written.
+ */
+export function createBackup(databaseUrl: string, path: string): Promise<CreatedBackup> {
+  return inSnapshot(databaseUrl, async (client) => {
+    const manifest = await describe(client);
+    const size = await writeBackupFile(path, manifest, readAll(client, manifest.tables));
+    return { manifest, size };
+  });
+}
+
+async function describe(client: pg.Client): Promise<BackupManifest> {
+  const { rows: found } = await client.query<{ table: string | null }>(`select to_regclass('migrations')::text as table`);
+  const { rows: migrations } = found[0]?.table ? await client.query<{ name: string }>(NEWEST_MIGRATION) : { rows: [] };
+  const [migration] = migrations;
+  if (!migration) throw new StartError('The database has nothing of the product that could be backed up: check DATABASE_URL and DATA_DIR.');
+  const { rows: servers } = await client.query<{ version: string; now: Date }>(VERSION);
+  const [server] = servers;
+  const tables = await listStoredTables(client);
+  const { rows: heads } = await client.query<{ head: Head }>(HEAD);
+  const head = heads[0]?.head;
+  return {
+    format: 1,
+    createdAt: (server?.now ?? new Date()).toISOString(),
+    product: productVersion(),
+    postgres: server?.version ?? '',
+    migration: migration.name,
+    tables,
+    audit: head ? { position: head.position, hash: head.hash, keyId: head.key_id ?? null } : null,
+  };
+}
+
+async function* readAll(client: pg.Client, tables: readonly BackupTable[]): AsyncGenerator<RowBatch> {
+  for (const { name } of tables) yield* readStoredRows(client, name);
+}

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { createBackup } from './create-backup.ts';
+import { drillBackup } from './drill-backup.ts';
+import { recordBackup } from './record-backup.ts';
+import { makeDataDir } from '../configuration/data-dir.ts';
+import { StartError } from '../configuration/start-error.ts';
+import { print, runOnDatabase } from '../../run-command.ts';
+
+const USAGE = `npm run backup:drill -- [file]   restores a backup into a database of its own, compares it, verifies its audit log, drops it
+Without a file a new backup is made, and deleted afterwards. The role of DATABASE_URL has to be allowed to create databases.`;
+
+function readFile(): string | undefined {
+  const [file, ...more] = parse().positionals;
+  if (more.length > 0) throw new StartError(USAGE);
+  return file && resolve(file);
+}
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: {} });
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+// Shows that backups can be restored.
+await runOnDatabase(readFile, async ({ config, databaseUrl, checked: given }) => {
+  const begun = Date.now();
+  const file = given ?? join(config.dataDir, 'backups', `drill-${process.pid}.backup.gz`);
+  try {
+    makeDataDir(config.dataDir);
+    if (given === undefined) await createBackup(databaseUrl, file);
+    const { createdAt, tables, audit } = await drillBackup(config, databaseUrl, file);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = Math.round((Date.now() - begun) / 1_000);
+    await recordBackup(databaseUrl, 'database.drill_passed', { createdAt, rows, seconds });
+    print(
+      `Passed in ${seconds} s: ${rows} rows of ${tables.length} tables, as of ${createdAt}, and ${audit?.position ?? 0} audit entries.`,
+    );
+  } finally {
+    if (given === undefined) await rm(file, { force: true });
+  }
+});

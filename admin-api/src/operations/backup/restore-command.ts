@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { AuditChainKey } from '../../audit-log/audit-chain-key.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { StartError } from '../configuration/start-error.ts';
+import { print, runOnDatabase } from '../../run-command.ts';
+
+const USAGE = `npm run restore -- <file> [--replace]   puts a backup into an empty database, while nothing else runs
+--replace deletes what is in the database first, in the same transaction.`;
+
+function readArguments(): { file: string; replace: boolean } {
+  const { positionals, values } = parse();
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new StartError(USAGE);
+  return { file: resolve(file), replace: values.replace };
+}
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+// Restores a backup on the server's command line.
+await runOnDatabase(readArguments, async ({ config, databaseUrl, checked: { file, replace } }) => {
+  const { createdAt, tables, audit } = await restoreBackup(databaseUrl, file, { replace });
+  // It would contradict the restored audit log, which ends earlier.
+  await rm(config.auditHeadFile, { force: true });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  print(`Restored ${rows} rows of ${tables.length} tables, as of ${createdAt}. Everybody has to sign in again.`);
+  print('Repeat what was done to accounts since then. On other hosts of the product, delete the files audit-head*.json in DATA_DIR.');
+  if (audit?.keyId && audit.keyId !== new AuditChainKey(config).id) {
+    print('The audit log was made with another key: set AUDIT_KEY to the one of the backup, or to its SESSION_SECRET, before you start.');
+  }
+});
