@@ -21,6 +21,7 @@ import type { Config } from './operations/configuration/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
 import { IntakeModule } from './leads/intake/intake.module.ts';
+import { InvitationLinksModule } from './staff/invitations/invitation-links.module.ts';
 import { LeadsModule } from './leads/inbox/leads.module.ts';
 import { LiveModule } from './leads/live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
@@ -46,6 +47,7 @@ export interface AppModuleOptions {
     AuthModule,
     EmailsModule,
     IntakeModule,
+    InvitationLinksModule,
     LeadsModule,
     LiveModule,
     NewsletterModule,

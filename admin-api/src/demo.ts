@@ -4,6 +4,7 @@ import { AuditChainService } from './audit-log/audit-chain.service.ts';
 import { CalendarService } from './leads/promises/calendar.service.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
+import { createColleagues } from './operations/demo/demo-colleagues.ts';
 import { fillDemo } from './operations/demo/fill-demo.ts';
 import { print, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
@@ -30,5 +31,9 @@ await runCommand(refuseProduction, async (app, config) => {
   const { intact, entries } = await chain.verify();
   print(`${leads} leads, ${subscribers} subscribers, ${emails} e-mails and ${events} events from 90 days.`);
   print(`The audit log has ${entries} entries and is ${intact ? 'intact' : 'broken'}.`);
-  if (signIn?.madePassword) print(`e-mail    ${signIn.email}\npassword  ${signIn.madePassword}   (shown only now: keep it)`);
+  const colleagues = await createColleagues(app.get(AccountsService), config.adminEmail);
+  const owner = signIn?.madePassword ? [{ role: 'owner', email: signIn.email, password: signIn.madePassword }] : [];
+  const signIns = [...owner, ...colleagues];
+  for (const { role, email, password } of signIns) print(`${role.padEnd(8)}  ${email.padEnd(24)}  password  ${password}`);
+  if (signIns.length > 0) print('These passwords are shown only now: keep them.');
 });

@@ -10,6 +10,9 @@ import type { Message } from './mail-transport.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { type ComposedEmail, renderEmail } from './render-email.ts';
 
+/** Those that staff get. */
+const STAFF_KINDS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'staff_invitation']);
+
 /** Composes e-mails when they are sent, so that their texts are up to date and the validity of links starts then. */
 @Injectable()
 export class EmailComposer {
@@ -20,7 +23,10 @@ export class EmailComposer {
   ) {}
 
   async compose(email: OutboxEmail): Promise<Message> {
-    return renderEmail(email, await this.draft(email));
+    const message = renderEmail(email, await this.draft(email));
+    // One id leads from an e-mail to the answer and the log of its request. That of a visitor is nobody else's business.
+    if (email.requestId !== null && STAFF_KINDS.has(email.kind)) message.headers['X-Request-Id'] = email.requestId;
+    return message;
   }
 
   private async draft({ kind, language, content }: OutboxEmail): Promise<ComposedEmail> {

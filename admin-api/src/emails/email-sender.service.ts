@@ -73,11 +73,13 @@ export class EmailSender implements OnModuleInit {
 
   private async send(email: OutboxEmail): Promise<void> {
     const failure = await this.attempt(email);
-    if (!failure) return this.outbox.markSent(email.id, new Date());
-    this.logger.warn(
-      { emailId: email.id, kind: email.kind, attempts: email.attempts, failure: failure.code, scope: failure.scope },
-      'could not send an e-mail',
-    );
+    const { id: emailId, kind, attempts, requestId } = email;
+    if (!failure) {
+      await this.outbox.markSent(email.id, new Date());
+      this.logger.log({ emailId, kind, attempts, requestId }, 'sent an e-mail');
+      return;
+    }
+    this.logger.warn({ emailId, kind, attempts, requestId, failure: failure.code, scope: failure.scope }, 'could not send an e-mail');
     if (failure.scope === 'server') this.pausedUntil = Date.now() + SERVER_PAUSE_MS;
     const isLate = Date.now() - email.waitingSince.getTime() > GIVE_UP_MS;
     if (failure.scope === 'email' || isLate) await this.giveUp(email, failure);
@@ -88,7 +90,7 @@ export class EmailSender implements OnModuleInit {
   private async attempt(email: OutboxEmail): Promise<EmailFailure | undefined> {
     const message = await this.composer.compose(email).catch((err: unknown) => {
       if (isDatabaseUnavailable(err)) throw err;
-      this.logger.error({ err, emailId: email.id }, 'could not compose an e-mail');
+      this.logger.error({ err, emailId: email.id, requestId: email.requestId }, 'could not compose an e-mail');
       return undefined;
     });
     return message ? this.transport.send(message) : { code: 'not_composed', detail: null, scope: 'email' };

@@ -42,6 +42,17 @@ beforeEach(async () => {
   server.mails.length = 0;
 });
 
+it('[OPS-15] one id leads from the answer to a visitor to the notification of staff and the log of its sending', async () => {
+  const answer = await app.post(CONTACT, contact);
+  const requestId = answer.headers.get('x-request-id');
+  await sendUntil(() => server.mails.length === 2);
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  const headerOf = (recipient: string) => server.to(recipient)[0]?.headers['x-request-id'];
+  expect([headerOf(company.email), headerOf(contact.email)]).toEqual([requestId, undefined]);
+  const lines = app.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['requestId'] === requestId);
+  expect(lines.map(({ msg }) => msg).toSorted()).toEqual(['request completed', 'sent an e-mail', 'sent an e-mail']);
+});
+
 function sender(of: TestApp = app): EmailSender {
   return of.app.get(EmailSender);
 }

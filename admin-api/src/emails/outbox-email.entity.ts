@@ -24,6 +24,8 @@ const schema = defineEntity({
     kind: p.enum(emailKindSchema.options),
     recipient: p.text(),
     language: p.text().$type<Language>(),
+    /** The request that caused it; null for what the product sends by itself. */
+    requestId: p.uuid().nullable().strictNullable(),
     /** Null once it is sent, so that what a visitor typed is kept no longer than needed. */
     content: p.json<EmailContents[keyof EmailContents]>().nullable().strictNullable(),
     aboutType: p.text().$type<AuditSubject['type']>(),

@@ -9,7 +9,7 @@ import type { EmailStatus } from './outbox-email.schema.ts';
 /** An e-mail as it enters the outbox; the other columns get their defaults. */
 export type NewOutboxEmail = Pick<
   OutboxEmail,
-  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'createdAt' | 'waitingSince'
+  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'requestId' | 'createdAt' | 'waitingSince'
 >;
 
 // Processes may disagree about the time by minutes, so what is due is decided by the database's clock.

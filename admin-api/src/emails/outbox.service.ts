@@ -7,6 +7,7 @@ import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { describePage } from '../http/pagination.schema.ts';
+import { currentRequestId } from '../http/request-id.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { MetricsService } from '../operations/metrics/metrics.service.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
@@ -91,9 +92,18 @@ export class OutboxService {
 /** The rows of e-mails in the outbox, one per recipient, due now. */
 export function toRows(emails: readonly NewEmail[]): NewOutboxEmail[] {
   const now = new Date();
-  const times = { createdAt: now, waitingSince: now };
+  const common = { requestId: currentRequestId(), createdAt: now, waitingSince: now };
   return emails.flatMap(({ kind, content, recipients, language, about }) =>
-    recipients.map((recipient) => ({ id: uuid(), kind, recipient, language, content, aboutType: about.type, aboutId: about.id, ...times })),
+    recipients.map((recipient) => ({
+      id: uuid(),
+      kind,
+      recipient,
+      language,
+      content,
+      aboutType: about.type,
+      aboutId: about.id,
+      ...common,
+    })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 import type { RequestHandler } from 'express';
@@ -9,9 +10,16 @@ declare module 'express-serve-static-core' {
   }
 }
 
+const current = new AsyncLocalStorage<string>();
+
+/** The id of the request that this code runs for; null outside of one, such as in work that repeats. */
+export function currentRequestId(): string | null {
+  return current.getStore() ?? null;
+}
+
 /** Assigns an id to every request. An id sent by the client is ignored, because it could imitate another request's. */
 export const assignRequestId: RequestHandler = (request, response, next) => {
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
-  next();
+  current.run(request.id, next);
 };

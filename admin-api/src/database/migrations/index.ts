@@ -17,6 +17,7 @@ import { Migration20261123044500_export_leases } from './Migration20261123044500
 import { Migration20261123050000_form_limit_of_sites } from './Migration20261123050000_form_limit_of_sites.ts';
 import { Migration20261123150000_roles } from './Migration20261123150000_roles.ts';
 import { Migration20261123153000_invitations } from './Migration20261123153000_invitations.ts';
+import { Migration20261124053000_request_of_emails } from './Migration20261124053000_request_of_emails.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Migration20261123050000_form_limit_of_sites,
   Migration20261123150000_roles,
   Migration20261123153000_invitations,
+  Migration20261124053000_request_of_emails,
 ];

@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { ROLES } from '../../../contract/roles.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
+import { AccountsService } from '../../staff/accounts.service.ts';
 import { User } from '../../staff/user.entity.ts';
 import { CalendarService } from '../../leads/promises/calendar.service.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createColleagues } from './demo-colleagues.ts';
 import { planLeads } from './demo-plan.ts';
 import { type DemoResult, fillDemo } from './fill-demo.ts';
 
@@ -77,6 +80,17 @@ describe('the demo', () => {
     const plan = (seed: number) => planLeads({ seed, leads: 20, now, schedule });
     expect(plan(1)).toEqual(plan(1));
     expect(plan(1)).not.toEqual(plan(2));
+  });
+
+  it('has a colleague of each role, who can sign in', async () => {
+    const accounts = app.app.get(AccountsService);
+    const colleagues = await createColleagues(accounts, app.admin.email);
+    expect(colleagues.map(({ role }) => role)).toEqual(ROLES.filter((role) => role !== 'owner'));
+    for (const { role, email, password } of colleagues) {
+      const { data } = await app.get<{ role: string }>('/api/admin/profile', await app.signIn({ email, password }));
+      expect(data.role).toBe(role);
+    }
+    expect(await createColleagues(accounts, app.admin.email)).toEqual([]);
   });
 
   it('refuses a database that has leads', async () => {

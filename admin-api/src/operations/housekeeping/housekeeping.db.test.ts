@@ -11,6 +11,19 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('housekeeping', () => {
+  it('[TEAM-10] deletes invitations whose link ended 30 days ago, and no other', async () => {
+    await sql(
+      app.databaseUrl,
+      `insert into staff_invitations (id, email, name, role, language, created_at, token_hash, expires_at)
+       select gen_random_uuid(), who, who, 'agent', 'en', now() - interval '90 days', case when days is not null then who end,
+         now() - days * interval '1 day'
+       from (values ('long ended', 31), ('ended', 29), ('open', -1), ('waits for its e-mail', null)) as invited (who, days)`,
+    );
+    await app.app.get(HousekeepingService).deleteExpired();
+    const left = await sql<{ name: string }>(app.databaseUrl, 'select name from staff_invitations order by name');
+    expect(left.map(({ name }) => name)).toEqual(['ended', 'open', 'waits for its e-mail']);
+  });
+
   it('runs the other deletions and logs the one that fails', async () => {
     await sql(
       app.databaseUrl,

@@ -8,6 +8,7 @@ import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
+import { InvitationsRepository } from '../../staff/invitations/invitations.repository.ts';
 import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/login-attempts.repository.ts';
 import { SessionsRepository } from '../../staff/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
@@ -15,6 +16,9 @@ import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 const INTERVAL_MS = 15 * MINUTE_MS;
 /** How long staff can see which e-mails were sent. */
 const SENT_EMAILS_KEPT_MS = 30 * DAY_MS;
+
+/** How long owners can send an invitation again whose link has ended. */
+const EXPIRED_INVITATIONS_KEPT_MS = 30 * DAY_MS;
 
 /** Deletes expired rows. Nothing depends on when it runs: expired rows are ignored everywhere else. */
 @Injectable()
@@ -30,6 +34,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly analyticsEvents: AnalyticsEventsRepository,
     private readonly outbox: OutboxRepository,
     private readonly subscriptionTokens: SubscriptionTokensRepository,
+    private readonly invitations: InvitationsRepository,
     private readonly bulkChanges: BulkChangesService,
   ) {}
 
@@ -50,6 +55,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
       'sent e-mails': (em) => this.outbox.deleteSentBefore(em, new Date(now - SENT_EMAILS_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
+      invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
     };
     for (const [rows, deleteRows] of Object.entries(deletions)) {

@@ -50,6 +50,11 @@ export class InvitationsRepository {
     await tx.nativeUpdate(Invitation, { id }, { tokenHash: null, expiresAt: null });
   }
 
+  /** Deletes invitations whose newest link ended by then. Those whose e-mail still waits have no link, and stay. */
+  deleteExpired(em: EntityManager, by: Date): Promise<number> {
+    return em.nativeDelete(Invitation, { expiresAt: { $lte: by } });
+  }
+
   delete(tx: EntityManager, id: string): Promise<number> {
     return tx.nativeDelete(Invitation, { id });
   }
