@@ -209,9 +209,10 @@ describe('the e-mails of a lead', () => {
     const lead = { leadKind: 'contact', id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', reference: 'ZMB-C34679' } as const;
     const times = { receivedAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-21T08:00:00.000Z' };
     await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminder(tx, { ...lead, ...times }));
-    await sendUntil(() => server.mails.length === 1);
-    expect(server.mails[0]?.headers['subject']).toContain('ZMB-C34679');
-    expect(server.mails[0]?.text).toMatch(/21 November 2026.+12:00/);
+    // An e-mail of the test before may still arrive.
+    const reminders = () => server.mails.filter(({ headers }) => headers['subject']?.includes(lead.reference));
+    await sendUntil(() => reminders().length === 1);
+    expect(reminders()[0]?.text).toMatch(/21 November 2026.+12:00/);
   });
 });
 
