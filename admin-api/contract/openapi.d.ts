@@ -741,6 +741,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/team/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where everybody is signed in, last seen first */
+    get: operations['listTeamSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/team/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Sign a colleague out on one device */
+    delete: operations['endTeamSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/test-lead': {
     parameters: {
       query?: never;
@@ -948,6 +982,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/password-resets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a link to choose a new password; the answer is the same without an account */
+    post: operations['requestPasswordReset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/password-resets/complete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Choose a new password, once; all sessions of the account end */
+    post: operations['completePasswordReset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/password-resets/open': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the link of an e-mail opens; changes nothing */
+    post: operations['openPasswordReset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1028,6 +1113,8 @@ export interface components {
       | 'user.created'
       | 'user.password_changed'
       | 'user.password_reset'
+      | 'user.reset_requested'
+      | 'user.password_recovered'
       | 'user.disabled'
       | 'user.role_changed'
       | 'user.enabled'
@@ -1327,6 +1414,12 @@ export interface components {
        */
       disabledAt: string | null;
     };
+    CompletePasswordReset: {
+      /** @description Of the link in the e-mail. */
+      token: string;
+      /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
+      password: string;
+    };
     ConfirmPassword: {
       currentPassword: string;
     };
@@ -1474,7 +1567,14 @@ export interface components {
       | 'not_composed'
       | 'other';
     /** @enum {string} */
-    EmailKind: 'lead_notice' | 'lead_confirmation' | 'overdue_reminder' | 'newsletter_confirmation' | 'staff_invitation';
+    EmailKind:
+      | 'lead_notice'
+      | 'lead_confirmation'
+      | 'overdue_reminder'
+      | 'newsletter_confirmation'
+      | 'staff_invitation'
+      | 'password_reset'
+      | 'security_notice';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -1506,6 +1606,7 @@ export interface components {
       | 'team.last_owner'
       | 'invitation.not_found'
       | 'invitation.link_unknown'
+      | 'reset.link_unknown'
       | 'state.changed'
       | 'service.unavailable'
       | 'server.error';
@@ -1725,6 +1826,9 @@ export interface components {
       role: components['schemas']['Role'];
       language: components['schemas']['Language'];
     };
+    OpenPasswordReset: {
+      email: string;
+    };
     /** @description A period with hours of its own, such as Ramadan, from the first to the last day, inclusive. */
     OtherHours: {
       /**
@@ -1755,7 +1859,7 @@ export interface components {
       kind: components['schemas']['EmailKind'];
       recipient: string;
       language: components['schemas']['Language'];
-      /** @description The lead, the subscriber or the invitation that it is about. */
+      /** @description The lead, the subscriber, the invitation or the account that it is about. */
       about: components['schemas']['AuditSubject'];
       status: components['schemas']['EmailStatus'];
       /** @description The number of attempts so far. */
@@ -1797,6 +1901,10 @@ export interface components {
       totalPages: number;
       /** @description There may be more than `total` entries. */
       totalIsCapped: boolean;
+    };
+    PasswordResetToken: {
+      /** @description Of the link in the e-mail. */
+      token: string;
     };
     /** @enum {string} */
     Permission:
@@ -1844,6 +1952,10 @@ export interface components {
       texts: components['schemas']['CannedText'][];
       /** @description Goes up with every change; 0 before the first. */
       version: number;
+    };
+    RequestPasswordReset: {
+      /** Format: email */
+      email: string;
     };
     /** @enum {string} */
     Role: 'owner' | 'manager' | 'agent' | 'viewer';
@@ -2019,6 +2131,44 @@ export interface components {
       colleagues: components['schemas']['Colleague'][];
       /** @description Newest first. */
       invitations: components['schemas']['Invitation'][];
+    };
+    TeamSession: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /**
+       * @description Browser and system in words, in the language of Accept-Language.
+       * @example Chrome on Windows
+       */
+      device: string;
+      /** @description The session of this call. */
+      isCurrent: boolean;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      startedAt: string;
+      /**
+       * Format: date-time
+       * @description To the minute.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      lastSeenAt: string;
+      /** @description Who is signed in. */
+      colleague: {
+        /**
+         * Format: uuid
+         * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+         */
+        id: string;
+        name: string;
+        email: string;
+      };
+    };
+    TeamSessionList: {
+      sessions: components['schemas']['TeamSession'][];
     };
     UndoBulk: {
       /**
@@ -6496,6 +6646,178 @@ export interface operations {
       };
     };
   };
+  listTeamSessions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The active sessions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['TeamSessionList'];
+          };
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  endTeamSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   sendTestLead: {
     parameters: {
       query?: never;
@@ -7474,6 +7796,273 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  requestPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestPasswordReset'];
+      };
+    };
+    responses: {
+      /** @description If the e-mail address has an active account, an e-mail waits to be sent. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  completePasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompletePasswordReset'];
+      };
+    };
+    responses: {
+      /** @description The account can sign in with the new password. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  openPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordResetToken'];
+      };
+    };
+    responses: {
+      /** @description The account. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['OpenPasswordReset'];
+          };
+        };
       };
       /** @description The input is invalid; `errors` names the fields. */
       400: {

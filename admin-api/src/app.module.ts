@@ -20,12 +20,15 @@ import { ValidationPipe } from './http/validation.pipe.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
+import { OutboxModule } from './emails/outbox/outbox.module.ts';
 import { IntakeModule } from './leads/intake/intake.module.ts';
 import { InvitationLinksModule } from './staff/invitations/invitation-links.module.ts';
 import { LeadsModule } from './leads/inbox/leads.module.ts';
 import { LiveModule } from './leads/live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-tokens.module.ts';
+import { PasswordResetLinksModule } from './staff/password-reset-links/password-reset-links.module.ts';
+import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
 import { TeamModule } from './staff/team/team.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
@@ -51,6 +54,9 @@ export interface AppModuleOptions {
     LeadsModule,
     LiveModule,
     NewsletterModule,
+    OutboxModule,
+    PasswordResetLinksModule,
+    PasswordResetModule,
     PromisesModule,
     SettingsModule,
     SubscriptionTokensModule,

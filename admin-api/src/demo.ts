@@ -8,7 +8,7 @@ import { createColleagues } from './operations/demo/demo-colleagues.ts';
 import { fillDemo } from './operations/demo/fill-demo.ts';
 import { print, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
-import { User } from './staff/user.entity.ts';
+import { User } from './staff/users/user.entity.ts';
 
 const LEADS = 500;
 const SEED = 2026;

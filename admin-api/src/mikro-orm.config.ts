@@ -8,7 +8,8 @@ import { ExportLease } from './exports/export-lease.entity.ts';
 import { LoginAttempt } from './staff/login-attempt.entity.ts';
 import { StaffSession } from './staff/staff-session.entity.ts';
 import { Invitation } from './staff/invitations/invitation.entity.ts';
-import { User } from './staff/user.entity.ts';
+import { PasswordReset } from './staff/password-reset-links/password-reset.entity.ts';
+import { User } from './staff/users/user.entity.ts';
 import { CallbackRequest } from './leads/model/callback-request.entity.ts';
 import { ContactSubmission } from './leads/model/contact-submission.entity.ts';
 import { StaffDocument } from './staff/documents/staff-document.entity.ts';
@@ -46,6 +47,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       LoginAttempt,
       NewsletterSubscriber,
       OutboxEmail,
+      PasswordReset,
       SavedView,
       Setting,
       StaffDocument,

@@ -47,11 +47,13 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     role: 'owner',
     lastLoginAt: null,
     disabledAt: null,
+    language: defaultLanguage,
     password,
   };
   const empty: State = {
     accounts: [owner],
     invitations: [],
+    passwordResets: [],
     submissions: [],
     requests: [],
     subscribers: [],
@@ -103,6 +105,7 @@ function buildTeam(random: Random, samples: Exclude<Samples, 'none'>, owners: Ac
       role,
       lastLoginAt,
       disabledAt: isDisabled ? lastLoginAt : null,
+      language: defaultLanguage,
       password: DEFAULT_ADMIN.password,
     };
   });

@@ -20,6 +20,8 @@ export interface Admin {
 /** An account of a member of staff. */
 export interface Account extends Omit<Schema<'User'>, 'permissions'> {
   password: string;
+  /** Of the e-mails to the account. */
+  language: Schema<'Language'>;
   /** When it was deactivated. */
   disabledAt: string | null;
 }
@@ -30,6 +32,8 @@ export interface State {
   accounts: Account[];
   /** Newest first. */
   invitations: Schema<'Invitation'>[];
+  /** Requests for a new password, newest first. */
+  passwordResets: { id: string; userId: string }[];
   submissions: Schema<'ContactSubmission'>[];
   requests: Schema<'CallbackRequest'>[];
   subscribers: Schema<'NewsletterSubscriber'>[];

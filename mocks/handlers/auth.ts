@@ -15,7 +15,7 @@ const COOKIE = 'Path=/; HttpOnly; SameSite=Lax';
 export function authHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
-    route(context, 'login', ({ body, request, session }) => {
+    route(context, 'login', ({ body, request, session, language }) => {
       const account = store.state.accounts.find(({ email }) => email === body.email.toLowerCase());
       if (account?.password !== body.password || account.disabledAt) {
         const subject = account ? ({ type: 'user', id: account.id } as const) : null;
@@ -24,6 +24,9 @@ export function authHandlers(context: MockContext): HttpHandler[] {
         throw new MockFailure('login.wrong_pair');
       }
       if (session) end(store, session);
+      // The mocks do not recognise devices: each is a new one.
+      if (account.lastLoginAt !== null) tellOfSecurity(store, account);
+      account.language = language;
       const id = start(store, account, request.headers.get('user-agent') ?? '');
       return { status: 200, body: { data: toUser(account) }, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${id}; ${COOKIE}` } };
     }),
@@ -55,10 +58,17 @@ export function authHandlers(context: MockContext): HttpHandler[] {
         .filter((each) => !others.includes(each))
         .map((each) => (each.id === session?.id ? { ...each, id: renewedId } : each));
       store.record('admin', 'user.password_changed', { type: 'user', id: actor.id }, { endedSessions: others.length });
+      store.state.passwordResets = store.state.passwordResets.filter(({ userId }) => userId !== actor.id);
+      tellOfSecurity(store, actor);
       return { status: 204, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${renewedId}; ${COOKIE}` } };
     }),
     route(context, 'getProfile', () => ({ status: 200, body: { data: toUser(store.actor) } })),
   ];
+}
+
+/** Queues the e-mail that tells of a change of the account. */
+export function tellOfSecurity(store: Store, { id, email, language }: Account): void {
+  store.enqueue({ kind: 'security_notice', recipient: email, language, about: { type: 'user', id } });
 }
 
 function confirmPassword(store: Store, password: string): void {
@@ -66,7 +76,12 @@ function confirmPassword(store: Store, password: string): void {
   throw new MockFailure('request.invalid', { fields: [{ field: 'currentPassword', key: 'field.wrongPassword' }] });
 }
 
-function toView({ id, userAgent, startedAt, lastSeenAt }: Session, currentId: string | undefined, language: Language): Schema<'Session'> {
+/** A session as staff see it. */
+export function toView(
+  { id, userAgent, startedAt, lastSeenAt }: Session,
+  currentId: string | undefined,
+  language: Language,
+): Schema<'Session'> {
   const { browser, system } = readDevice(userAgent);
   const device =
     browser && system ? say(language, 'device.known', { browser, system }) : (browser ?? system ?? say(language, 'device.unknown'));

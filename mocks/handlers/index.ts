@@ -11,6 +11,7 @@ import { intakeHandlers } from './intake.ts';
 import { leadHandlers } from './leads.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { outboxHandlers } from './outbox.ts';
+import { passwordResetHandlers } from './password-reset.ts';
 import { settingsHandlers } from './settings.ts';
 import { summaryHandlers } from './summary.ts';
 import { teamHandlers } from './team.ts';
@@ -30,6 +31,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...auditLogHandlers(context),
     ...authHandlers(context),
     ...teamHandlers(context),
+    ...passwordResetHandlers(context),
     ...businessHoursHandlers(context),
     route(context, 'recordAnalyticsEvents', ({ body: { events } }) => {
       context.store.state.events.push(...events);

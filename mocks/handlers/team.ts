@@ -4,6 +4,7 @@ import type { Schema } from '../contract/contract.ts';
 import type { Account } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
+import { toView } from './auth.ts';
 import { type MockContext, route } from '../http/route.ts';
 
 /** Colleagues and their invitations. The token of a link is the invitation's id, because no e-mail is ever sent. */
@@ -13,6 +14,24 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
     route(context, 'getTeam', () => {
       const { accounts, invitations } = store.state;
       return { status: 200, body: { data: { colleagues: accounts.map((account) => toColleague(store, account)), invitations } } };
+    }),
+    route(context, 'listTeamSessions', ({ session, language }) => {
+      const sessions = store.state.sessions
+        .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt)
+        .flatMap((each) => {
+          const account = store.findAccount(each.userId);
+          if (!account || account.disabledAt) return [];
+          const { id, name, email } = account;
+          return [{ ...toView(each, session?.id, language), colleague: { id, name, email } }];
+        });
+      return { status: 200, body: { data: { sessions } } };
+    }),
+    route(context, 'endTeamSession', ({ params: { id } }) => {
+      const ended = store.state.sessions.find((session) => session.id === id);
+      if (!ended) throw new MockFailure('session.not_found');
+      store.state.sessions = store.state.sessions.filter((session) => session !== ended);
+      store.record('admin', 'session.revoked', { type: 'session', id }, { userId: ended.userId });
+      return { status: 204 };
     }),
     route(context, 'changeColleague', ({ params: { id }, body }) => ({ status: 200, body: { data: change(store, id, body) } })),
     route(context, 'inviteColleague', ({ body }) => {
@@ -45,10 +64,10 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
       return { status: 200, body: { data: { email, name, role, language } } };
     }),
     route(context, 'acceptInvitation', ({ body: { token, name, password } }) => {
-      const { id: invitationId, email, role } = findByLink(store, token);
+      const { id: invitationId, email, role, language } = findByLink(store, token);
       const id = store.makeId();
       store.state.invitations = store.state.invitations.filter((each) => each.id !== invitationId);
-      store.state.accounts.push({ id, email, name, role, password, lastLoginAt: null, disabledAt: null });
+      store.state.accounts.push({ id, email, name, role, language, password, lastLoginAt: null, disabledAt: null });
       store.actorId = id;
       store.record('admin', 'invitation.accepted', { type: 'user', id }, { role });
       return { status: 204 };

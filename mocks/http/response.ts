@@ -39,6 +39,7 @@ const STATUS = {
   'team.last_owner': 409,
   'invitation.not_found': 404,
   'invitation.link_unknown': 404,
+  'reset.link_unknown': 404,
   'state.changed': 409,
   'service.unavailable': 503,
   'server.error': 500,

@@ -36,6 +36,20 @@ const invitation = page(
   'admin-team',
 );
 
+const forgottenPassword = page(
+  '/admin/forgotten-password',
+  async () => (await import('./staff/password-reset/ForgottenPasswordPage.tsx')).ForgottenPasswordPage,
+  'admin.forgotten.title',
+  'admin-sign-in',
+);
+
+const newPassword = page(
+  '/admin/new-password',
+  async () => (await import('./staff/password-reset/NewPasswordPage.tsx')).NewPasswordPage,
+  'admin.newPassword.title',
+  'admin-sign-in',
+);
+
 const guarded: readonly Page[] = [
   staffPage(
     'leads.read',
@@ -125,6 +139,8 @@ export function adminRoutes(locale: Locale): RouteObject[] {
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
         ...routesOf(login, locale),
         ...routesOf(invitation, locale),
+        ...routesOf(forgottenPassword, locale),
+        ...routesOf(newPassword, locale),
         { element: <AdminShell />, children: guarded.flatMap((guardedPage) => routesOf(guardedPage, locale)) },
       ],
     },

@@ -101,6 +101,28 @@ describe('the team on the API and the mock', () => {
   });
 });
 
+describe('the sessions of the team on the API and the mock', () => {
+  it('are listed, and ended, alike', async () => {
+    // The mock's cookie is the id of its session, so the session to end gets the same id on both sides, not the current one.
+    const { email } = await both.createAccount('seated@zmb.example', 'Seated', 'agent');
+    const id = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e77';
+    await both.execute(
+      `insert into staff_sessions (id, token_hash, user_id, started_at, last_seen_at, user_agent)
+       select $1, 'nobody has this token', id, now() - interval '1 minute', now() - interval '1 minute', 'curl/8.0' from users where email = $2`,
+      [id, email],
+    );
+    const { state } = both.mock.store;
+    const at = Date.now() - 60_000;
+    const userId = state.accounts.find((account) => account.email === email)?.id ?? '';
+    state.sessions.push({ id, userId, startedAt: at, lastSeenAt: at, userAgent: 'curl/8.0' });
+    for (const language of ['en', 'ar']) await both.ask({ ...asking('listTeamSessions'), headers: { 'accept-language': language } });
+    for (const status of [204, 404]) expect((await both.ask(asking('endTeamSession', { id }))).api.status).toBe(status);
+    expect((await both.ask(asking('endTeamSession', { id: 'nonsense' }))).api.status).toBe(404);
+    await both.ask(asking('listTeamSessions'));
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=3' });
+  });
+});
+
 describe('when something fails', () => {
   const questions: Question[] = TEAM_CALLS.map((id) => {
     const { body, needsSession } = getOperation(id);
@@ -119,10 +141,15 @@ describe('when something fails', () => {
   });
 
   it('they fail alike: a table is missing, the database is away', async () => {
+    const ofSessions = new Set<OperationId>(['listTeamSessions', 'endTeamSession']);
     const answers = [
       ...(await both.askWithoutTable(
         'staff_invitations',
-        questions.filter(({ id }) => id !== 'changeColleague'),
+        questions.filter(({ id }) => id !== 'changeColleague' && !ofSessions.has(id)),
+      )),
+      ...(await both.askWithoutTable(
+        'staff_sessions',
+        questions.filter(({ id }) => ofSessions.has(id)),
       )),
       ...(await both.askWithoutTable(
         'users',

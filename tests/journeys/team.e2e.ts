@@ -94,7 +94,13 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
 }) => {
   const team = wordsOf(lang, 'admin-team');
   const words = wordsOf(lang, 'admin');
-  const email = `invited.${lang}@example.com`;
+  // A second try needs another colleague.
+  const email = `invited.${lang}.${test.info().retry}@example.com`;
+  const colleague = (of: string) =>
+    page
+      .getByRole('table', { name: team('admin.team.title') })
+      .getByRole('row')
+      .filter({ hasText: of });
   await signIn(page, baseURL, admin);
   await page.goto('/admin/dashboard/team');
 
@@ -141,22 +147,56 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
 
   await test.step('deactivate', async () => {
     await page.reload();
-    await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
+    await colleague(email).getByRole('button').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('switch', { name: team('admin.team.active') }).press('Space');
     await dialog.getByRole('button', { name: team('admin.team.save') }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('row').filter({ hasText: email })).toContainText(team('admin.team.state.disabled'));
+    await expect(colleague(email)).toContainText(team('admin.team.state.disabled'));
     await invited.goto('/admin/dashboard');
     await expect(invited).toHaveURL(/\/admin\/login/);
   });
 
   await test.step('the last owner stays', async () => {
-    await page.getByRole('row').filter({ hasText: admin.email }).getByRole('button').click();
+    await colleague(admin.email).getByRole('button').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('switch', { name: team('admin.team.active') }).press('Space');
     await dialog.getByRole('button', { name: team('admin.team.save') }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
   });
+  await context.close();
+});
+
+test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  browser,
+  query,
+}) => {
+  const team = wordsOf(lang, 'admin-team');
+  const email = `seated.${lang}@example.com`;
+  await query(
+    `insert into users (id, email, name, role, password_hash, created_at)
+     select gen_random_uuid(), $1, 'Seated', 'agent', password_hash, now() from users where email = $2`,
+    [email, admin.email],
+  );
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await signIn(theirs, baseURL, { email, password: admin.password });
+  await signIn(page, baseURL, admin);
+  await page.goto('/admin/dashboard/team');
+  const table = page.getByRole('table', { name: team('admin.team.sessions.title') });
+  await expect(table.getByText(team('admin.team.sessions.this'))).toHaveCount(1);
+  const row = table.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Seated');
+  await question.getByRole('button', { name: team('admin.team.sessions.end'), exact: true }).click();
+  await expect(page.getByText(team('admin.team.sessions.end.done'))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await theirs.goto('/admin/dashboard');
+  await expect(theirs).toHaveURL(/\/admin\/login/);
   await context.close();
 });

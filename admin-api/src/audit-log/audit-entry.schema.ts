@@ -38,6 +38,8 @@ const auditActionSchema = z
     'user.created',
     'user.password_changed',
     'user.password_reset',
+    'user.reset_requested',
+    'user.password_recovered',
     'user.disabled',
     'user.role_changed',
     'user.enabled',

@@ -2,16 +2,25 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { SubscriptionTokensService } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import { InvitationLinksService } from '../staff/invitations/invitation-links.service.ts';
+import { PasswordResetLinksService } from '../staff/password-reset-links/password-reset-links.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder, staffInvitation } from './email-templates.ts';
+import {
+  leadConfirmation,
+  leadNotice,
+  newsletterConfirmation,
+  overdueReminder,
+  passwordReset,
+  securityNotice,
+  staffInvitation,
+} from './email-templates.ts';
 import type { Message } from './mail-transport.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { type ComposedEmail, renderEmail } from './render-email.ts';
 
 /** Those that staff get. */
-const STAFF_KINDS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'staff_invitation']);
+const STAFF_KINDS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'staff_invitation', 'security_notice']);
 
 /** Composes e-mails when they are sent, so that their texts are up to date and the validity of links starts then. */
 @Injectable()
@@ -20,6 +29,7 @@ export class EmailComposer {
     @Inject(CONFIG) private readonly config: Config,
     private readonly tokens: SubscriptionTokensService,
     private readonly invitations: InvitationLinksService,
+    private readonly passwordResets: PasswordResetLinksService,
   ) {}
 
   async compose(email: OutboxEmail): Promise<Message> {
@@ -50,6 +60,12 @@ export class EmailComposer {
         const { invitationId } = content as EmailContents['staff_invitation'];
         return { draft: staffInvitation(language, await this.invitations.makeLink(invitationId)) };
       }
+      case 'password_reset': {
+        const { resetId } = content as EmailContents['password_reset'];
+        return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId)) };
+      }
+      case 'security_notice':
+        return { draft: securityNotice(language, content as EmailContents['security_notice'], this.config) };
     }
   }
 }

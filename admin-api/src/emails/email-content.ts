@@ -17,6 +17,21 @@ export interface LeadNotice extends LeadFieldValues {
   receivedAt: string;
 }
 
+/** What staff are told about their own account. */
+export type SecurityEvent = 'password_changed' | 'new_device';
+
+/** What has happened to an account, when and where. */
+export interface SecurityNotice {
+  event: SecurityEvent;
+  /** ISO 8601. */
+  occurredAt: string;
+  /** Done on the server's command line. */
+  isOnServer: boolean;
+  /** The browser that did it, as far as known. */
+  browser: string | null;
+  system: string | null;
+}
+
 /**
  * The data of each kind of e-mail; its text is added when it is sent.
  * The confirmation contains nothing that a visitor typed, so that nobody can send text to a stranger's e-mail through us.
@@ -27,6 +42,8 @@ export interface EmailContents {
   overdue_reminder: { leadKind: LeadNotice['leadKind']; reference: string; receivedAt: string; dueAt: string };
   newsletter_confirmation: { subscriberId: string };
   staff_invitation: { invitationId: string };
+  password_reset: { resetId: string };
+  security_notice: SecurityNotice;
 }
 
 /** The kind of an e-mail with its data. */

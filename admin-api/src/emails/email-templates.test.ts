@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import type { LeadNotice } from './email-content.ts';
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from './email-templates.ts';
+import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder, passwordReset, securityNotice } from './email-templates.ts';
 import { ar } from './messages/ar.ts';
 import { say } from './messages/email-messages.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
@@ -51,6 +51,16 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }),
     overdueReminder(language, { ...LEAD, dueAt: '2026-11-21T20:30:00.000Z' }, LINKS),
     newsletterConfirmation(language, TOKENS),
+    passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }),
+    ...[
+      { isOnServer: false, browser: 'Chrome', system: 'Windows' },
+      { isOnServer: false, browser: null, system: null },
+      { isOnServer: true, browser: null, system: null },
+    ].flatMap((device) =>
+      (['password_changed', 'new_device'] as const).map((event) =>
+        securityNotice(language, { event, occurredAt: '2026-11-20T20:30:00.000Z', ...device }, LINKS),
+      ),
+    ),
   ];
 }
 

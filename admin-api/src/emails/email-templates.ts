@@ -4,7 +4,8 @@ import type { Language } from '../../contract/languages.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
-import type { EmailContents, LeadNotice } from './email-content.ts';
+import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
+import type { EmailContents, LeadNotice, SecurityNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 import type { EmailDraft, EmailPart } from './render-email.ts';
 
@@ -126,4 +127,45 @@ export function staffInvitation(language: Language, { url, until }: InvitationLi
       { type: 'note', text: say(language, 'staffInvitation.stranger') },
     ],
   });
+}
+
+/** Sends the link to choose a new password. */
+export function passwordReset(language: Language, { url, until }: PasswordResetLink): EmailDraft {
+  return withFooter(language, {
+    subject: say(language, 'passwordReset.subject', { company: inLanguage(company.name, language) }),
+    title: say(language, 'passwordReset.title'),
+    parts: [
+      { type: 'text', text: say(language, 'passwordReset.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: say(language, 'passwordReset.choose'), href: url },
+      { type: 'note', text: say(language, 'passwordReset.validity', { time: sayTime(language, until) }) },
+      { type: 'note', text: say(language, 'passwordReset.stranger') },
+    ],
+  });
+}
+
+/** Tells a member of staff what has happened to the account. */
+export function securityNotice(language: Language, notice: SecurityNotice, { publicUrl }: SiteLinks): EmailDraft {
+  const { event, occurredAt } = notice;
+  return withFooter(language, {
+    subject: say(language, `securityNotice.${event}.subject`, { company: inLanguage(company.name, language) }),
+    title: say(language, `securityNotice.${event}.title`),
+    parts: [
+      { type: 'text', text: say(language, `securityNotice.${event}.text`) },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'label.time'), value: sayTime(language, new Date(occurredAt)) },
+          { label: say(language, 'label.device'), value: deviceOf(language, notice) },
+        ],
+      },
+      { type: 'text', text: say(language, 'securityNotice.stranger') },
+      { type: 'button', label: say(language, 'securityNotice.choose'), href: `${publicUrl}/admin/forgotten-password` },
+    ],
+  });
+}
+
+function deviceOf(language: Language, { isOnServer, browser, system }: SecurityNotice): string {
+  if (isOnServer) return say(language, 'device.server');
+  if (browser !== null && system !== null) return say(language, 'device.known', { browser: ltr(browser), system: ltr(system) });
+  return browser ?? system ?? say(language, 'device.unknown');
 }

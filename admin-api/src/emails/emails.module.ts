@@ -3,16 +3,15 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { SubscriptionTokensModule } from '../newsletter/subscribers/subscription-tokens.module.ts';
 import { InvitationLinksModule } from '../staff/invitations/invitation-links.module.ts';
+import { PasswordResetLinksModule } from '../staff/password-reset-links/password-reset-links.module.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import { EmailSender } from './email-sender.service.ts';
 import { MailTransport } from './mail-transport.ts';
-import { OutboxController } from './outbox.controller.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxService } from './outbox.service.ts';
 
 @Module({
-  imports: [AuditLogModule, InvitationLinksModule, SubscriptionTokensModule],
-  controllers: [OutboxController],
+  imports: [AuditLogModule, InvitationLinksModule, PasswordResetLinksModule, SubscriptionTokensModule],
   providers: [EmailComposer, EmailSender, MailTransport, OutboxRepository, OutboxService],
   exports: [OutboxRepository, OutboxService],
 })

@@ -7,7 +7,15 @@ import { id, instant } from '../http/fields.schema.ts';
 import { EMAIL_FAILURE_CODES } from './email-failure.ts';
 
 export const emailKindSchema = z
-  .enum(['lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation', 'staff_invitation'])
+  .enum([
+    'lead_notice',
+    'lead_confirmation',
+    'overdue_reminder',
+    'newsletter_confirmation',
+    'staff_invitation',
+    'password_reset',
+    'security_notice',
+  ])
   .meta({ id: 'EmailKind' });
 
 /** A failed e-mail is retried only on request. */
@@ -28,7 +36,7 @@ export const outboxEmailSchema = z
     kind: emailKindSchema,
     recipient: z.string(),
     language: languageSchema,
-    about: auditSubjectSchema.meta({ description: 'The lead, the subscriber or the invitation that it is about.' }),
+    about: auditSubjectSchema.meta({ description: 'The lead, the subscriber, the invitation or the account that it is about.' }),
     status: emailStatusSchema,
     attempts: z.int().meta({ description: 'The number of attempts so far.' }),
     failure: emailFailureSchema.nullable().meta({ description: 'Why the last attempt failed.' }),

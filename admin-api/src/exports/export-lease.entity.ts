@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { User } from '../staff/user.entity.ts';
+import { User } from '../staff/users/user.entity.ts';
 
 const schema = defineEntity({
   name: 'ExportLease',

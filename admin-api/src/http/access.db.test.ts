@@ -60,7 +60,7 @@ describe('access', () => {
       return Object.keys((route as unknown as { methods: object }).methods).map((method) => `${method.toUpperCase()} ${route.path}`);
     });
     expect(registered.sort()).toEqual(routes.map(nameOf).sort());
-    expect(routes).toHaveLength(61);
+    expect(routes).toHaveLength(66);
   });
 
   it('is public only where visitors need it', () => {
@@ -82,6 +82,9 @@ describe('access', () => {
       'POST /api/newsletter-subscribers',
       'POST /api/newsletter/confirm',
       'POST /api/newsletter/unsubscribe',
+      'POST /api/password-resets',
+      'POST /api/password-resets/complete',
+      'POST /api/password-resets/open',
     ]);
   });
 
@@ -140,6 +143,8 @@ describe('access', () => {
     ];
     const leading = [
       'DELETE /api/admin/team/invitations/:id',
+      'DELETE /api/admin/team/sessions/:id',
+      'GET /api/admin/team/sessions',
       'POST /api/admin/team/invitations',
       'POST /api/admin/team/invitations/:id/resend',
       'PUT /api/admin/team/colleagues/:id',

@@ -145,7 +145,7 @@ export class EmailAlreadySent extends AppError {
 
 /** 404: what a path or a token names does not exist, or belongs to another user. */
 export class NotFound extends AppError {
-  constructor(code: Extract<ErrorCode, `${string}.not_found`> | 'newsletter.link_unknown' | 'invitation.link_unknown') {
+  constructor(code: Extract<ErrorCode, `${string}.not_found` | `${string}.link_unknown`>) {
     super({ status: 404, code });
   }
 }

@@ -3,14 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
+import { OutboxService } from '../emails/outbox.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { StartError } from '../operations/configuration/start-error.ts';
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import type { Role } from '../../contract/roles.ts';
 import { isLastOwner } from './last-owner.ts';
 import { hashPassword, makePassword } from './passwords.ts';
+import { PasswordResetsRepository } from './password-reset-links/password-resets.repository.ts';
+import { securityNotice } from './security-notice.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import type { User } from './user.entity.ts';
-import { UsersRepository } from './users.repository.ts';
+import type { User } from './users/user.entity.ts';
+import { UsersRepository } from './users/users.repository.ts';
+
+/** Until the account's first sign-in says which one its owner reads. */
+const LANGUAGE: Language = defaultLanguage;
 
 /** How the first admin signs in. */
 export interface FirstSignIn {
@@ -26,6 +33,8 @@ export class AccountsService {
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly resets: PasswordResetsRepository,
+    private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
   ) {}
 
@@ -47,6 +56,7 @@ export class AccountsService {
       email: adminEmail.toLowerCase(),
       name: 'Admin',
       role: 'owner' as const,
+      language: LANGUAGE,
       passwordHash,
       createdAt: new Date(),
     };
@@ -66,7 +76,7 @@ export class AccountsService {
   async create(email: string, name: string, role: Role): Promise<string> {
     const password = makePassword();
     const passwordHash = await hashPassword(password);
-    const user = { id: uuid(), email: email.toLowerCase(), name, role, passwordHash, createdAt: new Date() };
+    const user = { id: uuid(), email: email.toLowerCase(), name, role, language: LANGUAGE, passwordHash, createdAt: new Date() };
     await this.em.fork().transactional(async (tx) => {
       if (!(await this.users.insert(tx, user))) {
         throw new StartError(`${user.email} has an account already: "npm run admin -- reset ${user.email}" gives it a new password.`);
@@ -77,7 +87,7 @@ export class AccountsService {
   }
 
   /**
-   * Gives an account a new password, ends its sessions and enables it if it was disabled.
+   * Gives an account a new password, ends its sessions and links, and enables it if it was disabled. An e-mail says what has happened.
    *
    * @returns The password, which is stored only as a hash.
    * @throws StartError when there is no such account.
@@ -92,6 +102,8 @@ export class AccountsService {
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.password_reset', actor: SYSTEM, subject, details: { endedSessions } });
+      await this.resets.deleteOfUser(tx, user.id);
+      await this.outbox.enqueue(tx, securityNotice(user, 'password_changed', null));
     });
     return password;
   }

@@ -3,14 +3,16 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
 import { Public, StaffOnly } from '../http/access.ts';
+import type { Language } from '../../contract/languages.ts';
 import { ApiAnswer, ApiFailures, ApiStaffCall } from '../http/api-docs.ts';
+import { ReaderLanguage } from '../http/reader-language.ts';
 import { type Login, loginSchema, type UserView, userSchema } from './auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
 import { KnownDevice } from './known-device.ts';
 import { LoginGuard } from './local.strategy.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
-import type { User } from './user.entity.ts';
+import type { User } from './users/user.entity.ts';
 
 /** The stored length of a User-Agent header, in characters. */
 const MAX_USER_AGENT = 400;
@@ -34,12 +36,15 @@ export class AuthController {
   async login(
     @Body({ schema: loginSchema }) _body: Login,
     @Req() request: Request,
+    @ReaderLanguage() language: Language,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
     // The guard has put the account there.
     const account = request.user as User;
     const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
-    const { token, user } = await this.sessions.start(account, { userAgent, formerToken: this.cookie.read(request) });
+    const isKnown = this.device.read(request, account.email) !== undefined;
+    const formerToken = this.cookie.read(request);
+    const { token, user } = await this.sessions.start(account, { userAgent, formerToken, isKnown, language });
     this.cookie.set(response, token);
     this.device.remember(response, account.email);
     return user;

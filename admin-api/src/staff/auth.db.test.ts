@@ -14,7 +14,7 @@ import { AccountsService } from './accounts.service.ts';
 import { ACCOUNT_LIMIT, ACCOUNT_NETWORK_LIMIT, DEVICE_LIMIT, NETWORK_LIMIT, SITE_LIMIT } from './login-attempts.repository.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
-import { User } from './user.entity.ts';
+import { User } from './users/user.entity.ts';
 
 type UserView = components['schemas']['User'];
 
@@ -223,7 +223,8 @@ describe('a session', () => {
       await accounts.create(email, 'Raced', 'agent');
       return app.orm.em.fork().findOneOrFail(User, { email });
     };
-    const start = (account: User) => app.app.get(SessionsService).start(account, { userAgent: '', formerToken: undefined });
+    const start = (account: User) =>
+      app.app.get(SessionsService).start(account, { userAgent: '', formerToken: undefined, isKnown: true, language: 'en' });
     const [reset, disabled] = [await checked('reset@zmb.example'), await checked('disabled@zmb.example')];
     await accounts.reset(reset.email);
     await accounts.disable(disabled.email);

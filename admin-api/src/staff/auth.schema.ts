@@ -53,6 +53,14 @@ const sessionSchema = z
   .meta({ id: 'Session' });
 export type SessionView = z.output<typeof sessionSchema>;
 
+/** An active session of anybody. */
+const teamSessionSchema = sessionSchema
+  .extend({ colleague: z.object({ id, name: z.string(), email: z.string() }).meta({ description: 'Who is signed in.' }) })
+  .meta({ id: 'TeamSession' });
+
+export const teamSessionListSchema = z.object({ sessions: z.array(teamSessionSchema) }).meta({ id: 'TeamSessionList' });
+export type TeamSessionList = z.output<typeof teamSessionListSchema>;
+
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'SessionList' });
 export type SessionList = z.output<typeof sessionListSchema>;
 

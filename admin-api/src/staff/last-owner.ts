@@ -1,4 +1,4 @@
-import type { User } from './user.entity.ts';
+import type { User } from './users/user.entity.ts';
 
 /** Whether no other account could sign in as an owner. Lock all accounts first: of two owners who remove each other, one has to stay. */
 export function isLastOwner(user: Pick<User, 'id'>, all: readonly Pick<User, 'id' | 'role' | 'disabledAt'>[]): boolean {

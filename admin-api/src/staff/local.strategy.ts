@@ -12,8 +12,8 @@ import { loginSchema } from './auth.schema.ts';
 import { KnownDevice } from './known-device.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { isPassword } from './passwords.ts';
-import type { User } from './user.entity.ts';
-import { UsersRepository } from './users.repository.ts';
+import type { User } from './users/user.entity.ts';
+import { UsersRepository } from './users/users.repository.ts';
 
 /** Checks e-mail and password; Passport puts the account into `request.user`. */
 @Injectable()

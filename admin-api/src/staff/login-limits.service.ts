@@ -20,7 +20,7 @@ const RECORD_INTERVAL_MS = MINUTE_MS;
 /** Maximum limits to remember; beyond it, all are forgotten. */
 const MAX_RECORDED = 10_000;
 
-/** Rate limits of everything that checks a password. */
+/** Rate limits of everything that checks a password, or sends a link to choose another one. */
 @Injectable()
 export class LoginLimitsService {
   /** When a refusal of a limit was last recorded, by the hash of what the limit counts. */
@@ -40,6 +40,17 @@ export class LoginLimitsService {
       networkHash: this.hash.of('network', networkOf(ip)),
       siteHash: site === null ? null : this.hash.of('site', site),
       deviceHash: device === undefined ? null : this.hash.of('device', device),
+    };
+  }
+
+  /** A request for a new password in a form that may be stored. It has the same limits as a sign-in, and counts apart from it. */
+  identifyReset(email: string, ip: string | undefined): Attempt {
+    const site = siteNetworkOf(ip);
+    return {
+      accountHash: this.hash.of('reset account', email.toLowerCase()),
+      networkHash: this.hash.of('reset network', networkOf(ip)),
+      siteHash: site === null ? null : this.hash.of('reset site', site),
+      deviceHash: null,
     };
   }
 

@@ -2,14 +2,24 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
+import { OutboxService } from '../emails/outbox.service.ts';
 import { SessionRequired, TooManyLogins, ValidationFailed } from '../http/errors.ts';
 import type { ChangePassword } from './auth.schema.ts';
 import type { SignedInAdmin } from './current-admin.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { PasswordResetsRepository } from './password-reset-links/password-resets.repository.ts';
+import { securityNotice } from './security-notice.ts';
 import { SessionsService } from './sessions.service.ts';
-import { UsersRepository } from './users.repository.ts';
+import type { User } from './users/user.entity.ts';
+import { UsersRepository } from './users/users.repository.ts';
 import { findWeakness } from './weak-passwords.ts';
+
+/** The browser that makes a call. */
+export interface Browser {
+  ip: string | undefined;
+  userAgent: string;
+}
 
 /** Checks and changes the password of a signed-in admin. */
 @Injectable()
@@ -19,21 +29,23 @@ export class PasswordsService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly limits: LoginLimitsService,
+    private readonly resets: PasswordResetsRepository,
+    private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
   ) {}
 
   /**
    * Changes the password, ends the admin's other sessions and gives this one a new id and token: whoever copied the old token is
-   * signed out too.
+   * signed out too. Links to choose another one end, and an e-mail says what has happened.
    *
    * @returns The new token for the cookie.
    * @throws ValidationFailed when the current password is wrong or the new one is weak.
    * @throws TooManyLogins after too many wrong ones.
    */
-  async change(admin: SignedInAdmin, { currentPassword, newPassword }: ChangePassword, ip: string | undefined): Promise<string> {
+  async change(admin: SignedInAdmin, { currentPassword, newPassword }: ChangePassword, { ip, userAgent }: Browser): Promise<string> {
     const weakness = await findWeakness(newPassword, { email: admin.user.email, currentPassword });
     if (weakness) throw new ValidationFailed([{ field: 'newPassword', key: weakness }]);
-    await this.confirm(admin, currentPassword, ip);
+    const account = await this.confirm(admin, currentPassword, ip);
     const passwordHash = await hashPassword(newPassword);
     const { id } = admin.user;
     return this.em.fork().transactional(async (tx) => {
@@ -42,6 +54,8 @@ export class PasswordsService {
       const token = await this.sessions.renew(tx, admin.sessionId);
       const subject = { type: 'user', id } as const;
       await this.auditLog.record(tx, { action: 'user.password_changed', actor: adminActor(id), subject, details: { endedSessions } });
+      await this.outbox.enqueue(tx, securityNotice(account, 'password_changed', userAgent));
+      await this.resets.deleteOfUser(tx, id);
       return token;
     });
   }
@@ -49,10 +63,11 @@ export class PasswordsService {
   /**
    * Checks the password of a signed-in admin: an unattended browser must not be enough to change the account.
    *
+   * @returns The account.
    * @throws ValidationFailed when it is wrong.
    * @throws TooManyLogins after too many wrong ones: an unattended browser must not become a way to guess it.
    */
-  async confirm({ sessionId, user }: SignedInAdmin, currentPassword: string, ip: string | undefined): Promise<void> {
+  async confirm({ sessionId, user }: SignedInAdmin, currentPassword: string, ip: string | undefined): Promise<User> {
     // The session proves that the account signed in on this device.
     const attempt = this.limits.identify(user.email, ip, sessionId);
     const refusal = await this.limits.admit(attempt);
@@ -63,5 +78,6 @@ export class PasswordsService {
       throw new ValidationFailed([{ field: 'currentPassword', key: 'field.wrongPassword' }]);
     }
     await this.limits.forgive(this.em.fork(), attempt);
+    return account;
   }
 }

@@ -66,6 +66,6 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    this.cookie.set(response, await this.passwords.change(admin, body, request.ip));
+    this.cookie.set(response, await this.passwords.change(admin, body, { ip: request.ip, userAgent: request.get('user-agent') ?? '' }));
   }
 }

@@ -43,6 +43,19 @@ export class SessionsRepository {
     return this.em.fork().find(StaffSession, { user: userId, ...activeWhere(since) }, { orderBy });
   }
 
+  /** The active sessions of all users that are not disabled, with their users, the one seen last first. */
+  findAllActive(since: ActiveSince): Promise<StaffSession[]> {
+    const where = { ...activeWhere(since), user: { disabledAt: null } };
+    const orderBy = { lastSeenAt: 'desc', id: 'desc' } as const;
+    return this.em.fork().find(StaffSession, where, { orderBy, populate: ['user'], strategy: 'joined' });
+  }
+
+  /** Ends a session. @returns The id of its user; undefined when it had ended already. */
+  async take(tx: EntityManager, id: string): Promise<string | undefined> {
+    const session = await tx.findOne(StaffSession, { id });
+    return session && (await this.delete(tx, id)) > 0 ? session.user.id : undefined;
+  }
+
   /** When a session of each user was last seen, by the user's id; users without a session are left out. */
   async findLastSeen(em: EntityManager = this.em.fork()): Promise<Map<string, Date>> {
     const rows = await em.execute<{ user_id: string; at: Date | string }[]>(LAST_SEEN);

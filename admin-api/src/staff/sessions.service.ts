@@ -9,17 +9,19 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { permissionsOf } from '../../contract/roles.ts';
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
 import { adminActor, AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
+import { OutboxService } from '../emails/outbox.service.ts';
 import { NotFound, SessionRequired, WrongPair } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
-import type { SessionList, SessionView, UserView } from './auth.schema.ts';
+import type { SessionList, SessionView, TeamSessionList, UserView } from './auth.schema.ts';
 import type { SignedInAdmin } from './current-admin.ts';
+import { securityNotice } from './security-notice.ts';
 import { type ActiveSince, SessionsRepository } from './sessions.repository.ts';
 import type { StaffSession } from './staff-session.entity.ts';
-import type { User } from './user.entity.ts';
-import { UsersRepository } from './users.repository.ts';
+import type { User } from './users/user.entity.ts';
+import { UsersRepository } from './users/users.repository.ts';
 
 /** A session ends after this time without use. */
 const IDLE_MS = 2 * HOUR_MS;
@@ -38,6 +40,10 @@ export interface SignInDevice {
   userAgent: string;
   /** The token that the browser had until now; its session ends. */
   formerToken: string | undefined;
+  /** Whether the account has signed in there before. */
+  isKnown: boolean;
+  /** The language of the page. */
+  language: Language;
 }
 
 @Injectable()
@@ -46,6 +52,7 @@ export class SessionsService implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
     private readonly auditChain: AuditChainService,
     private readonly background: BackgroundService,
@@ -56,23 +63,25 @@ export class SessionsService implements OnModuleInit {
   }
 
   /**
-   * Starts a session for an account whose password was checked.
+   * Starts a session for an account whose password was checked. An e-mail tells of a new device, except at the very first sign-in.
    *
    * @returns The token for the cookie, which is stored only as a hash, and the account as the admin sees it.
    * @throws WrongPair when the account was disabled or got another password since the check.
    */
-  async start(account: User, { userAgent, formerToken }: SignInDevice): Promise<{ token: string; user: UserView }> {
+  async start(account: User, { userAgent, formerToken, isKnown, language }: SignInDevice): Promise<{ token: string; user: UserView }> {
     const token = randomBytes(32).toString('base64url');
     const id = uuid();
     const startedAt = new Date();
     await this.em.fork().transactional(async (tx) => {
       // Locks the account, so that a reset or a disable running at the same time also ends this session.
-      if ((await this.users.updateLastLogin(tx, account, startedAt)) === 0) throw new WrongPair();
+      if ((await this.users.updateLastLogin(tx, account, { lastLoginAt: startedAt, language })) === 0) throw new WrongPair();
       const formerId = formerToken && (await this.sessions.deleteByToken(tx, hashToken(formerToken)));
       if (formerId) await this.recordEnd(tx, formerId, account.id);
       await this.sessions.insert(tx, { id, tokenHash: hashToken(token), userId: account.id, startedAt, userAgent });
       const actor = adminActor(account.id);
       await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id } });
+      // In the language that the account had: a stranger who signs in must not choose another one for the warning.
+      if (!isKnown && account.lastLoginAt !== null) await this.outbox.enqueue(tx, securityNotice(account, 'new_device', userAgent));
     });
     return { token, user: toUserView(account, startedAt) };
   }
@@ -122,6 +131,32 @@ export class SessionsService implements OnModuleInit {
       if ((await this.sessions.deleteOfUser(tx, id, user.id)) === 0) throw new NotFound('session.not_found');
       const actor = adminActor(user.id);
       await this.auditLog.record(tx, { action: 'session.revoked', actor, subject: { type: 'session', id } });
+    });
+  }
+
+  /** The active sessions of everybody. */
+  async listOfTeam({ sessionId }: SignedInAdmin, reader: Language): Promise<TeamSessionList> {
+    const sessions = await this.sessions.findAllActive(activeSince());
+    return {
+      sessions: sessions.map((session) => {
+        const { id, name, email } = session.user;
+        return { ...toSessionView(session, sessionId, reader), colleague: { id, name, email } };
+      }),
+    };
+  }
+
+  /**
+   * Ends a session of anybody.
+   *
+   * @throws NotFound
+   */
+  async revokeOfTeam(id: string, { user }: SignedInAdmin): Promise<void> {
+    if (!isUuid(id)) throw new NotFound('session.not_found');
+    await this.em.fork().transactional(async (tx) => {
+      const userId = await this.sessions.take(tx, id);
+      if (userId === undefined) throw new NotFound('session.not_found');
+      const subject = { type: 'session', id } as const;
+      await this.auditLog.record(tx, { action: 'session.revoked', actor: adminActor(user.id), subject, details: { userId } });
     });
   }
 

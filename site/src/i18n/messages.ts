@@ -6,6 +6,7 @@ import type admin from '../locales/en/admin.json';
 import type adminInbox from '../locales/en/admin-inbox.json';
 import type adminDashboard from '../locales/en/admin-dashboard.json';
 import type adminRecords from '../locales/en/admin-records.json';
+import type adminSignIn from '../locales/en/admin-sign-in.json';
 import type adminSettings from '../locales/en/admin-settings.json';
 import type adminTeam from '../locales/en/admin-team.json';
 import type common from '../locales/en/common.json';
@@ -36,6 +37,7 @@ interface Catalogues {
   'admin-dashboard': typeof adminDashboard;
   'admin-records': typeof adminRecords;
   'admin-settings': typeof adminSettings;
+  'admin-sign-in': typeof adminSignIn;
   'admin-team': typeof adminTeam;
   common: typeof common;
   contact: typeof contact;

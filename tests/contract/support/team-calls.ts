@@ -3,6 +3,8 @@ import type { OperationId } from '../../../mocks/contract/contract.ts';
 /** Calls covered by `team.contract.test.ts`. */
 export const TEAM_CALLS = [
   'getTeam',
+  'listTeamSessions',
+  'endTeamSession',
   'changeColleague',
   'inviteColleague',
   'resendInvitation',

@@ -18,6 +18,7 @@ import { Migration20261123050000_form_limit_of_sites } from './Migration20261123
 import { Migration20261123150000_roles } from './Migration20261123150000_roles.ts';
 import { Migration20261123153000_invitations } from './Migration20261123153000_invitations.ts';
 import { Migration20261124053000_request_of_emails } from './Migration20261124053000_request_of_emails.ts';
+import { Migration20261124060000_password_resets } from './Migration20261124060000_password_resets.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Migration20261123150000_roles,
   Migration20261123153000_invitations,
   Migration20261124053000_request_of_emails,
+  Migration20261124060000_password_resets,
 ];

@@ -7,6 +7,9 @@ const subjects = {
   'overdueReminder.subject': 'Still waiting for an answer: {reference}',
   'newsletterConfirmation.subject': 'Please confirm your subscription',
   'staffInvitation.subject': 'Your invitation to the staff area of {company}',
+  'passwordReset.subject': 'Choose a new password for the staff area of {company}',
+  'securityNotice.password_changed.subject': 'Your password for the staff area of {company} was changed',
+  'securityNotice.new_device.subject': 'New sign-in to the staff area of {company}',
 } as const;
 
 const texts = {
@@ -35,6 +38,21 @@ const texts = {
   'staffInvitation.accept': 'Accept the invitation',
   'staffInvitation.validity': 'The link works once and is valid until {time}.',
   'staffInvitation.stranger': 'Were you not expecting this? Then ignore this e-mail: nothing happens without you.',
+  'passwordReset.title': 'Choose a new password',
+  'passwordReset.text':
+    'Somebody entered this e-mail address on the sign-in page of {company} because the password was forgotten. If it was you, choose a new one now. It signs you out on all devices.',
+  'passwordReset.choose': 'Choose a new password',
+  'passwordReset.validity': 'The link works once and is valid until {time}.',
+  'passwordReset.stranger': 'Was it not you? Then ignore this e-mail: your password stays as it is.',
+  'securityNotice.password_changed.title': 'Your password was changed',
+  'securityNotice.password_changed.text': 'All other devices were signed out.',
+  'securityNotice.new_device.title': 'A sign-in from a new device',
+  'securityNotice.new_device.text': 'Your account was signed in to in a browser that it has not used in recent months.',
+  'securityNotice.stranger': 'Was it not you? Then choose a new password at once, and tell an owner.',
+  'securityNotice.choose': 'Choose a new password',
+  'device.known': '{browser} on {system}',
+  'device.unknown': 'Unknown device',
+  'device.server': 'On the server, by whoever runs it',
   'footer.contact': 'Phone {phone}, e-mail {email}',
 } as const;
 
@@ -48,6 +66,8 @@ const labels = {
   'label.received': 'Received',
   'label.page': 'Page',
   'label.message': 'Message',
+  'label.time': 'Time',
+  'label.device': 'Device',
 } as const;
 
 const services = {

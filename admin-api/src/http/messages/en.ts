@@ -28,6 +28,7 @@ const failures: Record<ErrorCode, string> = {
   'team.last_owner': 'This is the last active owner. Make another colleague an owner first.',
   'invitation.not_found': 'This invitation was accepted or revoked.',
   'invitation.link_unknown': 'This link has expired or was already used. Ask the person who invited you for a new invitation.',
+  'reset.link_unknown': 'This link has expired or was already used. Ask for a new one on the sign-in page.',
   'state.changed': 'Somebody changed this in the meantime. Please check it again.',
   'service.unavailable': 'We cannot answer right now. Please try again in a moment.',
   'server.error': 'Something went wrong on our side. Please try again later.',

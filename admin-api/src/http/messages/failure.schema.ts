@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'team.last_owner',
   'invitation.not_found',
   'invitation.link_unknown',
+  'reset.link_unknown',
   'state.changed',
   'service.unavailable',
   'server.error',

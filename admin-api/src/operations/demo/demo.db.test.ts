@@ -5,7 +5,7 @@ import { ROLES } from '../../../contract/roles.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { AccountsService } from '../../staff/accounts.service.ts';
-import { User } from '../../staff/user.entity.ts';
+import { User } from '../../staff/users/user.entity.ts';
 import { CalendarService } from '../../leads/promises/calendar.service.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';

@@ -10,6 +10,7 @@ import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.reposit
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
 import { InvitationsRepository } from '../../staff/invitations/invitations.repository.ts';
 import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/login-attempts.repository.ts';
+import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/password-reset-links/password-resets.repository.ts';
 import { SessionsRepository } from '../../staff/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 
@@ -33,6 +34,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly sessions: SessionsRepository,
     private readonly analyticsEvents: AnalyticsEventsRepository,
     private readonly outbox: OutboxRepository,
+    private readonly passwordResets: PasswordResetsRepository,
     private readonly subscriptionTokens: SubscriptionTokensRepository,
     private readonly invitations: InvitationsRepository,
     private readonly bulkChanges: BulkChangesService,
@@ -54,6 +56,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       sessions: (em) => this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS)),
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
       'sent e-mails': (em) => this.outbox.deleteSentBefore(em, new Date(now - SENT_EMAILS_KEPT_MS)),
+      'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),

@@ -8,7 +8,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { NotFound, ValidationFailed } from '../../http/errors.ts';
 import { hashPassword } from '../passwords.ts';
-import { UsersRepository } from '../users.repository.ts';
+import { UsersRepository } from '../users/users.repository.ts';
 import { findWeakness } from '../weak-passwords.ts';
 import type { Invitation } from '../invitations/invitation.entity.ts';
 import { hashToken } from '../invitations/invitation-links.service.ts';
@@ -104,7 +104,15 @@ export class InvitationsService {
       const id = uuid();
       const isAccepted =
         invitation &&
-        (await this.users.insert(tx, { id, email: invitation.email, name, role: invitation.role, passwordHash, createdAt: now }));
+        (await this.users.insert(tx, {
+          id,
+          email: invitation.email,
+          name,
+          role: invitation.role,
+          language: invitation.language,
+          passwordHash,
+          createdAt: now,
+        }));
       if (!isAccepted) throw new NotFound('invitation.link_unknown');
       await this.auditLog.record(tx, {
         action: 'invitation.accepted',

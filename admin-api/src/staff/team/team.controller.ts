@@ -1,10 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
+import type { Language } from '../../../contract/languages.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
+import { ReaderLanguage } from '../../http/reader-language.ts';
+import { type TeamSessionList, teamSessionListSchema } from '../auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
 import { InvitationsService } from './invitations.service.ts';
+import { SessionsService } from '../sessions.service.ts';
 import {
   type ChangeColleague,
   changeColleagueSchema,
@@ -25,6 +29,7 @@ export class TeamController {
   constructor(
     private readonly team: TeamService,
     private readonly invitations: InvitationsService,
+    private readonly sessions: SessionsService,
   ) {}
 
   @Get()
@@ -34,6 +39,26 @@ export class TeamController {
   @ApiStaffCall()
   get(): Promise<Team> {
     return this.team.list();
+  }
+
+  @Get('sessions')
+  @StaffOnly('team.change')
+  @ApiOperation({ operationId: 'listTeamSessions', summary: 'Where everybody is signed in, last seen first' })
+  @ApiAnswer(200, 'The active sessions.', teamSessionListSchema)
+  @ApiStaffCall()
+  listSessions(@CurrentAdmin() admin: SignedInAdmin, @ReaderLanguage() reader: Language): Promise<TeamSessionList> {
+    return this.sessions.listOfTeam(admin, reader);
+  }
+
+  @Delete('sessions/:id')
+  @StaffOnly('team.change')
+  @HttpCode(204)
+  @ApiId()
+  @ApiOperation({ operationId: 'endTeamSession', summary: 'Sign a colleague out on one device' })
+  @ApiResponse({ status: 204, description: 'Ended.' })
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  endSession(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.sessions.revokeOfTeam(id, admin);
   }
 
   @Put('colleagues/:id')

@@ -193,6 +193,61 @@ describe('a colleague', () => {
   });
 });
 
+describe('the sessions of the team', () => {
+  interface TeamSession {
+    id: string;
+    device: string;
+    isCurrent: boolean;
+    colleague: { id: string; name: string; email: string };
+  }
+  const SESSIONS = `${TEAM}/sessions`;
+  const list = async (as = cookie) => (await app.get<{ sessions: TeamSession[] }>(SESSIONS, as)).data.sessions;
+  const end = (id: string, as = cookie) => app.send('DELETE', `${SESSIONS}/${id}`, { cookie: as });
+
+  it('[SEC-08] are listed for owners, who end any of them; the audit log says whose it was', async () => {
+    const { id, signIn } = await createAccount('listed@zmb.example', 'agent');
+    const [desk, phone] = [await signIn(), await signIn()];
+    const theirs = (await list()).filter(({ colleague }) => colleague.id === id);
+    expect(theirs).toHaveLength(2);
+    expect(theirs[0]).toMatchObject({ colleague: { name: 'agent', email: 'listed@zmb.example' }, isCurrent: false });
+    expect((await list()).filter(({ isCurrent }) => isCurrent)).toMatchObject([{ colleague: { email: app.admin.email } }]);
+
+    const [newest] = theirs;
+    expect((await end(newest?.id ?? '')).status).toBe(204);
+    const statuses = [];
+    for (const each of [desk, phone]) statuses.push((await app.get('/api/admin/profile', each)).status);
+    expect(statuses).toEqual([200, 401]);
+    expect((await list()).filter(({ colleague }) => colleague.id === id)).toHaveLength(1);
+    const entries = await sql(app.databaseUrl, 'select action, details from audit_entries where subject_id = $1 order by id', [newest?.id]);
+    expect(entries).toEqual([
+      { action: 'session.started', details: {} },
+      { action: 'session.revoked', details: { userId: id } },
+    ]);
+    for (const gone of [newest?.id ?? '', 'nonsense']) expect((await end(gone)).failure.code).toBe('session.not_found');
+  });
+
+  it('[SEC-08] are neither listed nor ended for other roles', async () => {
+    const { signIn } = await createAccount('curious@zmb.example', 'agent');
+    const theirs = await signIn();
+    const [own] = (await list()).filter(({ isCurrent }) => isCurrent);
+    expect((await app.get(SESSIONS, theirs)).failure.code).toBe('access.not_permitted');
+    expect((await end(own?.id ?? '', theirs)).failure.code).toBe('access.not_permitted');
+    expect((await app.get('/api/admin/profile', cookie)).status).toBe(200);
+  });
+
+  it('leave out those that have ended by themselves or with their account', async () => {
+    const { id, signIn } = await createAccount('idle@zmb.example', 'agent');
+    await signIn();
+    const count = async () => (await list()).filter(({ colleague }) => colleague.id === id).length;
+    expect(await count()).toBe(1);
+    await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '2 hours 1 second' where user_id = $1", [id]);
+    expect(await count()).toBe(0);
+    await signIn();
+    await sql(app.databaseUrl, 'update users set disabled_at = now() where id = $1', [id]);
+    expect(await count()).toBe(0);
+  });
+});
+
 // Last: sign-ins of this process go to the application that was started last.
 describe('an invitation without a mail server', () => {
   it('that is revoked before its e-mail was sent takes the e-mail with it', async () => {

@@ -4,6 +4,8 @@ import { api, call, dataOf, headers } from './api-client.ts';
 
 export type Colleague = components['schemas']['Colleague'];
 export type Invitation = components['schemas']['Invitation'];
+/** A session of anybody in the team. */
+export type TeamSession = components['schemas']['TeamSession'];
 export type ColleagueChange = components['schemas']['ChangeColleague'];
 export type NewInvitation = components['schemas']['Invite'];
 /** What the link of an invitation opens. */
@@ -15,6 +17,8 @@ const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 export const teamApi = {
   get: () => dataOf(api.GET('/api/admin/team', { headers: headers() })),
   change: (id: string, body: ColleagueChange) => dataOf(api.PUT('/api/admin/team/colleagues/{id}', { ...of(id), body })),
+  sessions: () => dataOf(api.GET('/api/admin/team/sessions', { headers: headers() })),
+  endSession: (id: string) => call(api.DELETE('/api/admin/team/sessions/{id}', of(id))),
   invite: (body: NewInvitation) => dataOf(api.POST('/api/admin/team/invitations', { body, headers: headers() })),
   resend: (id: string) => dataOf(api.POST('/api/admin/team/invitations/{id}/resend', of(id))),
   revoke: (id: string) => call(api.DELETE('/api/admin/team/invitations/{id}', of(id))),
@@ -24,4 +28,5 @@ export const teamApi = {
 
 export const teamQueries = {
   team: { queryKey: ['team'], load: () => teamApi.get() },
+  sessions: { queryKey: ['team', 'sessions'], load: () => teamApi.sessions() },
 };

@@ -34,6 +34,8 @@ export const ACTIONS: readonly AuditAction[] = [
   'user.created',
   'user.password_changed',
   'user.password_reset',
+  'user.reset_requested',
+  'user.password_recovered',
   'user.disabled',
   'user.enabled',
   'user.role_changed',

@@ -1,28 +1,14 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import {
-  Alert,
-  Button,
-  Form,
-  FormMessage,
-  Heading,
-  LanguageLink,
-  PasswordField,
-  Section,
-  Stack,
-  Text,
-  TextField,
-} from '@zmb/design-system';
-import { Logo, PageLoader } from '@zmb/design-system/company';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Alert, Button, Form, FormMessage, PasswordField, TextField } from '@zmb/design-system';
+import { PageLoader } from '@zmb/design-system/company';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { type CallFailure, type CallResult, failureText } from '../api/api-client.ts';
 import { type OpenInvitation, teamApi } from '../api/team-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
-import { LOCALES } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { EntryFrame } from '../sign-in/EntryFrame.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
 /** The page behind the link in an invitation: name and password make the account, and it is signed in. */
@@ -46,16 +32,16 @@ export function InvitationPage() {
   if (opened.ok) {
     const { name, role } = opened.data;
     return (
-      <Frame
+      <EntryFrame
         title={text('admin.invitation.title', { name: `\u2068${name}\u2069` })}
         intro={text('admin.invitation.intro', { role: text(`admin.role.${role}`) })}
       >
         <AcceptForm token={token} invitation={opened.data} onDone={() => setIsDone(true)} />
-      </Frame>
+      </EntryFrame>
     );
   }
   return (
-    <Frame title={text('admin.invitation.unusable')}>
+    <EntryFrame title={text('admin.invitation.unusable')}>
       <Alert tone="warning" title={failureText(opened, 'admin.invitation.failed', text)} />
       <div>
         {opened.status === 404 ? (
@@ -68,33 +54,7 @@ export function InvitationPage() {
           </Button>
         )}
       </div>
-    </Frame>
-  );
-}
-
-function Frame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
-  const locale = useLocale();
-  const { pathname } = useLocation();
-  return (
-    <main id="main">
-      <Section width="narrow">
-        <Stack space="xl">
-          <Logo name={company.shortName} />
-          <Stack space="xs">
-            <Heading level={1} size="title2">
-              {title}
-            </Heading>
-            {intro && <Text tone="muted">{intro}</Text>}
-          </Stack>
-          {children}
-          <div>
-            {LOCALES.filter((other) => other !== locale).map((other) => (
-              <LanguageLink key={other} locale={other} href={pathname} />
-            ))}
-          </div>
-        </Stack>
-      </Section>
-    </main>
+    </EntryFrame>
   );
 }
 

@@ -1,11 +1,11 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
-import { Heading, Section, Stack, Text } from '@zmb/design-system';
-import { Logo, PageLoader } from '@zmb/design-system/company';
+import { Link, Stack } from '@zmb/design-system';
+import { PageLoader } from '@zmb/design-system/company';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
 import { isAdminPath } from '../../i18n/locale.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { EntryFrame } from './EntryFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 const DASHBOARD = '/admin/dashboard';
@@ -28,19 +28,13 @@ export function LoginPage() {
   if (session.state === 'unknown') return <PageLoader />;
   if (session.state === 'signedIn') return <Navigate to={safeTarget(query.get('next'))} replace />;
   return (
-    <main id="main">
-      <Section width="narrow">
-        <Stack space="xl">
-          <Logo name={company.shortName} />
-          <Stack space="xs">
-            <Heading level={1} size="title2">
-              {text('admin.login.title')}
-            </Heading>
-            <Text tone="muted">{text('admin.login.intro')}</Text>
-          </Stack>
-          <SignInForm label={text('admin.login.title')} submitLabel={text('admin.login.submit')} />
-        </Stack>
-      </Section>
-    </main>
+    <EntryFrame title={text('admin.login.title')} intro={text('admin.login.intro')}>
+      <Stack space="md">
+        <SignInForm label={text('admin.login.title')} submitLabel={text('admin.login.submit')} />
+        <div>
+          <Link href="/admin/forgotten-password">{text('admin.login.forgotten')}</Link>
+        </div>
+      </Stack>
+    </EntryFrame>
   );
 }

@@ -11,6 +11,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
+import { TeamSessions } from './TeamSessions.tsx';
 
 /** Colleagues, invitations, and what each role may do. Owners change them; managers read. */
 export function TeamPage() {
@@ -37,6 +38,7 @@ export function TeamPage() {
             <Alert title={text('admin.team.alone.title')}>{text('admin.team.alone.text')}</Alert>
           )}
           {team.data.invitations.length > 0 && <Invitations invitations={team.data.invitations} />}
+          {mayChange && <TeamSessions />}
           <RoleTable />
         </>
       )}

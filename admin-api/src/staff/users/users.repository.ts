@@ -4,15 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { User } from './user.entity.ts';
 
 const INSERT_FIRST = `
-  insert into users (id, email, name, role, password_hash, created_at)
-  select ?, ?, ?, ?, ?, ? where not exists (select 1 from users)
+  insert into users (id, email, name, role, language, password_hash, created_at)
+  select ?, ?, ?, ?, ?, ?, ? where not exists (select 1 from users)
   on conflict (email) do nothing returning id`;
 
 /** An account that is about to be created. */
 export type NewUser = Omit<Pick<User, keyof User>, 'lastLoginAt' | 'disabledAt'>;
 
 const INSERT = `
-  insert into users (id, email, name, role, password_hash, created_at) values (?, ?, ?, ?, ?, ?)
+  insert into users (id, email, name, role, language, password_hash, created_at) values (?, ?, ?, ?, ?, ?, ?)
   on conflict (email) do nothing returning id`;
 
 @Injectable()
@@ -43,6 +43,12 @@ export class UsersRepository {
     return this.em.fork().find(User, {}, { orderBy: { createdAt: 'asc' } });
   }
 
+  /** Reads and locks the account that can sign in with an e-mail address. */
+  findActiveForUpdate(tx: EntityManager, email: string): Promise<User | null> {
+    const where = { email: email.toLowerCase(), disabledAt: null };
+    return tx.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
   /** Reads and locks every account for a change. */
   findAllForUpdate(tx: EntityManager): Promise<User[]> {
     return tx.find(User, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } });
@@ -56,12 +62,20 @@ export class UsersRepository {
     await tx.nativeUpdate(User, { id }, change);
   }
 
-  /** Notes a sign-in. @returns 0 when the account was disabled or got another password since it was read, else 1. */
-  updateLastLogin(tx: EntityManager, { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>, at: Date): Promise<number> {
-    return tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, { lastLoginAt: at });
+  /**
+   * Notes a sign-in and the language in which it was made.
+   *
+   * @returns 0 when the account was disabled or got another password since it was read, else 1.
+   */
+  updateLastLogin(
+    tx: EntityManager,
+    { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+    signIn: Pick<User, 'lastLoginAt' | 'language'>,
+  ): Promise<number> {
+    return tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, signIn);
   }
 }
 
-function columnsOf({ id, email, name, role, passwordHash, createdAt }: NewUser): unknown[] {
-  return [id, email, name, role, passwordHash, createdAt];
+function columnsOf({ id, email, name, role, language, passwordHash, createdAt }: NewUser): unknown[] {
+  return [id, email, name, role, language, passwordHash, createdAt];
 }

@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
-import { StaffOnly } from '../http/access.ts';
-import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import {
   type ListOutbox,
   listOutboxSchema,
@@ -11,8 +11,8 @@ import {
   outboxEmailSchema,
   type OutboxPage,
   outboxPageSchema,
-} from './outbox-email.schema.ts';
-import { OutboxService } from './outbox.service.ts';
+} from '../outbox-email.schema.ts';
+import { OutboxService } from '../outbox.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/outbox')

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { ROLES } from '../../contract/roles.ts';
+import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import { ROLES } from '../../../contract/roles.ts';
 
 const schema = defineEntity({
   name: 'User',
@@ -11,6 +12,8 @@ const schema = defineEntity({
     email: p.text().unique(),
     name: p.text(),
     role: p.enum(ROLES),
+    /** Of the e-mails to the account: that of its last sign-in. */
+    language: p.text().$type<Language>().default(defaultLanguage),
     passwordHash: p.text().hidden(),
     lastLoginAt: p.datetime(3).nullable().strictNullable(),
     createdAt: p.datetime(3),

@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
+import { NotFound, TooManyRequests, ValidationFailed } from '../../http/errors.ts';
+import { truncateIp } from '../../http/ip-network.ts';
+import { hashToken } from '../invitations/invitation-links.service.ts';
+import { LoginLimitsService } from '../login-limits.service.ts';
+import { PasswordResetsRepository } from '../password-reset-links/password-resets.repository.ts';
+import { hashPassword } from '../passwords.ts';
+import { securityNotice } from '../security-notice.ts';
+import { SessionsRepository } from '../sessions.repository.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { findWeakness } from '../weak-passwords.ts';
+import type { CompletePasswordReset, OpenPasswordReset } from './password-reset.schema.ts';
+
+/** Lets whoever has forgotten the password choose another one by a link in an e-mail. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly resets: PasswordResetsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly limits: LoginLimitsService,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /**
+   * Sends a link to an account. Neither the answer nor the work tells whether there is one: an unknown or disabled account takes the
+   * same statements.
+   *
+   * @throws TooManyRequests after too many requests for the account or from the network.
+   */
+  async request(email: string, ip: string | undefined): Promise<void> {
+    const refusal = await this.limits.admit(this.limits.identifyReset(email, ip));
+    if (refusal) throw new TooManyRequests(refusal.retryAfter);
+    await this.em.fork().transactional(async (tx) => {
+      const user = await this.users.findActiveForUpdate(tx, email);
+      const isMailed = await this.resets.request(tx, user?.id, { resetId: uuid(), emailId: uuid() });
+      const subject = user && ({ type: 'user', id: user.id } as const);
+      const details = { network: truncateIp(ip), isMailed };
+      await this.auditLog.record(tx, { action: 'user.reset_requested', actor: VISITOR, subject, details });
+    });
+  }
+
+  /**
+   * What the link of an e-mail opens.
+   *
+   * @throws NotFound when it has expired or was used, or the account was disabled.
+   */
+  async open(token: string): Promise<OpenPasswordReset> {
+    const reset = await this.resets.findByToken(hashToken(token), new Date());
+    if (!reset) throw new NotFound('reset.link_unknown');
+    return { email: reset.user.email };
+  }
+
+  /**
+   * Sets a new password, ends every session and link of the account, and says so by e-mail. The link works once.
+   *
+   * @throws ValidationFailed when the password is weak.
+   * @throws NotFound as `open`.
+   */
+  async complete({ token, password }: CompletePasswordReset, userAgent: string): Promise<void> {
+    // Before the expensive hash: a call without a valid link costs one query.
+    const { email } = await this.open(token);
+    const weakness = await findWeakness(password, { email, currentPassword: '' });
+    if (weakness) throw new ValidationFailed([{ field: 'password', key: weakness }]);
+    const passwordHash = await hashPassword(password);
+    await this.em.fork().transactional(async (tx) => {
+      // The account first, as everywhere: two links of one account must not wait for each other.
+      const user = await this.users.findActiveForUpdate(tx, email);
+      const id = user && (await this.resets.takeByToken(tx, hashToken(token), new Date()));
+      if (!user || id !== user.id) throw new NotFound('reset.link_unknown');
+      await this.users.updatePassword(tx, id, passwordHash);
+      const endedSessions = await this.sessions.deleteAllOfUser(tx, id);
+      const subject = { type: 'user', id } as const;
+      await this.auditLog.record(tx, { action: 'user.password_recovered', actor: adminActor(id), subject, details: { endedSessions } });
+      await this.outbox.enqueue(tx, securityNotice(user, 'password_changed', userAgent));
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Form, FormMessage, PasswordField, TextField, useToast } from '@zmb/design-system';
+import { PageLoader } from '@zmb/design-system/company';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { type CallFailure, type CallResult, failureText } from '../api/api-client.ts';
+import { passwordResetApi } from '../api/password-reset-api.ts';
+import { useSession } from '../session/session.tsx';
+import { useFailureFocus } from '../settings/use-settings-form.ts';
+import { EntryFrame } from '../sign-in/EntryFrame.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+/** The page behind the link in the e-mail: a new password, and the account is signed in by the usual call. */
+export function NewPasswordPage() {
+  const text = useText();
+  const { hash } = useLocation();
+  // Kept when the address changes: after the sign-in there is nothing to open any more.
+  const [token] = useState(() => hash.slice(1));
+  const [opened, setOpened] = useState<CallResult<{ email: string }>>();
+  const [attempt, setAttempt] = useState(0);
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void passwordResetApi.open(token).then((result) => isCurrent && setOpened(result));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, attempt]);
+  // The sign-in page goes on from there, to the dashboard if the sign-in needs nothing more.
+  if (isDone) return <Navigate to="/admin/login" replace />;
+  if (!opened) return <PageLoader />;
+  if (opened.ok) {
+    return (
+      <EntryFrame title={text('admin.newPassword.title')} intro={text('admin.newPassword.intro')}>
+        <NewPasswordForm token={token} email={opened.data.email} onDone={() => setIsDone(true)} />
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title={text('admin.newPassword.unusable')}>
+      <Alert tone="warning" title={failureText(opened, 'admin.newPassword.failed', text)} />
+      <div>
+        {opened.status === 404 ? (
+          <Button variant="secondary" href="/admin/forgotten-password">
+            {text('admin.newPassword.again')}
+          </Button>
+        ) : (
+          <Button variant="secondary" onPress={() => setAttempt(attempt + 1)}>
+            {text('admin.list.retry')}
+          </Button>
+        )}
+      </div>
+    </EntryFrame>
+  );
+}
+
+interface NewPasswordFormProps {
+  token: string;
+  email: string;
+  /** The account has the new password. */
+  onDone: () => void;
+}
+
+function NewPasswordForm({ token, email, onDone }: NewPasswordFormProps) {
+  const text = useText();
+  const { login } = useSession();
+  const { show } = useToast();
+  const [password, setPassword] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  const form = useFailureFocus(failure);
+  async function handleSubmit() {
+    if (isPending) return;
+    setIsPending(true);
+    const result = await passwordResetApi.complete(token, password);
+    if (!result.ok) {
+      setIsPending(false);
+      setFailure(result);
+      return;
+    }
+    show({ tone: 'success', title: text('admin.newPassword.done') });
+    await login(email, password);
+    onDone();
+  }
+  return (
+    <Form
+      ref={form}
+      label={text('admin.newPassword.title')}
+      onSubmit={() => void handleSubmit()}
+      summary={failure && !failure.fields && <FormMessage tone="critical" title={failureText(failure, 'admin.newPassword.failed', text)} />}
+      actions={
+        <Button type="submit" size="lg" isPending={isPending}>
+          {text('admin.newPassword.submit')}
+        </Button>
+      }
+    >
+      <TextField name="email" type="email" autoComplete="username" label={text('admin.login.email')} value={email} isReadOnly isRequired />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        label={text('admin.newPassword.password')}
+        hint={text('admin.newPassword.hint')}
+        value={password}
+        onChange={setPassword}
+        errorMessage={failure?.fields?.['password']}
+        isRequired
+      />
+    </Form>
+  );
+}
