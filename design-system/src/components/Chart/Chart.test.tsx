@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
@@ -22,6 +22,9 @@ async function drawn(container: HTMLElement, what = 'text') {
   await expect.poll(() => container.querySelectorAll(`figure [aria-hidden] > svg ${what}`).length).toBeGreaterThan(0);
   return [...container.querySelectorAll<SVGGraphicsElement>(`figure [aria-hidden] > svg ${what}`)];
 }
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe('Chart', () => {
   it('has a table with every value', async () => {
@@ -78,6 +81,25 @@ describe('Chart', () => {
     await expect
       .poll(() => Math.max(...[...container.querySelectorAll('svg text')].map((word) => word.getBoundingClientRect().right)))
       .toBeLessThan(place.right);
+  });
+
+  it.each([
+    ['columns', 'en'],
+    ['lines', 'ar'],
+    ['bars', 'en'],
+  ] as const)('%s grow with the browser’s text, in %s: no label is cut off, and none covers another', async (kind, locale) => {
+    const { container } = mount(<Chart {...days} kind={kind} series={days.series.slice(0, 1)} />, { locale });
+    const svg = (await drawn(container, 'text'))[0]!.ownerSVGElement!;
+    const usual = svg.getBoundingClientRect().height;
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    document.documentElement.style.fontSize = '32px';
+    await expect.poll(() => svg.getBoundingClientRect().height).toBe(usual * 2);
+    const boxes = () => [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+    const area = () => svg.getBoundingClientRect();
+    await expect.poll(() => boxes().every(({ left, right }) => left >= area().left && right <= area().right)).toBe(true);
+    await expect
+      .poll(() => boxes().filter((one, place) => boxes().some((other, index) => index > place && overlap(one, other))))
+      .toEqual([]);
   });
 
   it('has no inline styles', async () => {

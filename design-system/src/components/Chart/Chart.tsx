@@ -9,7 +9,7 @@ import { Table } from '../Table/Table.tsx';
 import type { TableColumn } from '../Table/table-types.ts';
 import { cx } from '../../theme/cx.ts';
 import * as styles from './Chart.css.ts';
-import { plotHeight } from './plot-size.ts';
+import { plotHeightInText } from './plot-size.ts';
 import type { ChartKind, ChartSeries } from './chart-types.ts';
 
 export interface ChartProps extends ElementProps<HTMLElement> {
@@ -52,7 +52,7 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
       return { key, header: label, align: 'end', cell: ({ index }) => write(values[index] ?? 0) };
     }),
   ];
-  const room = <svg width="100%" height={plotHeight(kind, categories.length)} />;
+  const room = <svg width="100%" height={plotHeightInText(kind, categories.length)} />;
   return (
     <figure aria-labelledby={titleId} {...elementProps(passed)} className={styles.root}>
       <div className={styles.words}>

@@ -2,53 +2,62 @@ import { useCallback, useState } from 'react';
 import { scaleLinear } from '@visx/scale';
 
 import { cx } from '../../theme/cx.ts';
-import type { PlotProps } from './chart-types.ts';
-import { BAR_ROW, plotHeight } from './plot-size.ts';
+import type { PlotProps, SizedPlotProps } from './chart-types.ts';
+import { BAR_ROW, plotHeight, plotHeightInText, textScaleNow } from './plot-size.ts';
 import { TimePlot } from './TimePlot.tsx';
 import * as styles from './Chart.css.ts';
 import { useIsMirrored } from './use-is-mirrored.ts';
 
-/** Draws a chart at the width of its container. */
+/** Draws a chart at the width of its container and in the size of the browser's text. */
 export function ChartPlot(props: PlotProps) {
   const { kind, categories } = props;
-  const [width, setWidth] = useState(0);
+  const [{ width, textScale }, setSize] = useState({ width: 0, textScale: 1 });
   const measure = useCallback((element: SVGSVGElement | null) => {
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    // Its height is in rem: it is observed when the text changes its size, too.
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setSize({ width: Math.round(entry.contentRect.width), textScale: textScaleNow() }),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const height = plotHeight(kind, categories.length);
+  const height = plotHeight(kind, categories.length) * textScale;
   const Kind = kind === 'bars' ? BarsPlot : TimePlot;
   return (
-    <svg ref={measure} width="100%" height={height} onPointerLeave={() => props.onActiveChange(undefined)}>
-      {width > 0 && <Kind {...props} width={width} height={height} />}
+    <svg
+      ref={measure}
+      width="100%"
+      height={plotHeightInText(kind, categories.length)}
+      onPointerLeave={() => props.onActiveChange(undefined)}
+    >
+      {width > 0 && <Kind {...props} width={width} height={height} textScale={textScale} />}
     </svg>
   );
 }
 
 /** Horizontal bars from the inline start, each below its label. */
-function BarsPlot({ categories, series, format, width }: PlotProps & { width: number; height: number }) {
+function BarsPlot({ categories, series, format, width, textScale }: SizedPlotProps) {
   const isMirrored = useIsMirrored();
   const sum = (index: number) => series.reduce((total, { values }) => total + (values[index] ?? 0), 0);
   const length = scaleLinear({ domain: [0, Math.max(1, ...categories.map((_, index) => sum(index)))], range: [0, width] });
+  const [label, bar, thickness] = [17 * textScale, 25 * textScale, 10 * textScale];
   return categories.map((category, index) => {
     const parts = series.map(({ key, tone, values }, place) => {
       const before = series.slice(0, place).reduce((total, other) => total + (other.values[index] ?? 0), 0);
       const own = length(values[index] ?? 0);
       const x = isMirrored ? width - length(before) - own : length(before);
-      return <rect key={key} x={x} y={25} width={own} height={10} rx={2} className={cx(styles.fill[tone], styles.order[place])} />;
+      return <rect key={key} x={x} y={bar} width={own} height={thickness} rx={2} className={cx(styles.fill[tone], styles.order[place])} />;
     });
     const [start, end] = isMirrored ? [width, 0] : [0, width];
     return (
-      <g key={category} transform={`translate(0 ${index * BAR_ROW})`}>
-        <text x={start} y={17} textAnchor="start" className={styles.barLabel}>
+      <g key={category} transform={`translate(0 ${index * BAR_ROW * textScale})`}>
+        <text x={start} y={label} textAnchor="start" className={styles.barLabel}>
           {category}
         </text>
-        <text x={end} y={17} textAnchor="end" className={styles.barValue}>
+        <text x={end} y={label} textAnchor="end" className={styles.barValue}>
           {series.map(({ values }) => format(values[index] ?? 0)).join(' + ')}
         </text>
-        <rect y={25} width={width} height={10} rx={2} className={styles.track} />
+        <rect y={bar} width={width} height={thickness} rx={2} className={styles.track} />
         {parts}
       </g>
     );

@@ -5,12 +5,12 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { cx } from '../../theme/cx.ts';
 import * as styles from './Chart.css.ts';
 import { useIsMirrored } from './use-is-mirrored.ts';
-import type { PlotProps } from './chart-types.ts';
+import type { SizedPlotProps } from './chart-types.ts';
 import { labelStep } from './plot-size.ts';
 
 /** Stacked columns or lines over time, from the inline start to the inline end. */
-export function TimePlot(props: SizedProps) {
-  const { kind, categories, active, height, onActiveChange } = props;
+export function TimePlot(props: SizedPlotProps) {
+  const { kind, categories, active, height, textScale, onActiveChange } = props;
   const isMirrored = useIsMirrored();
   const scales = scalesOf(props, isMirrored);
   const { x, first, last } = scales;
@@ -23,7 +23,13 @@ export function TimePlot(props: SizedProps) {
     <>
       <TimeGrid {...props} scales={scales} />
       {active !== undefined && (
-        <rect x={scales.middle(active) - x.step() / 2} y={TOP} width={x.step()} height={height - TOP - BOTTOM} className={styles.band} />
+        <rect
+          x={scales.middle(active) - x.step() / 2}
+          y={TOP * textScale}
+          width={x.step()}
+          height={height - (TOP + BOTTOM) * textScale}
+          className={styles.band}
+        />
       )}
       {kind === 'columns' ? <Columns {...props} scales={scales} /> : <Lines {...props} scales={scales} />}
       <rect
@@ -39,7 +45,7 @@ export function TimePlot(props: SizedProps) {
   );
 }
 
-function Columns({ categories, series, scales: { x, y } }: SizedProps & { scales: Scales }) {
+function Columns({ categories, series, scales: { x, y } }: SizedPlotProps & { scales: Scales }) {
   const rows = categories.map((_, index) => index);
   const place = new Map(series.map((each, index) => [each.key, { ...each, index }]));
   return (
@@ -74,7 +80,7 @@ function Columns({ categories, series, scales: { x, y } }: SizedProps & { scales
   );
 }
 
-function Lines({ categories, series, active, scales: { y, middle } }: SizedProps & { scales: Scales }) {
+function Lines({ categories, series, active, scales: { y, middle } }: SizedPlotProps & { scales: Scales }) {
   return series.map(({ key, tone, values }, place) => (
     <g key={key} className={cx(styles.stroke[tone], styles.strokeOrder[place])}>
       <LinePath
@@ -91,6 +97,7 @@ function Lines({ categories, series, active, scales: { y, middle } }: SizedProps
   ));
 }
 
+/** Room above and below the values, in px while the browser's text has its usual size. */
 const TOP = 10;
 const BOTTOM = 28;
 /** Enough grid lines to read a value. */
@@ -98,29 +105,30 @@ const TICKS = 4;
 
 type Scales = ReturnType<typeof scalesOf>;
 
-interface SizedProps extends PlotProps {
-  width: number;
-  height: number;
-}
-
 /** Positions of days and values in a plot of this size; `first` and `last` are the inline start and end edges. */
-function scalesOf({ kind, categories, series, format, width, height }: SizedProps, isMirrored: boolean) {
+function scalesOf({ kind, categories, series, format, width, height, textScale }: SizedPlotProps, isMirrored: boolean) {
   const heights = categories.map((_, index) => {
     const values = series.map((each) => each.values[index] ?? 0);
     return kind === 'columns' ? values.reduce((total, value) => total + value, 0) : Math.max(0, ...values);
   });
-  const y = scaleLinear({ domain: [0, Math.max(TICKS, ...heights)], range: [height - BOTTOM, TOP], nice: TICKS });
+  const y = scaleLinear({ domain: [0, Math.max(TICKS, ...heights)], range: [height - BOTTOM * textScale, TOP * textScale], nice: TICKS });
   const ticks = y.ticks(TICKS).filter(Number.isInteger);
-  const gutter = Math.max(...ticks.map((tick) => format(tick).length)) * 8 + 12;
+  const gutter = (Math.max(...ticks.map((tick) => format(tick).length)) * 8 + 12) * textScale;
   const [first, last] = isMirrored ? [width - gutter, 0] : [gutter, width];
   const x = scaleBand({ domain: categories.map((_, index) => index), range: [first, last], padding: 0.25 });
   return { x, y, ticks, first, last, middle: (index: number) => (x(index) ?? 0) + x.bandwidth() / 2 };
 }
 
 /** Horizontal grid lines with their values, and the days below. */
-function TimeGrid({ categories, format, height, scales: { y, ticks, first, last, middle } }: SizedProps & { scales: Scales }) {
-  const step = labelStep(categories, Math.abs(last - first));
-  const away = first < last ? -8 : 8;
+function TimeGrid({
+  categories,
+  format,
+  height,
+  textScale,
+  scales: { y, ticks, first, last, middle },
+}: SizedPlotProps & { scales: Scales }) {
+  const step = labelStep(categories, Math.abs(last - first) / textScale);
+  const away = (first < last ? -8 : 8) * textScale;
   // The last day is today, which must be labelled.
   const isNamed = (index: number) => (categories.length - 1 - index) % step === 0 && index >= step / 2;
   return (
@@ -128,7 +136,7 @@ function TimeGrid({ categories, format, height, scales: { y, ticks, first, last,
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1={first} x2={last} y1={y(tick)} y2={y(tick)} className={tick === 0 ? styles.base : styles.line} />
-          <text x={first + away} y={y(tick) + 4} textAnchor="end" className={styles.label}>
+          <text x={first + away} y={y(tick) + 4 * textScale} textAnchor="end" className={styles.label}>
             {format(tick)}
           </text>
         </g>
@@ -139,7 +147,7 @@ function TimeGrid({ categories, format, height, scales: { y, ticks, first, last,
             <text
               key={index}
               x={middle(index)}
-              y={height - 8}
+              y={height - 8 * textScale}
               textAnchor={anchorOf(index, categories.length, step)}
               className={styles.label}
             >

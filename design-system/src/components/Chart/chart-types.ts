@@ -22,3 +22,11 @@ export interface PlotProps {
   active: number | undefined;
   onActiveChange: (index: number | undefined) => void;
 }
+
+export interface SizedPlotProps extends PlotProps {
+  /** Of the drawing, in px. */
+  width: number;
+  height: number;
+  /** Size of the browser's text: 1 at 100 %, 2 at 200 %. */
+  textScale: number;
+}

@@ -1,14 +1,31 @@
 import type { ChartKind } from './chart-types.ts';
 
-/** A bar with its label above it. */
+/** Height of a bar with its label above it, in px while the browser's text has its usual size. */
 export const BAR_ROW = 44;
 
-/** Height of a plot in pixels, known before it is drawn, to avoid layout shift. */
+/** The browser's usual text, in px. */
+const USUAL_TEXT = 16;
+
+/** Size of the browser's text: 1 at 100 %, 2 at 200 %. */
+export function textScaleNow(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
+}
+
+/** Height of a plot in px while the browser's text has its usual size. */
 export function plotHeight(kind: ChartKind, count: number): number {
   return kind === 'bars' ? Math.max(1, count) * BAR_ROW : 232;
 }
 
-/** Step between labelled categories, so that labels do not overlap. */
+/** The same height as an attribute of the drawing, known before it is drawn, to avoid layout shift. It grows with the browser's text. */
+export function plotHeightInText(kind: ChartKind, count: number): string {
+  return `${plotHeight(kind, count) / USUAL_TEXT}rem`;
+}
+
+/**
+ * Step between labelled categories, so that labels do not overlap.
+ *
+ * @param width Room for the labels, in px while the browser's text has its usual size.
+ */
 export function labelStep(labels: readonly string[], width: number): number {
   const longest = Math.max(1, ...labels.map((label) => label.length));
   const room = Math.max(1, Math.floor(width / (longest * 10 + 16)));

@@ -78,7 +78,13 @@ inside('hr', { marginBlock: space.xl, marginInline: 0, border: 0, borderBlockSta
 inside(':is(code, kbd)', { padding: '0.1em 0.3em', borderRadius: radius.sm, backgroundColor: color.surface.raised, fontSize: '0.9em' });
 
 inside('> table', { maxInlineSize: '46rem' });
-inside('table', { inlineSize: '100%', fontSize: type.small.size, lineHeight: type.small.line });
+inside('table', {
+  inlineSize: '100%',
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  // With the browser's text at 200 % the words of a header are wider than a phone: only the table scrolls.
+  '@media': { 'not all and (min-width: 20rem)': { display: 'block', overflow: 'auto' } },
+});
 inside('caption', { paddingBlockEnd: space.xs, color: color.text.muted, textAlign: 'start' });
 inside(':is(th, td)', {
   paddingBlock: space.xs,
@@ -92,7 +98,7 @@ inside(':is(th, td)', {
 inside('th', { fontWeight: weight.semibold });
 // The header cells set the minimum column width.
 inside('th[scope="col"]', { overflowWrap: 'normal' });
-inside('th[scope="row"]', { minInlineSize: '7rem' });
+inside('th[scope="row"]', { minInlineSize: 'min(7rem, 35vi)' });
 inside(':is(th, td):last-child', { paddingInlineEnd: 0 });
 inside('tr', { breakInside: 'avoid' });
 // In print the URL is more useful than an underline.

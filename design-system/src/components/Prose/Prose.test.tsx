@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 
 import { loadFonts } from '../../testing/load-fonts.ts';
 import { mount } from '../../testing/mount.tsx';
@@ -72,6 +72,34 @@ describe('Prose', () => {
       </Prose>,
     );
     expect(container.scrollWidth).toBeLessThanOrEqual(320);
+  });
+
+  it('scrolls only the table when the browser’s text is so large that the words of its header are wider than a phone', async () => {
+    onTestFinished(async () => {
+      await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    });
+    await cdp().send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.viewport(320, 700);
+    const { container } = mount(
+      <Prose>
+        <table>
+          <thead>
+            <tr>
+              {['Description', 'Transferred', 'Duration'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        </table>
+      </Prose>,
+    );
+    const table = container.querySelector('table')!;
+    await expect.poll(() => table.scrollWidth).toBeGreaterThan(320);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    table.scrollTo({ left: 400 });
+    expect(table.scrollLeft).toBeGreaterThan(0);
   });
 
   it('does not restyle the design system’s own components', () => {

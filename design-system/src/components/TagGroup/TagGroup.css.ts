@@ -13,9 +13,9 @@ export const list = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.xs,
-  // Without tags it is a stop of Tab.
   minBlockSize: '2rem',
-  selectors: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
+  // The tags have the focus; without tags the list is a stop of Tab itself, with the ring of any other.
+  selectors: { '&:focus-visible:not([data-empty])': { outline: 'none', boxShadow: 'none' } },
 });
 export const empty = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
 

@@ -46,6 +46,14 @@ describe('TagGroup', () => {
     await expect.element(screen.getByText('No filters')).toBeVisible();
   });
 
+  it('is a stop of Tab with a ring while it has no tags', async () => {
+    mount(<TagGroup label="Filters" tags={[]} empty="No filters" />);
+    await userEvent.tab();
+    const list = page.getByRole('group', { name: 'Filters' }).element();
+    expect(list).toHaveFocus();
+    expect(getComputedStyle(list).outlineStyle).toBe('solid');
+  });
+
   it('selects one or several, never a disabled one', async () => {
     const tags = all.map((tag) => ({ ...tag, isDisabled: tag.id === 'three' }));
     const selected = () => names().filter((_, index) => page.getByRole('row').nth(index).element().ariaSelected === 'true');
