@@ -133,6 +133,24 @@ describe('Table with virtual rows', () => {
     expect(box(container)).toHaveFocus();
   });
 
+  it('scrolls away from the end pixel by pixel, also after the page has scrolled', async () => {
+    await wide();
+    const { container } = mount(
+      <>
+        {table()}
+        {Array.from({ length: 40 }, (_, line) => (
+          <p key={line}>Below</p>
+        ))}
+      </>,
+    );
+    const scroller = box(container);
+    await scrollTo(scroller, scroller.scrollHeight);
+    await scrollTo(document.documentElement, 40);
+    const end = scroller.scrollHeight - scroller.clientHeight;
+    await scrollTo(scroller, end - 1);
+    expect(scroller.scrollTop).toBe(end - 1);
+  });
+
   it('keeps the visible rows in place while it measures the ones above', async () => {
     await wide();
     const { container } = mount(table({ rows: unevenVisits }));

@@ -61,7 +61,8 @@ export function useVirtualRows({ keys, isEnabled }: { keys: readonly string[]; i
   const body = useRef<HTMLTableSectionElement>(null);
   const heights = useRef<RowHeights>(null);
   const view = useRef<View>({ width: 0, topRow: undefined, lostRow: undefined });
-  const lastScrollTop = useRef(0);
+  // Of each element that scrolls the rows, because both their box and the page may.
+  const lastScrollTops = useRef<WeakMap<Element, number>>(null);
   const [isPrinting, setPrinting] = useState(false);
   const [shown, setShown] = useState<Shown>({ offsets: new Float64Array(), first: 0, last: INITIAL_ROWS, focused: undefined });
 
@@ -107,14 +108,15 @@ export function useVirtualRows({ keys, isEnabled }: { keys: readonly string[]; i
   const handleScroll = useEffectEvent(({ target }: Event) => {
     const scroller = target instanceof Element ? target : document.scrollingElement;
     if (!scroller?.contains(body.current)) return;
+    lastScrollTops.current ??= new WeakMap();
     // A smooth scroll away from the end begins with less than a pixel.
-    const isAway = scroller.scrollTop < lastScrollTop.current;
+    const isAway = scroller.scrollTop < (lastScrollTops.current.get(scroller) ?? 0);
     const isAtEnd = !isAway && scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= 1;
     // Within the event, because the rows have to be there when the scrolled frame is painted.
     flushSync(() => update());
     // The last rows may be higher than estimated: End still leads to the end.
     if (isAtEnd) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
-    lastScrollTop.current = scroller.scrollTop;
+    lastScrollTops.current.set(scroller, scroller.scrollTop);
   });
   // The browser's smooth scroll ends where the end was when the key was pressed, but rows on its way are measured and others rendered.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
