@@ -18,19 +18,23 @@ const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefi
 // The build compiles the catalogues, so pages need no parser: formatjs publishes this module in its place.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
 
+/** Style sheets of the design system except those of date fields, charts and the command palette. */
+const STYLES_OF_EVERY_PAGE =
+  /[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:calendar|field-box|DateRangePicker|Chart|CommandPalette)\.css\.ts).*\.vanilla\.css$/;
+
 /**
  * What every page needs is in three files: two that change with the libraries and one that changes with the site. React is a file of
  * its own so that it is evaluated in a task of its own, for it is half of all script. The bundler divides the rest by the pages that
- * share it; small modules that many of them share are one file, because a request costs more than they weigh. The entry awaits the
+ * share it; small modules that more pages share than the staff area has are one file, because a request costs more than they weigh. The entry awaits the
  * page's code at its top level: in one file with what that code imports, each would wait for the other.
  */
 const chunkGroups = [
-  // One sheet for all pages, which is fetched once; components that no page uses are not in it.
-  { name: 'styles', test: /[\\/]design-system[\\/]src[\\/].*\.vanilla\.css$/, priority: 4 },
+  // One sheet for all pages, which is fetched once; components that no page uses are not in it. What the staff area loads on demand brings its own.
+  { name: 'styles', test: STYLES_OF_EVERY_PAGE, priority: 4 },
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], test: /^(?!.*[\\/]entry-client\.tsx)/, priority: 1 },
-  { name: 'parts', test: /^(?!.*[\\/]staff[\\/]).*\.tsx?$/, minShareCount: 8, maxModuleSize: 2500, priority: 0 },
+  { name: 'parts', test: /^(?!.*[\\/]staff[\\/]).*\.tsx?$/, minShareCount: 14, maxModuleSize: 2500, priority: 0 },
 ];
 
 /** The dependencies that a lazily loaded file still has to fetch: the three files above are loaded before any page's own code. */

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { statusOf } from './component-status.ts';
+import { readNewComponents, statusOf } from './component-status.ts';
 
 /** The part of a Markdown syntax tree that is used here. */
-interface Node {
+export interface Node {
   type: string;
   depth?: number;
   value?: string;
@@ -13,7 +13,9 @@ interface Node {
   children?: Node[];
 }
 
-const SYSTEM = join(import.meta.dirname, '../design-system');
+const ROOT = join(import.meta.dirname, '..');
+const SYSTEM = join(ROOT, 'design-system');
+const added = readNewComponents(ROOT);
 const PROMISES = 'What it promises';
 
 /** The folder of the component that a page imports its stories from or, without stories, the component itself. */
@@ -48,7 +50,7 @@ export const componentPage = () => (page: Node) => {
   const next = nodes.findIndex(isNext);
   const heading: Node = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Accessibility checks' }] };
   nodes.splice(next === -1 ? nodes.length : next, 0, heading, element('AccessibilityChecks', { of: name }));
-  const status = statusOf(folder, readFileSync(join(SYSTEM, 'CHANGELOG.md'), 'utf8'));
+  const status = statusOf(folder, added);
   nodes.splice(
     nodes.findIndex(({ type }) => type === 'heading'),
     0,

@@ -25,8 +25,12 @@ export function newComponents(changelog: string): Set<string> {
   return new Set(naming.flatMap((entry) => Array.from(/^[^.:]*/.exec(entry)?.[0].matchAll(/`(\w+)`/g) ?? [], ([, name = '']) => name)));
 }
 
-/** The status of the component in a folder, from its `@deprecated` or `@experimental` tag and the changelog. */
-export function statusOf(folder: string, changelog: string): Status {
+/**
+ * The status of the component in a folder, from its `@deprecated` or `@experimental` tag and the changelog.
+ *
+ * @param added The components that the newest version adds.
+ */
+export function statusOf(folder: string, added: ReadonlySet<string>): Status {
   const name = basename(folder);
   const file = join(folder, `${name}.tsx`);
   const [, comment = ''] =
@@ -35,17 +39,21 @@ export function statusOf(folder: string, changelog: string): Status {
     ) ?? [];
   if (comment.includes('@deprecated')) return 'deprecated';
   if (comment.includes('@experimental')) return 'experimental';
-  return newComponents(changelog).has(name) ? 'new' : 'stable';
+  return added.has(name) ? 'new' : 'stable';
 }
 
+/** The components that the newest version in the checkout's changelog adds. */
+export const readNewComponents = (root: string): ReadonlySet<string> =>
+  newComponents(readFileSync(join(root, 'design-system/CHANGELOG.md'), 'utf8'));
+
 /** Adds the status of their component to the tags of stories. */
-export function withStatus(indexer: Indexer, root: string): Indexer {
+export function withStatus(indexer: Indexer, added: ReadonlySet<string>): Indexer {
   return {
     ...indexer,
     createIndex: async (file, options) => {
       const inputs = await indexer.createIndex(file, options);
       if (!COMPONENT.test(`${dirname(file)}/`)) return inputs;
-      const status = statusOf(dirname(file), readFileSync(join(root, 'design-system/CHANGELOG.md'), 'utf8'));
+      const status = statusOf(dirname(file), added);
       return inputs.map((input) => ({ ...input, tags: [...(input.tags ?? []), status] }));
     },
   };

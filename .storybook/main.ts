@@ -8,7 +8,7 @@ import { logoLetter } from '../design-system/src/theme/logo-word.ts';
 import { light } from '../design-system/src/theme/light.ts';
 import { describeComponents } from './component-manifest.ts';
 import { componentPage } from './component-page.ts';
-import { withStatus } from './component-status.ts';
+import { readNewComponents, withStatus } from './component-status.ts';
 import { wcagLinks } from './wcag-links.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -52,7 +52,7 @@ const config: StorybookConfig & WithManifests = {
   // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
   features: { experimentalSearchDocsHeadings: true, componentsManifest: true },
   experimental_manifests: (manifests = {}) => describeComponents(manifests, root),
-  experimental_indexers: (indexers = []) => indexers.map((indexer) => withStatus(indexer, root)),
+  experimental_indexers: (indexers = []) => indexers.map((indexer) => withStatus(indexer, readNewComponents(root))),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   managerHead: (head) => `${head}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" />`,
   // Storybook takes its own folder for the root otherwise.

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/staff.ts';
+import { signIn, typeDate } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 
@@ -203,14 +203,17 @@ test('a holiday that staff enter closes the company on the public page @en', asy
   await page.clock.install({ time: '2027-03-09T10:00:00+04:00' });
   await page.goto(SETTINGS);
   await calendar.getByRole('button', { name: settings('admin.settings.calendar.addHoliday') }).click();
-  await calendar.locator('input[type=date]').first().fill('2027-03-09');
-  await calendar.locator('input[type=date]').last().fill('2027-03-08');
+  const [first, last] = (['from', 'to'] as const).map((day) =>
+    calendar.getByRole('group', { name: settings(`admin.settings.calendar.${day}`) }),
+  ) as [Locator, Locator];
+  await typeDate(first, '2027-03-09');
+  await typeDate(last, '2027-03-08');
   await calendar.getByLabel(nameLabel('en')).fill('Eid al-Fitr');
   await calendar.getByLabel(nameLabel('ar')).fill('عيد الفطر');
   const save = calendar.getByRole('button', { name: settings('admin.settings.save') });
   await save.click();
-  await expect(calendar.locator('input[type=date]').last()).toBeFocused();
-  await calendar.locator('input[type=date]').last().fill('2027-03-09');
+  await expect(last.getByRole('spinbutton').first()).toBeFocused();
+  await typeDate(last, '2027-03-09');
   await save.click();
   await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
 

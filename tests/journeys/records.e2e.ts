@@ -2,7 +2,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/staff.ts';
+import { signIn, typeDate } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
@@ -39,12 +39,22 @@ test('the audit log finds an entry that was changed directly in the database @en
   await expect(result).not.toContainText(words('admin.records.verify.changed'));
 });
 
-test('the audit log is filtered by actor and action, in the URL @ar', async ({ page, lang }) => {
+test('the audit log is filtered by actor, action and days, in the URL, and drops no half of a date @ar', async ({ page, lang }) => {
   const words = wordsOf(lang, 'admin');
+  const show = page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true });
   await page.goto('/admin/dashboard/logs');
   await page.getByLabel(words('admin.column.action'), { exact: true }).selectOption('session.started');
-  await page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true }).click();
-  await expect(page).toHaveURL(/action=session\.started/);
+  const from = page.getByRole('group', { name: wordsOf(lang, 'admin-dashboard')('admin.dashboard.range.from') });
+  const day = from.getByRole('spinbutton').first();
+  await day.focus();
+  await page.keyboard.type('01');
+  await page.keyboard.press('Enter');
+  await show.click();
+  await expect(day).toBeFocused();
+  await expect(page).toHaveURL(/logs$/);
+  await typeDate(from, '2026-01-01');
+  await show.click();
+  await expect(page).toHaveURL(/action=session\.started&from=2026-01-01$/);
   const rows = page.getByRole('main').locator('tbody tr');
   await expect(rows.first()).toContainText(words('admin.action.session.started'));
   await expect(rows.filter({ hasNotText: words('admin.action.session.started') })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { may, type Permission } from '../../admin-api/contract/roles.ts';
 import { expect, test } from '../support/journey.ts';
@@ -101,6 +101,14 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
       .getByRole('table', { name: team('admin.team.title') })
       .getByRole('row')
       .filter({ hasText: of });
+  const deactivate = async (dialog: Locator) => {
+    const active = dialog.getByRole('switch', { name: team('admin.team.active') });
+    // The dialog takes the focus when it opens.
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await active.press('Space');
+    await expect(active).not.toBeChecked();
+    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+  };
   await signIn(page, baseURL, admin);
   await page.goto('/admin/dashboard/team');
 
@@ -149,8 +157,7 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
     await page.reload();
     await colleague(email).getByRole('button').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('switch', { name: team('admin.team.active') }).press('Space');
-    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+    await deactivate(dialog);
     await expect(dialog).toHaveCount(0);
     await expect(colleague(email)).toContainText(team('admin.team.state.disabled'));
     await invited.goto('/admin/dashboard');
@@ -160,8 +167,7 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
   await test.step('the last owner stays', async () => {
     await colleague(admin.email).getByRole('button').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('switch', { name: team('admin.team.active') }).press('Space');
-    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+    await deactivate(dialog);
     await expect(dialog.getByRole('alert')).toBeVisible();
   });
   await context.close();

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { componentPage } from '../../.storybook/component-page.ts';
-
-interface Node {
-  type: string;
-  depth?: number;
-  value?: string;
-  name?: string;
-  attributes?: { type: 'mdxJsxAttribute'; name: string; value: string }[];
-  children?: Node[];
-}
+import { componentPage, type Node } from '../../.storybook/component-page.ts';
 
 const heading = (value: string, depth = 2): Node => ({ type: 'heading', depth, children: [{ type: 'text', value }] });
 const pageOf = (imports: string, ...nodes: Node[]): Node => ({ type: 'root', children: [{ type: 'mdxjsEsm', value: imports }, ...nodes] });

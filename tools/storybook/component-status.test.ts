@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { newComponents, statusOf, withStatus } from '../../.storybook/component-status.ts';
+import { newComponents, readNewComponents, statusOf, withStatus } from '../../.storybook/component-status.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -42,7 +42,7 @@ describe('newComponents', () => {
       const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, `${name}.tsx`)));
       return names.filter((name) => !released.includes(`## . ${name}\n`));
     });
-    const isListed = newComponents(readFileSync(join(DESIGN_SYSTEM, 'CHANGELOG.md'), 'utf8'));
+    const isListed = readNewComponents(join(DESIGN_SYSTEM, '..'));
     expect(added.filter((name) => !isListed.has(name))).toEqual([]);
   });
 });
@@ -66,10 +66,10 @@ describe('the status of a component', () => {
 
   it('comes from its tags and from the changelog', () => {
     const statuses = [
-      statusOf(folderOf('Card'), CHANGELOG),
-      statusOf(folderOf('Avatar'), CHANGELOG),
-      statusOf(folderOf('Timeline', '@experimental'), CHANGELOG),
-      statusOf(folderOf('Divider', '@deprecated Use `Card`.'), CHANGELOG),
+      statusOf(folderOf('Card'), newComponents(CHANGELOG)),
+      statusOf(folderOf('Avatar'), newComponents(CHANGELOG)),
+      statusOf(folderOf('Timeline', '@experimental'), newComponents(CHANGELOG)),
+      statusOf(folderOf('Divider', '@deprecated Use `Card`.'), newComponents(CHANGELOG)),
     ];
     expect(statuses).toEqual(['stable', 'new', 'experimental', 'deprecated']);
   });
@@ -77,7 +77,7 @@ describe('the status of a component', () => {
   it('is a tag of its stories, and not of screens', async () => {
     const indexer = withStatus(
       { test: /stories/, createIndex: () => Promise.resolve([{ type: 'story', importPath: '', exportName: 'A', tags: ['x'] }]) },
-      root,
+      readNewComponents(root),
     );
     const tagsOf = async (file: string) => (await indexer.createIndex(file, { makeTitle: () => '' })).map(({ tags }) => tags);
     expect(await tagsOf(join(folderOf('Avatar'), 'Avatar.stories.tsx'))).toEqual([['x', 'new']]);

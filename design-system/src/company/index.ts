@@ -7,6 +7,7 @@ export type { HoursRow, HoursTableProps } from './HoursTable/HoursTable.tsx';
 export { Logo } from './Logo/Logo.tsx';
 export type { LogoProps } from './Logo/Logo.tsx';
 export { logoSeal, logoStar, logoViewBox } from './Logo/logo-path.ts';
+export { logoStarOutline } from './Logo/logo-star-outline.tsx';
 export { PageLoader } from './PageLoader/PageLoader.tsx';
 export type { PageLoaderProps } from './PageLoader/PageLoader.tsx';
 export { ServiceCard } from './ServiceCard/ServiceCard.tsx';

@@ -14,6 +14,12 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../components/Icon/icons.tsx'
 import { cx } from '../theme/cx.ts';
 import * as styles from './calendar.css.ts';
 
+/** How a calendar is drawn. */
+export interface CalendarLook {
+  /** The day in the first column of the calendar. @default 'mon' */
+  firstDay?: 'mon' | 'sun' | 'sat';
+}
+
 /** The editable day, month and year, or hour and minute, of a field. */
 export function DateSegments({ slot, isGrowing = false }: { slot?: 'start' | 'end'; isGrowing?: boolean }) {
   return (

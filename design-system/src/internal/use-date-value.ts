@@ -6,6 +6,12 @@ function lacksParts(group: Element): boolean {
   return filled.includes(true) && filled.includes(false);
 }
 
+/** Runs at once, or when the pointer that is pressing something is released: what moves under a pointer gets no click. */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active')) document.addEventListener('mouseup', run, { once: true, capture: true });
+  else run();
+}
+
 interface Options<Value> {
   /** The value that a controlling caller gives. */
   value: Value | undefined;
@@ -35,17 +41,18 @@ export function useDateValue<Value>({ value, defaultValue, none, isSame = Object
     isIncomplete: kept !== undefined,
     /** The value to give to react-aria: without the kept one it would empty the parts that are filled in. */
     shown: kept && chosen === none ? kept.value : chosen,
-    /** Called when the focus leaves the field. */
-    check: (group: Element) => {
-      if (lacksParts(group)) {
-        if (kept) return;
-        setKept({ value: chosen });
-        change(none);
-      } else if (kept) {
-        setKept(undefined);
-        change(kept.value);
-      }
-    },
+    /** Called when the focus leaves the field. Its message may move what is below. */
+    check: (group: Element) =>
+      afterPress(() => {
+        if (lacksParts(group)) {
+          if (kept) return;
+          setKept({ value: chosen });
+          change(none);
+        } else if (kept) {
+          setKept(undefined);
+          change(kept.value);
+        }
+      }),
     /** Called with each complete value. */
     complete: (next: Value) => {
       setKept(undefined);

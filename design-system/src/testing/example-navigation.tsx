@@ -1,14 +1,6 @@
 import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIcon } from '../components/Icon/icons.tsx';
-import { logoStar } from '../company/Logo/logo-path.ts';
+import { logoStarOutline } from '../company/Logo/logo-star-outline.tsx';
 import type { NavigationItem, NavigationLink } from '../components/SiteHeader/navigation.ts';
-
-const ornament = (
-  <svg viewBox="0 0 36 36">
-    <path d={logoStar} />
-    <path d={logoStar} transform="translate(18 18) rotate(22.5) scale(.76) translate(-18 -18)" />
-    <path d={logoStar} transform="translate(18 18) scale(.56) translate(-18 -18)" />
-  </svg>
-);
 
 const words = {
   en: {
@@ -78,7 +70,7 @@ export function exampleNavigation(locale: string, current = ''): ExampleNavigati
       {
         label: t.services,
         look: 'tiled',
-        ornament,
+        ornament: logoStarOutline,
         overview: place('services_all', t.allServices, 'services'),
         items: [
           place('service_ac_services', t.ac, 'ac-services', <AirVentIcon />),

@@ -1,6 +1,16 @@
 import { rememberLanguageChosen } from '@zmb/design-system';
 
-import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, LOCALES, localeOfPath, unprefixedPath } from './locale.ts';
+import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, type Locale, LOCALES, localeOfPath, unprefixedPath } from './locale.ts';
+
+/** Stores the language that a visitor or a member of staff has chosen. */
+export function storeLanguage(language: Locale): void {
+  try {
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  } catch {
+    // Storage is denied: only the URL decides.
+  }
+  rememberLanguageChosen(LANGUAGE_CHOSEN_STORAGE_KEY);
+}
 
 /**
  * Stores the language of a pressed language link: otherwise the stored one would redirect straight back.
@@ -11,13 +21,9 @@ import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, LOCALES, localeOfPat
 export function rememberLanguageChoices(then?: (event: MouseEvent) => void): void {
   const handleClick = (event: MouseEvent) => {
     const choice = (event.target as Element).closest<HTMLElement>('[data-language-choice]')?.dataset['languageChoice'];
-    if (!LOCALES.some((locale) => locale === choice)) return;
-    try {
-      localStorage.setItem(LANGUAGE_STORAGE_KEY, choice ?? '');
-    } catch {
-      // Storage is denied: only the URL decides.
-    }
-    rememberLanguageChosen(LANGUAGE_CHOSEN_STORAGE_KEY);
+    const language = LOCALES.find((locale) => locale === choice);
+    if (!language) return;
+    storeLanguage(language);
     then?.(event);
   };
   addEventListener('click', handleClick, true);

@@ -1,5 +1,5 @@
 import type { NavigationLink, SiteHeaderProps } from '@zmb/design-system';
-import { logoStar } from '@zmb/design-system/company';
+import { logoStarOutline } from '@zmb/design-system/company';
 import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIcon } from '@zmb/design-system/icons';
 
 import { type Locale, localePath } from '../i18n/locale.ts';
@@ -17,15 +17,6 @@ const SERVICES = [
   ['electrical', <ZapIcon />],
   ['handyman', <HammerIcon />],
 ] as const;
-
-/** The star of the company's seal as nested thin lines. */
-const khatimOutline = (
-  <svg viewBox="0 0 36 36">
-    <path d={logoStar} />
-    <path d={logoStar} transform="translate(18 18) rotate(22.5) scale(.76) translate(-18 -18)" />
-    <path d={logoStar} transform="translate(18 18) scale(.56) translate(-18 -18)" />
-  </svg>
-);
 
 type NavigatedService = (typeof FIT_OUTS | typeof SERVICES)[number][0];
 
@@ -61,7 +52,7 @@ export function useNavigationItems(locale: Locale, path: string): Pick<SiteHeade
       {
         label: text('nav.services'),
         look: 'tiled',
-        ornament: khatimOutline,
+        ornament: logoStarOutline,
         items: SERVICES.map(([name, icon]) => service(name, icon)),
         overview: { ...link('services', '/services', text('nav.services.all')), description: text('nav.services.all.text') },
       },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
 
-import { press, screens } from '../screens/screens.tsx';
+import { findPart, press, screens, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
@@ -27,4 +28,12 @@ export const ApiDown: Story = { globals: { scenario: 'api-down' } };
 export const UnknownUrl: Story = { args: { path: '/admin/nothing-is-here' } };
 export const CustomRange: Story = { args: { path: '/admin/dashboard?from=2026-11-01&to=2026-11-07' } };
 export const CustomRangeOpen: Story = { play: press('main nav button') };
+/** The commands of the staff area, as on every page. */
+export const Commands: Story = {
+  play: async () => {
+    await untilSettled();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await findPart('[role="menuitem"]');
+  },
+};
 export const TestSent: Story = { play: press('main button:not(nav *)') };

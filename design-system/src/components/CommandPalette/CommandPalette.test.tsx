@@ -160,6 +160,30 @@ describe('CommandPalette', () => {
   });
 });
 
+describe('CommandPalette with isOpen', () => {
+  it('opens and closes only when its caller says so', async () => {
+    const handleOpenChange = vi.fn();
+    const handleAction = vi.fn();
+    const paletteThat = (isOpen: boolean) => (
+      <CommandPalette items={items} isOpen={isOpen} onOpenChange={handleOpenChange} onAction={handleAction} />
+    );
+    const { rerender } = mount(paletteThat(false));
+    expect(palette().query()).toBeNull();
+    rerender(paletteThat(true));
+    await expect.element(field()).toHaveFocus();
+    expect(handleOpenChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    await settled();
+    await expect.element(palette()).toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    expect(handleAction).toHaveBeenCalledExactlyOnceWith('out');
+    expect(handleOpenChange).toHaveBeenCalledTimes(2);
+    rerender(paletteThat(false));
+    await expect.element(palette()).not.toBeInTheDocument();
+  });
+});
+
 describe('useCommandPaletteShortcut', () => {
   function Page() {
     const [isOpen, setIsOpen] = useState(false);

@@ -95,6 +95,23 @@ describe('DatePicker', () => {
     await expect.element(page.getByText('Please enter day, month and year.')).toBeVisible();
   });
 
+  it('lets a button below be pressed although its message moves the button', async () => {
+    const handleSubmit = vi.fn();
+    mount(
+      <Form label="Form" onSubmit={handleSubmit} actions={<button>Send</button>}>
+        <DatePicker label="Visit" name="date" />
+      </Form>,
+    );
+    const send = page.getByRole('button', { name: 'Send' });
+    const { top } = send.element().getBoundingClientRect();
+    await userEvent.tab();
+    await userEvent.keyboard('05');
+    await send.click();
+    expect(handleSubmit).toHaveBeenCalledOnce();
+    await expect.element(page.getByText(/Please enter/)).toBeVisible();
+    expect(send.element().getBoundingClientRect().top).toBeGreaterThan(top + send.element().getBoundingClientRect().height / 2);
+  });
+
   it('sends nothing while a part is missing, keeps the other parts, and takes the date once it is complete again', async () => {
     const handleChange = vi.fn();
     mount(inForm({ defaultValue: '2026-11-05', onChange: handleChange }));

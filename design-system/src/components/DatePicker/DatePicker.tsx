@@ -5,7 +5,7 @@ import { Button, Calendar, DatePicker as AriaDatePicker, Dialog, Group } from 'r
 import { elementProps } from '../../theme/element-props.ts';
 import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
 import * as calendar from '../../internal/calendar.css.ts';
-import { CalendarMonth, DateSegments } from '../../internal/CalendarParts.tsx';
+import { type CalendarLook, CalendarMonth, DateSegments } from '../../internal/CalendarParts.tsx';
 import * as box from '../../internal/field-box.css.ts';
 import * as field from '../../internal/field.css.ts';
 import type { ControlProps } from '../../internal/field-types.ts';
@@ -19,15 +19,13 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { CalendarIcon } from '../Icon/application-icons.tsx';
 import { XIcon } from '../Icon/icons.tsx';
 
-export interface DatePickerProps extends ControlProps<HTMLDivElement>, DateLimits {
+export interface DatePickerProps extends ControlProps<HTMLDivElement>, DateLimits, CalendarLook {
   /** The date as `YYYY-MM-DD`, empty for none (controlled). Requires `onChange`. */
   value?: string;
   /** The initial date (uncontrolled). */
   defaultValue?: string;
   /** Called with a complete date, also with one that is not accepted, and with an empty text when the field is left with a part missing. */
   onChange?: (date: string) => void;
-  /** The day in the first column of the calendar. @default 'mon' */
-  firstDay?: 'mon' | 'sun' | 'sat';
   /** Adds a button that empties the field while there is something in it. For dates that may be left out, such as those of a filter. @default false */
   isClearable?: boolean;
 }

@@ -4,7 +4,7 @@ import { Button as AriaButton, DateRangePicker as AriaDateRangePicker, Dialog, G
 import { elementProps } from '../../theme/element-props.ts';
 import { AriaFieldFrame } from '../../internal/AriaFieldFrame.tsx';
 import * as calendar from '../../internal/calendar.css.ts';
-import { CalendarMonth, DateSegments } from '../../internal/CalendarParts.tsx';
+import { type CalendarLook, CalendarMonth, DateSegments } from '../../internal/CalendarParts.tsx';
 import * as box from '../../internal/field-box.css.ts';
 import * as field from '../../internal/field.css.ts';
 import type { ControlProps } from '../../internal/field-types.ts';
@@ -31,7 +31,7 @@ export interface DateRangePreset {
   range: DateRange;
 }
 
-export interface DateRangePickerProps extends Omit<ControlProps<HTMLDivElement>, 'name'>, DateLimits {
+export interface DateRangePickerProps extends Omit<ControlProps<HTMLDivElement>, 'name'>, DateLimits, CalendarLook {
   /** Name of the first date in the form data, as `YYYY-MM-DD`. */
   startName?: string;
   /** Name of the last date in the form data, as `YYYY-MM-DD`. */
@@ -44,8 +44,6 @@ export interface DateRangePickerProps extends Omit<ControlProps<HTMLDivElement>,
   onChange?: (range: DateRange | null) => void;
   /** Ranges to choose by one press, beside the calendar. */
   presets?: readonly DateRangePreset[];
-  /** The day in the first column of the calendar. @default 'mon' */
-  firstDay?: 'mon' | 'sun' | 'sat';
 }
 
 const isSame = (one: DateRange | null, other: DateRange | null) => one?.start === other?.start && one?.end === other?.end;

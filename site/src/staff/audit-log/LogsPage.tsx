@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Form, Grid, Inline, NativeSelect, Stack, type TableColumn, TextField } from '@zmb/design-system';
+import { Button, DatePicker, Form, Grid, Inline, NativeSelect, Stack, type TableColumn } from '@zmb/design-system';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { type AuditEntry, auditQueries } from '../api/audit-api.ts';
@@ -56,7 +56,12 @@ export function LogsPage() {
 function FilterForm({ filter }: { filter: LogFilter }) {
   const text = useText();
   const navigate = useNavigate();
-  function handleSubmit(data: FormData) {
+  function handleSubmit(data: FormData, form: HTMLFormElement) {
+    const incompleteDate = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (incompleteDate) {
+      incompleteDate.focus();
+      return;
+    }
     const query = new URLSearchParams(filter.subject ? { subject: filter.subject } : {});
     for (const name of FIELDS) if (rawText(data, name)) query.set(name, rawText(data, name));
     void navigate(`${PATH}?${query.toString()}`);
@@ -97,8 +102,8 @@ function FilterForm({ filter }: { filter: LogFilter }) {
           options={ACTORS.map((actor) => ({ value: actor, label: text(`admin.actor.${actor}`) }))}
           isOptionalHidden
         />
-        <TextField label={text('admin.dashboard.range.from')} name="from" type="date" defaultValue={filter.from} isOptionalHidden />
-        <TextField label={text('admin.dashboard.range.to')} name="to" type="date" defaultValue={filter.to} isOptionalHidden />
+        <DatePicker label={text('admin.dashboard.range.from')} name="from" defaultValue={filter.from} isOptionalHidden isClearable />
+        <DatePicker label={text('admin.dashboard.range.to')} name="to" defaultValue={filter.to} isOptionalHidden isClearable />
       </Grid>
     </Form>
   );

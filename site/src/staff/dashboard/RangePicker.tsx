@@ -1,7 +1,7 @@
-import { Button, Form, Inline, Link, Popover, Stack, Text, TextField } from '@zmb/design-system';
+import { Button, type DateRange, DateRangePicker, Form, Inline, Link, Popover, Text } from '@zmb/design-system';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { rawText } from '../../lead-forms/form-fields.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PRESETS, type Range } from './use-range.ts';
 
@@ -28,36 +28,43 @@ export function RangePicker({ range }: { range: Range }) {
   );
 }
 
-function CustomRange({ range: { from, to, preset } }: { range: Range }) {
+function CustomRange({ range }: { range: Range }) {
   const text = useText();
-  const navigate = useNavigate();
   const label = text('admin.dashboard.range.own');
   return (
     <Popover
       label={label}
-      size="sm"
       placement="bottom end"
       trigger={
-        <Button variant={preset === null ? 'secondary' : 'quiet'} size="sm">
+        <Button variant={range.preset === null ? 'secondary' : 'quiet'} size="sm">
           {label}
         </Button>
       }
     >
-      {(close) => (
-        <Form
-          label={label}
-          onSubmit={(data) => {
-            void navigate(`/admin/dashboard?${new URLSearchParams({ from: rawText(data, 'from'), to: rawText(data, 'to') }).toString()}`);
-            close();
-          }}
-          actions={<Button type="submit">{text('admin.dashboard.range.show')}</Button>}
-        >
-          <Stack space="sm">
-            <TextField label={text('admin.dashboard.range.from')} name="from" type="date" defaultValue={from} isRequired />
-            <TextField label={text('admin.dashboard.range.to')} name="to" type="date" defaultValue={to} isRequired />
-          </Stack>
-        </Form>
-      )}
+      {(close) => <CustomRangeForm range={range} onDone={close} />}
     </Popover>
+  );
+}
+
+function CustomRangeForm({ range: { from, to }, onDone }: { range: Range; onDone: () => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [days, setDays] = useState<DateRange | null>({ start: from, end: to });
+  return (
+    <Form
+      label={text('admin.dashboard.range.own')}
+      onSubmit={() => {
+        if (!days) return;
+        void navigate(`/admin/dashboard?${new URLSearchParams({ from: days.start, to: days.end }).toString()}`);
+        onDone();
+      }}
+      actions={
+        <Button type="submit" isDisabled={!days || days.end < days.start}>
+          {text('admin.dashboard.range.show')}
+        </Button>
+      }
+    >
+      <DateRangePicker label={text('admin.dashboard.range')} value={days} onChange={setDays} isRequired />
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton, NativeSelect, Popover, Stack, TextField } from '@zmb/design-system';
+import { Button, DatePicker, IconButton, NativeSelect, Popover, Stack } from '@zmb/design-system';
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -57,20 +57,19 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         value={filter.sort}
         onChange={(value) => changeFilter({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
       />
-      <TextField
-        name="from"
-        type="date"
+      {/* The URL takes no year that is half typed: a controlled field would lose what has been typed of it. */}
+      <DatePicker
         label={text('admin.inbox.filters.from')}
         isOptionalHidden
-        value={filter.from}
+        isClearable
+        defaultValue={filter.from}
         onChange={(from) => changeFilter({ from })}
       />
-      <TextField
-        name="to"
-        type="date"
+      <DatePicker
         label={text('admin.inbox.filters.to')}
         isOptionalHidden
-        value={filter.to}
+        isClearable
+        defaultValue={filter.to}
         onChange={(to) => changeFilter({ to })}
       />
     </>

@@ -1,6 +1,6 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '@zmb/admin-api/contract/limits.ts';
-import { Checkbox, Grid, NativeSelect, type SelectOption, Stack, TextField } from '@zmb/design-system';
+import { Checkbox, DatePicker, Grid, NativeSelect, type SelectOption, Stack, TextField } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -132,18 +132,16 @@ function RangeFields<Range extends Holiday>({ range, path, onChange, errorOf, ch
   return (
     <Stack>
       <Grid columns={2} space="md">
-        <TextField
+        <DatePicker
           name={`${path}.from`}
-          type="date"
           label={text('admin.settings.calendar.from')}
           value={range.from}
           onChange={setFrom}
           errorMessage={errorOf(`${path}.from`)}
           isRequired
         />
-        <TextField
+        <DatePicker
           name={`${path}.to`}
-          type="date"
           label={text('admin.settings.calendar.to')}
           value={range.to}
           onChange={(to) => onChange({ ...range, to })}

@@ -50,7 +50,7 @@ export function EditableList<Item extends object>(props: EditableListProps<Item>
   const added = useRef<number>(undefined);
   useEffect(() => {
     if (added.current === undefined) return;
-    root.current?.querySelector<HTMLElement>('li:last-of-type input')?.focus();
+    root.current?.querySelector<HTMLElement>('li:last-of-type :is([role="spinbutton"], input:not([type="hidden"]))')?.focus();
     added.current = undefined;
   }, [items]);
 

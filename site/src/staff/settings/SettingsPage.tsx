@@ -10,7 +10,8 @@ import { CannedTextSettings } from './CannedTextSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
-import { OWN_SECTIONS, SECTIONS, SettingsSection } from './SettingsSection.tsx';
+import { OWN_SECTIONS, SECTIONS } from './sections.ts';
+import { SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 
 /** The settings of the account and those that all staff share. */

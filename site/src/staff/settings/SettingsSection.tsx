@@ -5,14 +5,8 @@ import { type ApiQuery, failureText } from '../api/api-client.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { SectionName } from './sections.ts';
 import * as styles from './settings.css.ts';
-
-/** The sections of one's own account; the names are anchors in the URL. */
-export const OWN_SECTIONS = ['appearance', 'password', 'devices'] as const;
-
-/** All sections in their order: one's own, then those that all staff share. */
-export const SECTIONS = [...OWN_SECTIONS, 'notifications', 'calendar', 'texts'] as const;
-type SectionName = (typeof SECTIONS)[number];
 
 interface SettingsSectionProps {
   name: SectionName;

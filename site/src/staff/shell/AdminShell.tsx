@@ -1,49 +1,26 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import {
-  AdminFrame,
-  type AdminFrameProps,
-  Alert,
-  Button,
-  Container,
-  Inline,
-  LanguageLink,
-  Link,
-  SkipLink,
-  Stack,
-  Text,
-  ThemeToggle,
-} from '@zmb/design-system';
+import { AdminFrame, Alert, Button, Container, Inline, LanguageLink, Link, SkipLink, Stack, Text, ThemeToggle } from '@zmb/design-system';
 import { Logo, PageLoader } from '@zmb/design-system/company';
-import {
-  InboxIcon,
-  LayoutDashboardIcon,
-  LogOutIcon,
-  MailIcon,
-  MessageCircleIcon,
-  PhoneIcon,
-  SettingsIcon,
-  ShieldCheckIcon,
-  UserIcon,
-} from '@zmb/design-system/icons';
+import { LogOutIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
-import { failureText } from '../api/api-client.ts';
 import { leadQueries } from '../api/leads-api.ts';
 import { LiveProvider } from '../live/live.tsx';
-import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useSession } from '../session/session.tsx';
 import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
-import { UnsavedProvider, useMayLeave } from '../session/unsaved.tsx';
+import { UnsavedProvider } from '../session/unsaved.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
+import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { STAFF_PAGES } from './staff-pages.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */
@@ -91,21 +68,20 @@ function SignedInFrame({ user }: { user: User }) {
     const main = document.getElementById('main');
     return main ? keepFocus(main) : undefined;
   }, []);
-  const item = (path: string, label: MessageId, icon: AdminFrameProps['items'][number]['icon'], needs: Permission, count = 0) =>
-    may(needs) ? [{ href: path, label: text(label), icon, isCurrent: path === pathname, count }] : [];
+  const counts = new Map([
+    ['/admin/dashboard/contacts', contacts.data?.new],
+    ['/admin/dashboard/callbacks', callbacks.data?.new],
+  ]);
   return (
     <AdminFrame
       logo={<Logo size="sm" name={company.shortName} />}
-      items={[
-        ...item('/admin/dashboard', 'admin.nav.dashboard', <LayoutDashboardIcon />, 'leads.read'),
-        ...item('/admin/dashboard/contacts', 'admin.nav.contacts', <InboxIcon />, 'leads.read', contacts.data?.new),
-        ...item('/admin/dashboard/callbacks', 'admin.nav.callbacks', <PhoneIcon />, 'leads.read', callbacks.data?.new),
-        ...item('/admin/dashboard/newsletter', 'admin.nav.newsletter', <MailIcon />, 'subscribers.read'),
-        ...item('/admin/dashboard/emails', 'admin.nav.emails', <MessageCircleIcon />, 'emails.read'),
-        ...item('/admin/dashboard/logs', 'admin.nav.logs', <ShieldCheckIcon />, 'auditLog.read'),
-        ...item('/admin/dashboard/team', 'admin.nav.team', <UserIcon />, 'team.read'),
-        ...item('/admin/dashboard/settings', 'admin.nav.settings', <SettingsIcon />, 'account.use'),
-      ]}
+      items={STAFF_PAGES.filter(({ needs }) => may(needs)).map(({ path, label, icon }) => ({
+        href: path,
+        label: text(label),
+        icon,
+        isCurrent: path === pathname,
+        count: counts.get(path) ?? 0,
+      }))}
       foot={<RailFoot user={user} />}
       isFlush={INBOXES.has(pathname)}
     >
@@ -114,19 +90,16 @@ function SignedInFrame({ user }: { user: User }) {
   );
 }
 
-/** Below the navigation: who is signed in, theme, language, and the ways out. */
+/** Below the navigation: who is signed in, the commands, theme, language, and the ways out. */
 function RailFoot({ user: { email, role } }: { user: User }) {
   const text = useText();
   const locale = useLocale();
-  const { logout } = useSession();
-  const mayLeave = useMayLeave();
+  const signOut = useSignOut();
   const { pathname } = useLocation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
   async function handleLogout() {
-    if (!(await mayLeave())) return;
-    setFailure(null);
-    const result = await logout();
-    if (!result.ok && result.status !== 401) setFailure(failureText(result, 'admin.failed.logout', text));
+    setFailure(undefined);
+    setFailure(await signOut());
   }
   return (
     <Stack space="sm">
@@ -139,6 +112,7 @@ function RailFoot({ user: { email, role } }: { user: User }) {
           {text(`admin.role.${role}`)}
         </Text>
       </Stack>
+      <CommandsButton />
       <Inline>
         <ThemeToggle />
         {LOCALES.filter((other) => other !== locale).map((other) => (

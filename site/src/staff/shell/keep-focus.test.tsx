@@ -85,6 +85,17 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('Third up');
   });
 
+  it('leaves the focus on a heading that got it when a dialog closed', async () => {
+    const heading = document.createElement('h1');
+    heading.tabIndex = -1;
+    main.prepend(heading);
+    button('Confirm').focus();
+    document.querySelector('aside')?.remove();
+    heading.focus();
+    await settle();
+    expect(document.activeElement).toBe(heading);
+  });
+
   it('does nothing after a deliberate blur', async () => {
     button('First remove').focus();
     button('First remove').blur();

@@ -37,7 +37,9 @@ export function keepFocus(root: HTMLElement): () => void {
   const look = () => {
     looking = undefined;
     const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body || activeElement === last;
+    // A disabled element keeps the focus, and no key. A heading that a page or a dialog gave the focus to is no stop of Tab, and not lost.
+    const isDisabled = activeElement === last && activeElement?.matches(':disabled') === true;
+    const isLost = activeElement === null || activeElement === document.body || isDisabled;
     if (last !== undefined && place !== undefined && isLost && document.hasFocus()) (nextTo(place) ?? root).focus();
   };
   const watch = (records: MutationRecord[]) => {

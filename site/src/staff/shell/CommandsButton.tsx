@@ -1,0 +1,55 @@
+import { Button, useCommandPaletteShortcut, useToast } from '@zmb/design-system';
+import { SearchIcon } from '@zmb/design-system/icons';
+import { type ComponentType, useState } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import type { StaffCommandsProps } from './StaffCommands.tsx';
+
+/** Opens the commands of the staff area, as do Ctrl and K, or ⌘ and K. Their code is loaded when they are first opened. */
+export function CommandsButton() {
+  const text = useText();
+  const { show } = useToast();
+  const [Commands, setCommands] = useState<ComponentType<StaffCommandsProps>>();
+  const [isLoading, setLoading] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  async function open() {
+    // The menu of a phone is in the browser's top layer, which would cover the dialog. It gives the focus back to its button.
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+    if (!Commands) {
+      setLoading(true);
+      try {
+        const { StaffCommands } = await import('./StaffCommands.tsx');
+        setCommands(() => StaffCommands);
+      } catch {
+        show({ tone: 'critical', title: text('admin.commands.failed') });
+        return;
+      } finally {
+        setLoading(false);
+      }
+    }
+    setOpen(true);
+  }
+  const { keys, ariaKeyShortcuts } = useCommandPaletteShortcut({
+    isOpen,
+    onOpenChange: (next) => {
+      if (next) void open();
+      else setOpen(false);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<SearchIcon />}
+        aria-keyshortcuts={ariaKeyShortcuts}
+        isPending={isLoading}
+        onPress={() => void open()}
+      >
+        {text('admin.commands.open')} <bdi>({keys})</bdi>
+      </Button>
+      {Commands && <Commands isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { CommandPalette, type CommandPaletteProps, languages, useTheme, useToast } from '@zmb/design-system';
+import { HouseIcon, LanguagesIcon, LogOutIcon, MonitorIcon, MoonIcon, SettingsIcon, SunIcon } from '@zmb/design-system/icons';
+import { useLocation } from 'react-router-dom';
+
+import { storeLanguage } from '../../i18n/language-choice.ts';
+import { localePath, LOCALES } from '../../i18n/locale.ts';
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { THEME_CHOICES, type ThemeChoice } from '../../startup/theme.ts';
+import { useMay } from '../session/use-may.ts';
+import { OWN_SECTIONS, SECTIONS } from '../settings/sections.ts';
+import { SETTINGS_PATH, STAFF_PAGES } from './staff-pages.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+export interface StaffCommandsProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> } satisfies Record<ThemeChoice, unknown>;
+
+/** Every page and section that the role may see, and what the foot of the rail offers, as commands that are found by typing. */
+export function StaffCommands({ isOpen, onOpenChange }: StaffCommandsProps) {
+  const text = useText();
+  const items = useCommands();
+  return <CommandPalette items={items} isOpen={isOpen} onOpenChange={onOpenChange} placeholder={text('admin.commands.placeholder')} />;
+}
+
+function useCommands(): CommandPaletteProps['items'] {
+  const text = useText();
+  const locale = useLocale();
+  const languageName = useLanguageName();
+  const may = useMay();
+  const { pathname } = useLocation();
+  const { setChoice } = useTheme();
+  const { show } = useToast();
+  const signOut = useSignOut();
+  const keywords = (name: 'theme' | 'language' | 'logout') => text(`admin.commands.${name}.keywords`).split(' ');
+  return [
+    {
+      label: text('admin.commands.pages'),
+      items: STAFF_PAGES.filter(({ needs }) => may(needs)).map(({ path, label, icon }) => ({
+        id: path,
+        label: text(label),
+        icon,
+        href: path,
+      })),
+    },
+    {
+      label: text('admin.nav.settings'),
+      items: (may('settings.change') ? SECTIONS : OWN_SECTIONS).map((name) => ({
+        id: name,
+        label: text(`admin.settings.${name}.title`),
+        icon: <SettingsIcon />,
+        // On the page itself the browser scrolls to the anchor; the router would only write it into the URL.
+        ...(pathname === SETTINGS_PATH ? { onAction: () => location.assign(`#${name}`) } : { href: `${SETTINGS_PATH}#${name}` }),
+      })),
+    },
+    {
+      label: text('admin.commands.appearance'),
+      items: [
+        ...THEME_CHOICES.map((theme) => ({
+          id: theme,
+          label: text(`admin.commands.theme.${theme}`),
+          icon: themeIcons[theme],
+          keywords: keywords('theme'),
+          onAction: () => setChoice(theme),
+        })),
+        ...LOCALES.filter((other) => other !== locale).map((other) => ({
+          id: other,
+          label: text('admin.commands.language', { language: languageName(other) }),
+          icon: <LanguagesIcon />,
+          keywords: [languages[other].name, ...keywords('language')],
+          onAction: () => {
+            storeLanguage(other);
+            // The URL has no language here: only a reload shows the other one.
+            location.reload();
+          },
+        })),
+      ],
+    },
+    {
+      label: text('admin.commands.account'),
+      items: [
+        { id: 'site', label: text('admin.nav.site'), icon: <HouseIcon />, href: localePath(locale, '/') },
+        {
+          id: 'logout',
+          label: text('admin.nav.logout'),
+          icon: <LogOutIcon />,
+          keywords: keywords('logout'),
+          onAction: () =>
+            void signOut().then((failure) => {
+              if (failure) show({ tone: 'critical', title: failure });
+            }),
+        },
+      ],
+    },
+  ];
+}

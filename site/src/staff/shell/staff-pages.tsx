@@ -1,0 +1,37 @@
+import type { Permission } from '@zmb/admin-api/contract/roles.ts';
+import {
+  InboxIcon,
+  LayoutDashboardIcon,
+  MailIcon,
+  MessageCircleIcon,
+  PhoneIcon,
+  SettingsIcon,
+  ShieldCheckIcon,
+  UserIcon,
+} from '@zmb/design-system/icons';
+import type { ReactElement } from 'react';
+
+import type { MessageId } from '../../i18n/messages.ts';
+
+interface StaffPage {
+  path: string;
+  label: MessageId;
+  icon: ReactElement;
+  /** Permission without which the page is neither shown nor listed. */
+  needs: Permission;
+}
+
+/** The path of the settings, whose sections are anchors. */
+export const SETTINGS_PATH = '/admin/dashboard/settings';
+
+/** The pages of the staff area in the order of the navigation. */
+export const STAFF_PAGES: readonly StaffPage[] = [
+  { path: '/admin/dashboard', label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
+  { path: '/admin/dashboard/contacts', label: 'admin.nav.contacts', icon: <InboxIcon />, needs: 'leads.read' },
+  { path: '/admin/dashboard/callbacks', label: 'admin.nav.callbacks', icon: <PhoneIcon />, needs: 'leads.read' },
+  { path: '/admin/dashboard/newsletter', label: 'admin.nav.newsletter', icon: <MailIcon />, needs: 'subscribers.read' },
+  { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
+  { path: '/admin/dashboard/logs', label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read' },
+  { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read' },
+  { path: SETTINGS_PATH, label: 'admin.nav.settings', icon: <SettingsIcon />, needs: 'account.use' },
+];

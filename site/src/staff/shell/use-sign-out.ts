@@ -1,0 +1,16 @@
+import { failureText } from '../api/api-client.ts';
+import { useSession } from '../session/session.tsx';
+import { useMayLeave } from '../session/unsaved.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+/** Signs out, after asking whether unsaved changes may be lost. The result is the text of the failure, if there was one. */
+export function useSignOut(): () => Promise<string | undefined> {
+  const text = useText();
+  const { logout } = useSession();
+  const mayLeave = useMayLeave();
+  return async () => {
+    if (!(await mayLeave())) return undefined;
+    const result = await logout();
+    return result.ok || result.status === 401 ? undefined : failureText(result, 'admin.failed.logout', text);
+  };
+}
