@@ -24,9 +24,9 @@ const STYLES_OF_EVERY_PAGE =
 
 /**
  * What every page needs is in three files: two that change with the libraries and one that changes with the site. React is a file of
- * its own so that it is evaluated in a task of its own, for it is half of all script. The bundler divides the rest by the pages that
- * share it; small modules that more pages share than the staff area has are one file, because a request costs more than they weigh. The entry awaits the
- * page's code at its top level: in one file with what that code imports, each would wait for the other.
+ * its own so that it is evaluated in a task of its own, for it is half of all script. What pages say of the company and its services is
+ * one file, because a request costs more than each of these modules weighs. The bundler divides the rest by the pages that share it. The
+ * entry awaits the page's code at its top level: in one file with what that code imports, each would wait for the other.
  */
 const chunkGroups = [
   // One sheet for all pages, which is fetched once; components that no page uses are not in it. What the staff area loads on demand brings its own.
@@ -34,7 +34,7 @@ const chunkGroups = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'vendor', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], test: /^(?!.*[\\/]entry-client\.tsx)/, priority: 1 },
-  { name: 'parts', test: /^(?!.*[\\/]staff[\\/]).*\.tsx?$/, minShareCount: 14, maxModuleSize: 2500, priority: 0 },
+  { name: 'company', test: /[\\/](?:site|design-system)[\\/]src[\\/]company[\\/].*\.tsx?$/, minShareCount: 2, priority: 0 },
 ];
 
 /** The dependencies that a lazily loaded file still has to fetch: the three files above are loaded before any page's own code. */
