@@ -1,5 +1,4 @@
-import { Button, useCommandPaletteShortcut, useToast } from '@zmb/design-system';
-import { SearchIcon } from '@zmb/design-system/icons';
+import { Button, Inline, Text, useCommandPaletteShortcut, useToast } from '@zmb/design-system';
 import { type ComponentType, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -39,16 +38,15 @@ export function CommandsButton() {
   });
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<SearchIcon />}
-        aria-keyshortcuts={ariaKeyShortcuts}
-        isPending={isLoading}
-        onPress={() => void open()}
-      >
-        {text('admin.commands.open')} <bdi>({keys})</bdi>
-      </Button>
+      <Inline space="xs" align="center">
+        <Button variant="secondary" size="sm" aria-keyshortcuts={ariaKeyShortcuts} isPending={isLoading} onPress={() => void open()}>
+          {text('admin.commands.open')}
+        </Button>
+        {/* Beside the button: inside, the rail would be too narrow for both. */}
+        <Text as="span" size="small">
+          <bdi>{keys}</bdi>
+        </Text>
+      </Inline>
       {Commands && <Commands isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
