@@ -1148,7 +1148,11 @@ export interface components {
       id: string;
       action: components['schemas']['AuditAction'];
       actor: components['schemas']['AuditActor'];
+      /** @description The name that the account has now; null for visitors and the system. */
+      actorName: string | null;
       subject: components['schemas']['AuditSubject'] | null;
+      /** @description What the subject is called now: the reference of a lead, the name of an account or view, the e-mail address of a subscriber or an invitation. Null for what has no name or is deleted. */
+      subjectName: string | null;
       /** @description What else is worth knowing; never personal data. */
       details: {
         [key: string]: unknown;

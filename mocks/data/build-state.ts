@@ -5,7 +5,7 @@ import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/
 
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
-import type { Account, Admin, State } from './state.ts';
+import type { Account, Admin, LoggedEntry, State } from './state.ts';
 import { calendar, cannedTexts, colleagues, invited, leadTexts, longLeadAt, people, type Person, sourcePaths } from './samples.ts';
 
 /** The account on mocks, unless a test sets another. */
@@ -213,7 +213,7 @@ function pageIn(language: Language, path: string | null): string | null {
 
 type Subject = Schema<'AuditSubject'>;
 
-function buildCreated(random: Random, type: LeadSubject, id: string, at: string, isSuspected: boolean): Schema<'AuditEntry'> {
+function buildCreated(random: Random, type: LeadSubject, id: string, at: string, isSuspected: boolean): LoggedEntry {
   const entry = buildEntry(random, Date.parse(at), `${type}.created`, { type: 'visitor', id: null }, { type, id });
   return { ...entry, details: { isSuspected } };
 }
@@ -226,6 +226,6 @@ function buildEntry(
   action: Schema<'AuditAction'>,
   actor: Schema<'AuditActor'>,
   subject: Subject,
-): Schema<'AuditEntry'> {
+): LoggedEntry {
   return { id: makeId(random, time), action, actor, subject, details: {}, occurredAt: new Date(time).toISOString() };
 }

@@ -26,6 +26,9 @@ export interface Account extends Omit<Schema<'User'>, 'permissions'> {
   disabledAt: string | null;
 }
 
+/** An entry of the audit log as it is stored: without names. */
+export type LoggedEntry = Omit<Schema<'AuditEntry'>, 'actorName' | 'subjectName'>;
+
 /** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
   /** Oldest first. */
@@ -44,7 +47,7 @@ export interface State {
   calendar: Schema<'Calendar'>;
   cannedTexts: Schema<'CannedTexts'>;
   savedViews: Schema<'SavedView'>[];
-  logs: Schema<'AuditEntry'>[];
+  logs: LoggedEntry[];
   /** The responses to leads by URL and Idempotency-Key. */
   receipts: Record<string, Schema<'LeadReceipt'> | undefined>;
   sessions: Session[];

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import type { QueryOf, Schema } from '../contract/contract.ts';
+import type { LoggedEntry, State } from '../data/state.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { pageOf } from './lists.ts';
 
@@ -12,7 +13,7 @@ export function auditLogHandlers(context: MockContext): HttpHandler[] {
       const { page: _page, limit: _limit, sort, ...filter } = query;
       const chosen = store.state.logs.filter((entry) => matches(entry, filter));
       const [logs, pagination] = pageOf(sort === 'oldest' ? chosen.toReversed() : chosen, query);
-      return { status: 200, body: { data: { logs, pagination } } };
+      return { status: 200, body: { data: { logs: logs.map((entry) => named(entry, store.state)), pagination } } };
     }),
     route(context, 'verifyAuditLogs', () => {
       const entries = store.state.logs.length;
@@ -21,9 +22,22 @@ export function auditLogHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
+/** An entry with the present names of what it mentions. */
+function named(entry: LoggedEntry, { accounts, submissions, requests, subscribers, savedViews, invitations }: State): Schema<'AuditEntry'> {
+  const { actor, subject } = entry;
+  const named = { ...byId(accounts, 'name'), ...byId(savedViews, 'name'), ...byId(invitations, 'email') };
+  const names = { ...named, ...byId(submissions, 'reference'), ...byId(requests, 'reference'), ...byId(subscribers, 'email') };
+  const nameOf = (id: string | null | undefined) => (id && names[id]) ?? null;
+  return { ...entry, actorName: nameOf(actor.id), subjectName: nameOf(subject?.id) };
+}
+
+function byId<Key extends string>(rows: readonly ({ id: string } & Record<Key, string>)[], key: Key): Record<string, string> {
+  return Object.fromEntries(rows.map((row) => [row.id, row[key]]));
+}
+
 type Filter = Omit<QueryOf<'listAuditLogs'>, 'page' | 'limit' | 'sort'>;
 
-function matches(entry: Schema<'AuditEntry'>, { actor, actorId, subjectId, action, from, to }: Filter): boolean {
+function matches(entry: LoggedEntry, { actor, actorId, subjectId, action, from, to }: Filter): boolean {
   const at = Date.parse(entry.occurredAt);
   return (
     (actor === undefined || entry.actor.type === actor) &&

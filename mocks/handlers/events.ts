@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
 
-import type { Schema } from '../contract/contract.ts';
+import type { LoggedEntry } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, rawRoute } from '../http/route.ts';
 import { countLeads, type Lead } from './lists.ts';
@@ -42,7 +42,7 @@ function followLog(store: Store): ReadableStream<Uint8Array> {
   });
 }
 
-function formatEntry({ state }: Store, { id, action, subject }: Schema<'AuditEntry'>): string {
+function formatEntry({ state }: Store, { id, action, subject }: LoggedEntry): string {
   if (subject?.type !== 'contact_submission' && subject?.type !== 'callback_request') return '';
   const isContact = subject.type === 'contact_submission';
   const leads: readonly Lead[] = isContact ? state.submissions : state.requests;

@@ -81,13 +81,18 @@ export const auditSubjectSchema = z
   .meta({ id: 'AuditSubject', description: 'What it was done to.' });
 export type AuditSubject = z.output<typeof auditSubjectSchema>;
 
-/** What staff see of the audit log. It names ids only, no personal data. */
+/** What staff see of the audit log. The log itself has ids only, no personal data; names are looked up for each answer. */
 const auditEntrySchema = z
   .object({
     id,
     action: auditActionSchema,
     actor: auditActorSchema,
+    actorName: z.string().nullable().meta({ description: 'The name that the account has now; null for visitors and the system.' }),
     subject: auditSubjectSchema.nullable(),
+    subjectName: z.string().nullable().meta({
+      description:
+        'What the subject is called now: the reference of a lead, the name of an account or view, the e-mail address of a subscriber or an invitation. Null for what has no name or is deleted.',
+    }),
     details: z.record(z.string(), z.unknown()).meta({ description: 'What else is worth knowing; never personal data.' }),
     occurredAt: instant,
   })

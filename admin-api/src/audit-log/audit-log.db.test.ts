@@ -39,11 +39,35 @@ describe('the audit log', () => {
       id: expect.any(String),
       action: 'contact_submission.created',
       actor: { type: 'visitor', id: null },
+      actorName: null,
       subject: { type: 'contact_submission', id: lead?.id },
+      subjectName: expect.stringMatching(/^ZMB-/),
       details: { isSuspected: false },
       occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(data.logs[4]?.actor.id).toBe(data.logs[5]?.subject?.id);
+  });
+
+  it('[DSK-31] names who acted and what it was done to as they are called now, lists what one colleague did, and stores no name', async () => {
+    const { data } = await app.get<Page>(LIST, cookie);
+    const named = (action: string) => data.logs.find((entry) => entry.action === action);
+    const [lead] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from contact_submissions');
+    const [owner] = await sql<{ id: string; name: string }>(app.databaseUrl, 'select id, name from users');
+    expect(named('contact_submission.created')).toMatchObject({ actorName: null, subjectName: lead?.reference });
+    expect(named('newsletter_subscriber.created')).toMatchObject({ actorName: null, subjectName: subscription.email });
+    expect(named('session.started')).toMatchObject({ actorName: owner?.name, subjectName: null });
+    expect(named('user.created')).toMatchObject({ actorName: null, subjectName: owner?.name });
+
+    await sql(app.databaseUrl, "update users set name = 'Noura Al Falasi'");
+    await sql(app.databaseUrl, 'delete from newsletter_subscribers');
+    const { logs } = (await app.get<Page>(LIST, cookie)).data;
+    expect(logs.find(({ action }) => action === 'session.started')?.actorName).toBe('Noura Al Falasi');
+    expect(logs.find(({ action }) => action === 'newsletter_subscriber.created')?.subjectName).toBeNull();
+    const own = (await app.get<Page>(`${LIST}?actorId=${owner?.id}`, cookie)).data.logs;
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ actor }) => actor.id !== owner?.id)).toEqual([]);
+    const stored = await sql<{ row: string }>(app.databaseUrl, 'select a::text as row from audit_entries a');
+    expect(stored.filter(({ row }) => /Noura|Falasi/.test(row))).toEqual([]);
   });
 
   it('holds no personal data', async () => {

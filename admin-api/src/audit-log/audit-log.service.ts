@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { describePage } from '../http/pagination.schema.ts';
 import { AuditEntriesRepository, type NewEntry } from './audit-entries.repository.ts';
+import { AuditNamesRepository } from './audit-names.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor, AuditEntryView, AuditLogPage, AuditSubject, ListAuditLogs } from './audit-entry.schema.ts';
 
@@ -29,7 +30,10 @@ export function adminActor(id: string): AuditActor {
 
 @Injectable()
 export class AuditLogService {
-  constructor(private readonly entries: AuditEntriesRepository) {}
+  constructor(
+    private readonly entries: AuditEntriesRepository,
+    private readonly names: AuditNamesRepository,
+  ) {}
 
   /** Records an action in the transaction that performs it: both are kept, or neither. */
   record(tx: EntityManager, record: AuditRecord): Promise<void> {
@@ -57,7 +61,8 @@ export class AuditLogService {
       this.entries.find({ page, limit }, filter, sort === 'newest' ? 'desc' : 'asc'),
       isFiltered ? this.entries.countSome(filter) : this.entries.countAll(),
     ]);
-    return { logs: entries.map(toView), pagination: describePage({ page, limit }, total, isFiltered) };
+    const names = await this.names.findOf(entries);
+    return { logs: entries.map((entry) => toView(entry, names)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 }
 
@@ -75,12 +80,14 @@ export function toEntry({ action, actor, subject, details = {} }: AuditRecord, o
   };
 }
 
-function toView(entry: AuditEntry): AuditEntryView {
+function toView(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryView {
   return {
     id: entry.id,
     action: entry.action,
     actor: { type: entry.actorType, id: entry.actorId },
+    actorName: (entry.actorId && names.get(entry.actorId)) ?? null,
     subject: entry.subjectType && entry.subjectId ? { type: entry.subjectType, id: entry.subjectId } : null,
+    subjectName: (entry.subjectId && names.get(entry.subjectId)) ?? null,
     details: entry.details,
     occurredAt: entry.occurredAt.toISOString(),
   };

@@ -60,7 +60,7 @@ function normaliseBody(body: unknown): unknown {
     if (key === 'requestId') return UUID.test(value) ? '<id>' : value;
     if (INSTANT.test(value)) return '<time>';
     if (UUID.test(value)) return `<id ${ids.includes(value) ? ids.indexOf(value) + 1 : ids.push(value)}>`;
-    return key === 'reference' ? value.replace(REFERENCE, markReference) : value;
+    return key === 'reference' || key === 'subjectName' ? value.replace(REFERENCE, markReference) : value;
   };
   return walk(body);
 }

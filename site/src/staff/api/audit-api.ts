@@ -12,6 +12,8 @@ export type AuditVerdict = components['schemas']['AuditVerdict'];
 /** What the audit log is filtered by; instants in ISO 8601. */
 export interface AuditFilter {
   actor?: AuditActor | undefined;
+  /** One colleague. */
+  actorId?: string | undefined;
   action?: AuditAction | undefined;
   /** The lead, subscriber or other record that the entry is about. */
   subjectId?: string | undefined;

@@ -6,16 +6,33 @@ import { useIntl } from 'react-intl';
 import type { AuditEntry } from '../api/audit-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { leadUrl } from '../inbox/use-inbox-url.ts';
 
-type Subject = NonNullable<AuditEntry['subject']>;
-
-/** What the entry is about, with a link to all of its entries. */
-export function SubjectCell({ subject: { type, id } }: { subject: Subject }) {
+/** What the entry is about: a lead is a link to it. Below it a link to all entries about the same. */
+export function SubjectCell({ entry: { subject, subjectName } }: { entry: AuditEntry }) {
   const text = useText();
+  if (!subject) return null;
+  const { type, id } = subject;
+  const name = subjectName ?? id.slice(-6);
+  const isLead = type === 'contact_submission' || type === 'callback_request';
   return (
-    <Link href={`/admin/dashboard/logs?subject=${id}`} variant="plain">
-      {text(`admin.subject.${type}`)} <bdi dir="ltr">{id.slice(-6)}</bdi>
-    </Link>
+    <Stack space="hair">
+      <span>
+        {text(`admin.subject.${type}`)}{' '}
+        {isLead && subjectName ? (
+          <Link href={leadUrl(type === 'contact_submission' ? 'contact' : 'callback', id)}>
+            <bdi dir="ltr">{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+      </span>
+      <Text as="span" size="small">
+        <Link href={`/admin/dashboard/logs?subject=${id}`} variant="plain" aria-label={text('admin.records.log.allOf', { name })}>
+          {text('admin.records.log.all')}
+        </Link>
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,11 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, DatePicker, Form, Grid, Inline, NativeSelect, Stack, type TableColumn } from '@zmb/design-system';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { type AuditEntry, auditQueries } from '../api/audit-api.ts';
+import { teamQueries } from '../api/team-api.ts';
 import { rawText } from '../../lead-forms/form-fields.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TimeCell } from '../table-page/table-cells.tsx';
 import { TablePage } from '../table-page/TablePage.tsx';
@@ -26,12 +29,12 @@ export function LogsPage() {
   const entries = useStaffQuery(auditQueries.list(page, apiFilterOf(filter)), { placeholderData: keepPreviousData });
   const { session } = useSession();
   const ownId = session.state === 'signedIn' ? session.user.id : undefined;
-  const who = ({ actor }: AuditEntry) =>
-    actor.id !== null && actor.id === ownId ? text('admin.records.log.you') : text(`admin.actor.${actor.type}`);
+  const who = ({ actor, actorName }: AuditEntry) =>
+    actor.id !== null && actor.id === ownId ? text('admin.records.log.you') : (actorName ?? text(`admin.actor.${actor.type}`));
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'action', header: text('admin.column.action'), isRowHeader: true, cell: (row) => text(`admin.action.${row.action}`) },
-    { key: 'actor', header: text('admin.column.actor'), cell: who },
-    { key: 'subject', header: text('admin.column.subject'), cell: (row) => row.subject && <SubjectCell subject={row.subject} /> },
+    { key: 'actor', header: text('admin.column.actor'), cell: (row) => <bdi>{who(row)}</bdi> },
+    { key: 'subject', header: text('admin.column.subject'), cell: (row) => <SubjectCell entry={row} /> },
     { key: 'details', header: text('admin.records.log.details'), cell: (row) => <EntryDetails details={row.details} /> },
     { key: 'time', header: text('admin.column.time'), cell: (row) => <TimeCell at={row.occurredAt} /> },
   ];
@@ -56,6 +59,10 @@ export function LogsPage() {
 function FilterForm({ filter }: { filter: LogFilter }) {
   const text = useText();
   const navigate = useNavigate();
+  const may = useMay();
+  const team = useStaffQuery(teamQueries.team, { enabled: may('team.read') });
+  // Controlled, so that a colleague in the URL is shown as soon as the team is there.
+  const [actor, setActor] = useState(filter.actor ?? '');
   function handleSubmit(data: FormData, form: HTMLFormElement) {
     const incompleteDate = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (incompleteDate) {
@@ -98,8 +105,12 @@ function FilterForm({ filter }: { filter: LogFilter }) {
           label={text('admin.column.actor')}
           name="actor"
           placeholder={any}
-          defaultValue={filter.actor ?? ''}
-          options={ACTORS.map((actor) => ({ value: actor, label: text(`admin.actor.${actor}`) }))}
+          value={actor}
+          onChange={setActor}
+          options={[
+            ...ACTORS.map((type) => ({ value: type, label: text(`admin.actor.${type}`) })),
+            ...(team.data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           isOptionalHidden
         />
         <DatePicker label={text('admin.dashboard.range.from')} name="from" defaultValue={filter.from} isOptionalHidden isClearable />

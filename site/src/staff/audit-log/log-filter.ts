@@ -57,7 +57,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The filter in the page's URL. Days are days in Dubai, both included; empty without a bound. */
 export interface LogFilter {
-  actor: AuditActor | undefined;
+  /** Who did it: a kind of actor, or the id of a colleague. */
+  actor: string | undefined;
   action: AuditAction | undefined;
   subject: string | undefined;
   from: string;
@@ -67,8 +68,9 @@ export interface LogFilter {
 /** Reads the filter from the URL's query and ignores invalid values. */
 export function logFilterOf(query: URLSearchParams): LogFilter {
   const subject = query.get('subject') ?? '';
+  const actor = query.get('actor') ?? '';
   return {
-    actor: ACTORS.find((known) => known === query.get('actor')),
+    actor: isActorType(actor) || ID.test(actor) ? actor : undefined,
     action: ACTIONS.find((known) => known === query.get('action')),
     subject: ID.test(subject) ? subject : undefined,
     from: dayParam(query, 'from'),
@@ -76,10 +78,14 @@ export function logFilterOf(query: URLSearchParams): LogFilter {
   };
 }
 
+function isActorType(actor: string | undefined): actor is AuditActor {
+  return ACTORS.some((known) => known === actor);
+}
+
 /** The same filter in the API's terms. */
 export function apiFilterOf({ actor, action, subject, from, to }: LogFilter): AuditFilter {
   return {
-    actor,
+    ...(isActorType(actor) ? { actor } : { actorId: actor }),
     action,
     subjectId: subject,
     from: from ? new Date(dubaiDayStart(from)).toISOString() : undefined,
