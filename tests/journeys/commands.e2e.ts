@@ -40,8 +40,14 @@ async function command(page: Page, typed: string): Promise<void> {
 }
 
 for (const role of ['owner', 'agent'] as const satisfies readonly Role[]) {
-  const title = `[ADM-12] commands lead an ${role} everywhere, change theme and language, and sign out, by button and keys`;
-  test(`${title} @${role === 'agent' ? 'ar' : 'en'}`, async ({ page, lang, admin, baseURL, query }) => {
+  const tag = role === 'agent' ? '@ar' : '@en';
+  test(`[ADM-12] commands lead an ${role} everywhere, change theme and language, and sign out, by button and keys ${tag}`, async ({
+    page,
+    lang,
+    admin,
+    baseURL,
+    query,
+  }) => {
     test.setTimeout(120_000);
     const words = wordsOf(lang, 'admin');
     const account = { ...admin, email: `commands.${role}.${lang}@example.com` };
