@@ -3,7 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import type { LeadNotice } from './email-content.ts';
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder, passwordReset, securityNotice } from './email-templates.ts';
+import {
+  leadConfirmation,
+  leadNotice,
+  newsletterConfirmation,
+  overdueReminder,
+  passwordReset,
+  securityNotice,
+  staffInvitation,
+} from './email-templates.ts';
 import { ar } from './messages/ar.ts';
 import { say } from './messages/email-messages.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
@@ -22,6 +30,7 @@ vi.mock('../../contract/company.ts', () => ({
   },
 }));
 
+const BIDI_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const LANGUAGES = ['en', 'ar'] as const;
 const LINKS = { publicUrl: 'https://www.other.example' };
 const LEAD: LeadNotice = {
@@ -51,6 +60,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }),
     overdueReminder(language, { ...LEAD, dueAt: '2026-11-21T20:30:00.000Z' }, LINKS),
     newsletterConfirmation(language, TOKENS),
+    staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }),
     passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }),
     ...[
       { isOnServer: false, browser: 'Chrome', system: 'Windows' },
@@ -101,8 +111,27 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
   it('fill every placeholder, and isolate numbers and e-mails from the direction of the text', () => {
     for (const draft of draftsIn(language)) {
       expect(draft.subject + toText(draft)).not.toMatch(/[{}]/);
-      expect(toText(draft).replace(/\u2066[^\u2069]*\u2069/g, '')).not.toMatch(/\+\d|ZMB-|@/);
+      if (language === 'ar') expect(toText(draft).replace(/\u2066[^\u2069]*\u2069/g, '')).not.toMatch(/\+\d|ZMB-|@/);
+      else expect(toText(draft)).not.toContain('\u2066');
     }
+  });
+
+  it('[DSK-40] keep bidi controls away from URLs and out of subjects, and link each URL in HTML', () => {
+    const message = 'انظر https://mail.example/plan';
+    const drafts = [...draftsIn(language), leadNotice(language, { ...LEAD, message, name: 'www.mail.example' }, LINKS)];
+    for (const draft of drafts) {
+      expect(draft.subject).not.toMatch(BIDI_CONTROL);
+      const urls = toText(draft).match(/(?:https?:|www\.)\S+/g) ?? [];
+      for (const url of urls) expect(url).not.toMatch(BIDI_CONTROL);
+      const html = toHtml(draft);
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+      for (const link of links) expect(link).not.toMatch(BIDI_CONTROL);
+      expect(links).toEqual(urls.filter((url) => url.startsWith('https://www.other.example/')));
+      // Nobody has to copy a URL of ours from the text.
+      expect(html.replace(/<[^>]+>/g, '')).not.toContain('https://www.other.example');
+    }
+    expect(toText(newsletterConfirmation(language, TOKENS))).toContain(`:\n${TOKENS.unsubscribe}\n`);
+    expect(toHtml(newsletterConfirmation(language, TOKENS))).toContain(`<a href="${TOKENS.unsubscribe}"`);
   });
 
   it('state times in the company’s time zone', () => {
@@ -121,7 +150,11 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
           .replaceAll('&amp;', '&');
-      const words = (text: string) => text.split(/[\s:—]+/).filter(Boolean);
+      const words = (text: string) =>
+        text
+          .replaceAll(/[\u2066\u2068\u2069]/g, '')
+          .split(/[\s:—]+/)
+          .filter(Boolean);
       expect(words(read(toHtml(draft)).replace(draft.footer[0] ?? '', ''))).toEqual(words(toText(draft)));
     }
   });

@@ -7,7 +7,7 @@ import type { InvitationLink } from '../staff/invitations/invitation-links.servi
 import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
 import type { EmailContents, LeadNotice, SecurityNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
-import type { EmailDraft, EmailPart } from './render-email.ts';
+import type { EmailDraft, EmailFact, EmailPart } from './render-email.ts';
 
 interface SiteLinks {
   /** The origin of the site. */
@@ -15,14 +15,13 @@ interface SiteLinks {
 }
 
 function withFooter(language: Language, draft: Pick<EmailDraft, 'subject' | 'title' | 'parts'>): EmailDraft {
-  const contact = say(language, 'footer.contact', { phone: ltr(company.phoneDisplay), email: ltr(company.email) });
+  const contact = say(language, 'footer.contact', { phone: ltr(language, company.phoneDisplay), email: ltr(language, company.email) });
   return { language, ...draft, footer: [inLanguage(company.name, language), inLanguage(company.address, language), contact] };
 }
 
 /** Notifies staff of a new lead. */
 export function leadNotice(language: Language, lead: LeadNotice, links: SiteLinks): EmailDraft {
-  const { leadKind } = lead;
-  const reference = ltr(lead.reference);
+  const { leadKind, reference } = lead;
   const service = lead.serviceType ? say(language, `service.${lead.serviceType}`) : '';
   return withFooter(language, {
     subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service }),
@@ -37,22 +36,25 @@ export function leadNotice(language: Language, lead: LeadNotice, links: SiteLink
 
 function factsOf(language: Language, lead: LeadNotice, service: string): EmailPart {
   const { name, email, phone, message, sourcePath, receivedAt } = lead;
-  const values = {
-    reference: ltr(lead.reference),
-    serviceType: service,
-    name: name ? isolate(name) : '',
-    email: email ? ltr(email) : '',
-    phone: phone ? ltr(phone) : '',
-    language: sayLanguage(language, lead.language),
-    received: sayTime(language, new Date(receivedAt)),
-    page: sourcePath ? ltr(sourcePath) : '',
-    message: message ? isolate(message) : '',
-  } satisfies Record<LeadField, string> & Record<string, string>;
-  const facts = (Object.keys(values) as (keyof typeof values)[]).map((key) => ({
-    label: say(language, `label.${key}`),
-    value: values[key],
-  }));
-  return { type: 'facts', facts: facts.filter(({ value }) => value !== '') };
+  const values: Record<
+    LeadField | 'reference' | 'language' | 'received' | 'page',
+    { value: string | null | undefined; direction?: EmailFact['direction'] }
+  > = {
+    reference: { value: lead.reference, direction: 'ltr' },
+    serviceType: { value: service },
+    name: { value: name, direction: 'auto' },
+    email: { value: email, direction: 'ltr' },
+    phone: { value: phone, direction: 'ltr' },
+    language: { value: sayLanguage(language, lead.language) },
+    received: { value: sayTime(language, new Date(receivedAt)) },
+    page: { value: sourcePath, direction: 'ltr' },
+    message: { value: message, direction: 'auto' },
+  };
+  const facts = (Object.keys(values) as (keyof typeof values)[]).flatMap((key): EmailFact[] => {
+    const { value, direction } = values[key];
+    return value ? [{ label: say(language, `label.${key}`), value, direction }] : [];
+  });
+  return { type: 'facts', facts };
 }
 
 function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { publicUrl }: SiteLinks): EmailPart {
@@ -64,18 +66,18 @@ function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { pub
 export function leadConfirmation(language: Language, { reference, serviceType }: EmailContents['lead_confirmation']): EmailDraft {
   const hours = company.responseAims.normalHours;
   return withFooter(language, {
-    subject: say(language, 'leadConfirmation.subject', { reference: ltr(reference) }),
+    subject: say(language, 'leadConfirmation.subject', { reference }),
     title: say(language, 'leadConfirmation.title'),
     parts: [
       { type: 'text', text: say(language, 'leadConfirmation.text', { company: isolate(inLanguage(company.name, language)), hours }) },
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'label.reference'), value: ltr(reference) },
+          { label: say(language, 'label.reference'), value: reference, direction: 'ltr' },
           { label: say(language, 'label.serviceType'), value: say(language, `service.${serviceType}`) },
         ],
       },
-      { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(company.phoneDisplay) }) },
+      { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
       { type: 'note', text: say(language, 'leadConfirmation.stranger') },
     ],
   });
@@ -83,7 +85,7 @@ export function leadConfirmation(language: Language, { reference, serviceType }:
 
 /** Reminds staff of an overdue lead. */
 export function overdueReminder(language: Language, lead: EmailContents['overdue_reminder'], links: SiteLinks): EmailDraft {
-  const reference = ltr(lead.reference);
+  const { reference } = lead;
   return withFooter(language, {
     subject: say(language, 'overdueReminder.subject', { reference }),
     title: say(language, 'overdueReminder.title'),
@@ -92,7 +94,7 @@ export function overdueReminder(language: Language, lead: EmailContents['overdue
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'label.reference'), value: reference },
+          { label: say(language, 'label.reference'), value: reference, direction: 'ltr' },
           { label: say(language, 'label.received'), value: sayTime(language, new Date(lead.receivedAt)) },
         ],
       },
@@ -110,7 +112,11 @@ export function newsletterConfirmation(language: Language, { confirm, unsubscrib
       { type: 'text', text: say(language, 'newsletterConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
       { type: 'button', label: say(language, 'newsletterConfirmation.confirm'), href: confirm },
       { type: 'note', text: say(language, 'newsletterConfirmation.validity', { time: sayTime(language, confirmUntil) }) },
-      { type: 'note', text: say(language, 'newsletterConfirmation.stranger', { link: ltr(unsubscribe) }) },
+      {
+        type: 'note',
+        text: say(language, 'newsletterConfirmation.stranger'),
+        link: { label: say(language, 'newsletterConfirmation.unsubscribe'), href: unsubscribe },
+      },
     ],
   });
 }
@@ -166,6 +172,7 @@ export function securityNotice(language: Language, notice: SecurityNotice, { pub
 
 function deviceOf(language: Language, { isOnServer, browser, system }: SecurityNotice): string {
   if (isOnServer) return say(language, 'device.server');
-  if (browser !== null && system !== null) return say(language, 'device.known', { browser: ltr(browser), system: ltr(system) });
+  if (browser !== null && system !== null)
+    return say(language, 'device.known', { browser: ltr(language, browser), system: ltr(language, system) });
   return browser ?? system ?? say(language, 'device.unknown');
 }

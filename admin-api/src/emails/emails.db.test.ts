@@ -108,7 +108,7 @@ describe('the e-mails of a lead', () => {
     expect(notice?.headers['subject']).toContain(sent.data.reference);
     for (const body of [notice?.text, notice?.html]) {
       expect(body).toContain(contact.message);
-      expect(body).toContain('\u2066+971501234567\u2069');
+      expect(body).toContain('+971501234567');
     }
     const [confirmation] = server.to('layla.once@mail.example');
     expect(confirmation?.headers['from']).toBe(`${company.name.en} <${company.email}>`);
@@ -150,7 +150,7 @@ describe('the e-mails of a lead', () => {
     const { data } = await app.post<{ reference: string }>(CONTACT, { ...arabicContact, email: 'layla.ar@mail.example' });
     await sendUntil(() => server.to('layla.ar@mail.example').length > 0);
     const [mail] = server.to('layla.ar@mail.example');
-    expect(mail?.headers['subject']).toBe(`وصلنا طلبك \u2066${data.reference}\u2069`);
+    expect(mail?.headers['subject']).toBe(`وصلنا طلبك ${data.reference}`);
     expect(mail?.headers['content-language']).toBe('ar');
     expect(mail?.html).toMatch(/<html lang="ar" dir="rtl">/);
     expect(mail?.html).toContain(company.name.ar);

@@ -1,14 +1,25 @@
 import { company } from '../../contract/company.ts';
 import { inLanguage, type Language, languages } from '../../contract/languages.ts';
 import type { Message } from './mail-transport.ts';
+import { isolate, ltr } from './messages/email-messages.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 /** A part of an e-mail; it renders as HTML and as text. */
 export type EmailPart =
-  | { type: 'text' | 'note'; text: string }
+  | { type: 'text'; text: string }
+  /** Small print. Its link follows the text. */
+  | { type: 'note'; text: string; link?: { label: string; href: string } }
   | { type: 'button'; label: string; href: string }
   /** Labelled values, which keep their line breaks. */
-  | { type: 'facts'; facts: readonly { label: string; value: string }[] };
+  | { type: 'facts'; facts: readonly EmailFact[] };
+
+/** A labelled value. It has no bidi controls: each rendering isolates it in its own way. */
+export interface EmailFact {
+  label: string;
+  value: string;
+  /** `ltr` for numbers, e-mail addresses and paths; `auto` for what somebody typed; by default that of the e-mail. */
+  direction?: 'ltr' | 'auto';
+}
 
 /** The content of an e-mail, before it is rendered. */
 export interface EmailDraft {
@@ -57,6 +68,7 @@ const STYLES = {
   title: 'margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:bold;color:#1b1a17;',
   text: 'margin:0 0 16px;',
   note: 'margin:0 0 16px;font-size:14px;color:#524d43;word-break:break-word;',
+  link: 'color:#7d6318;text-decoration:underline;',
   label: 'padding:8px 0;border-top:1px solid #e6dfcf;font-size:14px;color:#524d43;width:30%;',
   value: 'padding:8px 0;border-top:1px solid #e6dfcf;white-space:pre-wrap;word-break:break-word;',
   facts: 'margin:0 0 16px;border-bottom:1px solid #e6dfcf;',
@@ -99,25 +111,37 @@ function partAsHtml(part: EmailPart): string {
   }
   if (part.type === 'facts') {
     const rows = part.facts.map(
-      ({ label, value }) =>
-        `<tr><td valign="top" style="${STYLES.label}">${escape(label)}</td><td valign="top" dir="auto" style="${STYLES.value}">${escape(value)}</td></tr>`,
+      ({ label, value, direction = 'auto' }) =>
+        `<tr><td valign="top" style="${STYLES.label}">${escape(label)}</td><td valign="top" dir="${direction}" style="${STYLES.value}">${escape(value)}</td></tr>`,
     );
     return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.facts}">${rows.join('')}</table>`;
   }
-  return `<p style="${STYLES[part.type]}">${escape(part.text)}</p>`;
+  const link =
+    part.type === 'note' && part.link ? ` <a href="${escape(part.link.href)}" style="${STYLES.link}">${escape(part.link.label)}</a>` : '';
+  return `<p style="${STYLES[part.type]}">${escape(part.text)}${link}</p>`;
 }
 
 /** Renders text, for clients that show no HTML. */
-export function toText({ title, parts, footer }: EmailDraft): string {
-  const blocks = [title, ...parts.map(partAsText), ['—', ...footer].join('\n')];
+export function toText({ language, title, parts, footer }: EmailDraft): string {
+  const blocks = [title, ...parts.map((part) => partAsText(part, language)), ['—', ...footer].join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function partAsText(part: EmailPart): string {
+// A URL has its own line: mail clients that make a link of it take a bidi control or a full stop behind it for a part of it.
+function partAsText(part: EmailPart, language: Language): string {
   if (part.type === 'button') return `${part.label}:\n${part.href}`;
-  if (part.type === 'facts')
-    return part.facts.map(({ label, value }) => `${label}: ${value.includes('\n') ? `\n${value}` : value}`).join('\n');
+  if (part.type === 'facts') return part.facts.map((fact) => factAsText(fact, language)).join('\n');
+  if (part.type === 'note' && part.link) return `${part.text}\n${part.link.label}:\n${part.link.href}`;
   return part.text;
+}
+
+/** Lines that need no isolation, because each line has its own direction, and must have none, because they may end in a URL. */
+const OWN_LINES = /\n|:\/\/|www\./i;
+
+function factAsText({ label, value, direction }: EmailFact, language: Language): string {
+  if (direction === 'ltr') return `${label}: ${ltr(language, value)}`;
+  if (direction === undefined) return `${label}: ${value}`;
+  return OWN_LINES.test(value) ? `${label}:\n${value}` : `${label}: ${isolate(value)}`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

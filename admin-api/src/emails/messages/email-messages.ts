@@ -9,9 +9,9 @@ const CATALOGUES = await loadCatalogues<EmailMessageKey>((file) => import(/* @vi
 /** Formats a message of the e-mails in a language. */
 export const say = makeSay(CATALOGUES);
 
-/** Isolates a number, reference, e-mail or URL, so that it runs from left to right within Arabic too. */
-export function ltr(text: string): string {
-  return `\u2066${text}\u2069`;
+/** Isolates a number or an e-mail address in text that runs from right to left. Never for a URL, which a control would become part of. */
+export function ltr(language: Language, text: string): string {
+  return languages[language].dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 /** Isolates text that somebody typed, in whatever language, from the text around it. */

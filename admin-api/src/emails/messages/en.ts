@@ -32,7 +32,8 @@ const texts = {
   'newsletterConfirmation.confirm': 'Go to the confirmation',
   'newsletterConfirmation.validity': 'The link is valid until {time}.',
   'newsletterConfirmation.stranger':
-    'Was it not you? Then there is nothing you need to do. If you receive this e-mail again, unsubscribe here: {link}',
+    'Was it not you? Then there is nothing you need to do. If you receive this e-mail again, you can unsubscribe.',
+  'newsletterConfirmation.unsubscribe': 'Unsubscribe',
   'staffInvitation.title': 'You have been invited',
   'staffInvitation.text': 'A colleague has invited you to the staff area of {company}. Choose a password there, and you can start.',
   'staffInvitation.accept': 'Accept the invitation',
