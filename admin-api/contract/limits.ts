@@ -24,5 +24,7 @@ export const MAX_HOLIDAYS = 100;
 export const MAX_PERIODS = 20;
 /** Recipients of the company's own notifications. */
 export const MAX_RECIPIENTS = 20;
+/** Filtered lists are counted up to this number, so that counting stays fast; a larger count means “more than this”. */
+export const MAX_COUNTED = 10_000;
 /** Leads in one bulk call. */
 export const MAX_BULK_LEADS = 200;

@@ -1903,7 +1903,7 @@ export interface components {
       /** @description Filtered lists are counted up to 10001. */
       total: number;
       totalPages: number;
-      /** @description There may be more than `total` entries. */
+      /** @description There are `total` entries or more: ask for a later page, or the last, to know. */
       totalIsCapped: boolean;
     };
     PasswordResetToken: {
@@ -2215,8 +2215,8 @@ export interface operations {
   listAuditLogs: {
     parameters: {
       query?: {
-        /** @description Counted from 1. */
-        page?: number;
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
         /** @description Entries on a page. */
         limit?: number;
         actor?: 'visitor' | 'admin' | 'system';
@@ -2550,8 +2550,8 @@ export interface operations {
   listCallbackRequests: {
     parameters: {
       query?: {
-        /** @description Counted from 1. */
-        page?: number;
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
         /** @description Entries on a page. */
         limit?: number;
         /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
@@ -3693,8 +3693,8 @@ export interface operations {
   listContactSubmissions: {
     parameters: {
       query?: {
-        /** @description Counted from 1. */
-        page?: number;
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
         /** @description Entries on a page. */
         limit?: number;
         /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
@@ -4900,8 +4900,8 @@ export interface operations {
   listNewsletterSubscribers: {
     parameters: {
       query?: {
-        /** @description Counted from 1. */
-        page?: number;
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
         /** @description Entries on a page. */
         limit?: number;
         status?: components['schemas']['SubscriberStatus'];
@@ -5158,8 +5158,8 @@ export interface operations {
   listOutbox: {
     parameters: {
       query?: {
-        /** @description Counted from 1. */
-        page?: number;
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
         /** @description Entries on a page. */
         limit?: number;
         status?: components['schemas']['EmailStatus'];

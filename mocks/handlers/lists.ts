@@ -6,9 +6,10 @@ import type { QueryOf, Schema } from '../contract/contract.ts';
 /** The entries of a page, and its pagination. */
 export function pageOf<Entry>(
   entries: readonly Entry[],
-  { page, limit }: { page: number; limit: number },
+  { page: wanted, limit }: { page: number | 'last'; limit: number },
 ): [Entry[], Schema<'Pagination'>] {
   const total = entries.length;
+  const page = wanted === 'last' ? Math.max(1, Math.ceil(total / limit)) : wanted;
   const pagination = { page, limit, total, totalPages: Math.ceil(total / limit), totalIsCapped: false };
   return [entries.slice((page - 1) * limit, page * limit), pagination];
 }

@@ -72,6 +72,7 @@ describe('lists on the API and the mock', () => {
   it.each(LIST_IDS)('[API-06] reads page and limit alike, and names the one that is wrong: %s', async (id) => {
     await both.ask({ id, isSignedIn: true, query: '?page=2&limit=7' });
     await both.ask({ id, isSignedIn: true, query: '?page=10000000&limit=100' });
+    await both.ask({ id, isSignedIn: true, query: '?page=last&limit=7' });
     for (const [query, field] of [
       ['limit=101', 'limit'],
       ['limit=0', 'limit'],

@@ -4,7 +4,7 @@ import { EntityManager, type FilterQuery, IsolationLevel, type QueryResult } fro
 import { Injectable } from '@nestjs/common';
 
 import { AUDIT_GUARDS } from '../database/migrations/Migration20261123013500_audit_chain_guards.ts';
-import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
+import { COUNT_CAP } from '../http/pagination.schema.ts';
 import { AuditChainHead } from './audit-chain-head.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor } from './audit-entry.schema.ts';
@@ -132,12 +132,13 @@ export class AuditEntriesRepository {
   }
 
   /** Ids sort by time, so the primary key gives the order. */
-  find({ page, limit }: PageRequest, filter: AuditFilter, direction: 'asc' | 'desc'): Promise<AuditEntry[]> {
-    return this.em.fork().find(AuditEntry, toWhere(filter), { orderBy: { id: direction }, limit, offset: (page - 1) * limit });
+  find(page: { limit: number; offset: number }, filter: AuditFilter, direction: 'asc' | 'desc'): Promise<AuditEntry[]> {
+    return this.em.fork().find(AuditEntry, toWhere(filter), { orderBy: { id: direction }, ...page });
   }
 
-  /** Counts no further than the cap. */
-  async countSome(filter: AuditFilter): Promise<number> {
+  /** Counts no further than the cap, or all of them. */
+  async countSome(filter: AuditFilter, isComplete = false): Promise<number> {
+    if (isComplete) return this.em.fork().count(AuditEntry, toWhere(filter));
     const found = await this.em.fork().find(AuditEntry, toWhere(filter), { fields: ['id'], limit: COUNT_CAP });
     return found.length;
   }

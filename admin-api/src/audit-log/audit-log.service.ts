@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { describePage } from '../http/pagination.schema.ts';
+import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
 import { AuditEntriesRepository, type NewEntry } from './audit-entries.repository.ts';
 import { AuditNamesRepository } from './audit-names.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
@@ -57,10 +57,10 @@ export class AuditLogService {
 
   async list({ page, limit, sort, ...filter }: ListAuditLogs): Promise<AuditLogPage> {
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
-    const [entries, total] = await Promise.all([
-      this.entries.find({ page, limit }, filter, sort === 'newest' ? 'desc' : 'asc'),
-      isFiltered ? this.entries.countSome(filter) : this.entries.countAll(),
-    ]);
+    const isComplete = isBehindCap({ page, limit });
+    const total = await (isFiltered ? this.entries.countSome(filter, isComplete) : this.entries.countAll());
+    const place = { limit, offset: offsetOfPage({ page, limit }, total) };
+    const entries = await this.entries.find(place, filter, sort === 'newest' ? 'desc' : 'asc');
     const names = await this.names.findOf(entries);
     return { logs: entries.map((entry) => toView(entry, names)), pagination: describePage({ page, limit }, total, isFiltered) };
   }

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { COUNT_CAP, type PageRequest } from '../http/pagination.schema.ts';
+import { COUNT_CAP } from '../http/pagination.schema.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailStatus } from './outbox-email.schema.ts';
@@ -73,17 +73,18 @@ export class OutboxRepository {
   }
 
   /** Ids sort by time, so the primary key gives the order. */
-  findNewest({ page, limit }: PageRequest, status: EmailStatus | undefined): Promise<OutboxEmail[]> {
+  findNewest(page: { limit: number; offset: number }, status: EmailStatus | undefined): Promise<OutboxEmail[]> {
     const where = status ? { status } : {};
-    return this.em.fork().find(OutboxEmail, where, { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit });
+    return this.em.fork().find(OutboxEmail, where, { orderBy: { id: 'desc' }, ...page });
   }
 
   countAll(): Promise<number> {
     return this.em.fork().count(OutboxEmail);
   }
 
-  /** Counts up to the cap. */
-  async countByStatus(status: EmailStatus): Promise<number> {
+  /** Counts up to the cap, or all of them. */
+  async countByStatus(status: EmailStatus, isComplete = false): Promise<number> {
+    if (isComplete) return this.em.fork().count(OutboxEmail, { status });
     const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
     return row?.count ?? 0;
   }

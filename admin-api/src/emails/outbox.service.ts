@@ -6,7 +6,7 @@ import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
-import { describePage } from '../http/pagination.schema.ts';
+import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
 import { currentRequestId } from '../http/request-id.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { MetricsService } from '../operations/metrics/metrics.service.ts';
@@ -49,11 +49,11 @@ export class OutboxService {
   }
 
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
-    const [emails, all, counts] = await Promise.all([
-      this.outbox.findNewest(page, status),
-      status ? this.outbox.countByStatus(status) : this.outbox.countAll(),
+    const [all, counts] = await Promise.all([
+      status ? this.outbox.countByStatus(status, isBehindCap(page)) : this.outbox.countAll(),
       this.count(),
     ]);
+    const emails = await this.outbox.findNewest({ limit: page.limit, offset: offsetOfPage(page, all) }, status);
     const pagination = describePage(page, all, status !== undefined);
     return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, ...counts };
   }

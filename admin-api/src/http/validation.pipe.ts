@@ -37,6 +37,9 @@ function toErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...issue.path, key].map(String).join('.'), key: 'field.unknown' }));
   }
+  // What the first form lacks: the others are exceptions to it.
+  const [first] = issue.code === 'invalid_union' ? issue.errors : [];
+  if (first) return first.flatMap((inner) => toErrors({ ...inner, path: [...issue.path, ...inner.path] }));
   return [{ field: issue.path.map(String).join('.') || 'body', ...reasonOf(issue) }];
 }
 

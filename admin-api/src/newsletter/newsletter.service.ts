@@ -7,7 +7,7 @@ import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import type { CsvExport } from '../exports/exports.service.ts';
-import { describePage } from '../http/pagination.schema.ts';
+import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Config } from '../operations/configuration/config.ts';
@@ -83,8 +83,8 @@ export class NewsletterService {
   }
 
   async list({ status, ...page }: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {
-    const count = status ? this.subscribers.countByStatus(status) : this.subscribers.countAll();
-    const [subscribers, total] = await Promise.all([this.subscribers.findNewest(page, status), count]);
+    const total = await (status ? this.subscribers.countByStatus(status, isBehindCap(page)) : this.subscribers.countAll());
+    const subscribers = await this.subscribers.findNewest({ limit: page.limit, offset: offsetOfPage(page, total) }, status);
     return { subscribers: subscribers.map(toView), pagination: describePage(page, total, status !== undefined) };
   }
 }

@@ -10,6 +10,8 @@ type PluralStem = MessageKey extends infer Key ? (Key extends `${infer Stem}.zer
 interface Numbers {
   /** A number formatted for the language. */
   number: (value: number) => string;
+  /** "10,000+", isolated, because the plus would change its side in Arabic. */
+  atLeast: (value: number) => string;
   /** "1–2", isolated, because bidi reordering would swap its ends in Arabic. */
   range: (from: number, to: number) => string;
   /** A message in the plural form of the count; zero has its own message in every language. */
@@ -26,6 +28,7 @@ export function useNumbers(): Numbers {
     const number = (value: number) => format.format(value);
     return {
       number,
+      atLeast: (value) => `\u2066${number(value)}+\u2069`,
       range: (from, to) => `\u2066${number(from)}–${number(to)}\u2069`,
       counted: (stem, count) => word(`${stem}.${count === 0 ? 'zero' : rules.select(count)}`, { count: number(count) }),
     };

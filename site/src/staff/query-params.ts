@@ -10,14 +10,18 @@ export function dayParam(query: URLSearchParams, name: string): string {
   return isDay ? text : '';
 }
 
-/** The page number in `page`, from 1. */
-export function pageParam(query: URLSearchParams): number {
+/** A page of a list: its number, from 1, or the last one, however many there are. */
+export type PageParam = number | 'last';
+
+/** The page in `page`. */
+export function pageParam(query: URLSearchParams): PageParam {
+  if (query.get('page') === 'last') return 'last';
   const page = Number(query.get('page') ?? '1');
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** The page number in the current URL, from 1. */
-export function usePageNumber(): number {
+/** The page in the current URL. */
+export function usePageParam(): PageParam {
   const [query] = useSearchParams();
   return pageParam(query);
 }

@@ -1,13 +1,13 @@
 import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { COUNT_CAP, type PageRequest } from '../../http/pagination.schema.ts';
+import { COUNT_CAP, isBehindCap, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
 import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import { SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
 import { allOf, conditionsOf, searchConditionsOf } from './lead-filter.ts';
 
-/** A page of rows and their total: exact, or up to the cap when the list is filtered. */
+/** A page of rows and their total: exact, or up to the cap when the list is filtered and the page is not behind it. */
 export interface FoundPage {
   rows: LeadRow[];
   total: number;
@@ -90,27 +90,21 @@ export class LeadListsRepository {
     }
   }
 
-  private async findAny(kind: LeadKind, { sort }: LeadFilter, { page, limit }: PageRequest): Promise<FoundPage> {
+  private async findAny(kind: LeadKind, { sort }: LeadFilter, page: PageRequest): Promise<FoundPage> {
     const total = await this.countAll(kind);
-    const offset = (page - 1) * limit;
-    const fromEnd = total - offset - limit;
-    const { forward, backward } = ORDERS[sort];
-    const isNearEnd = fromEnd < offset;
-    const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
-    if (size <= 0) return { rows: [], total, isFiltered: false };
-    const [order, skip] = isNearEnd ? [backward, Math.max(fromEnd, 0)] : [forward, offset];
-    const ids = sql`select id from ${tableOf(kind)} order by ${order} limit ${size} offset ${skip}`;
-    return { rows: await this.read(kind, ids, forward), total, isFiltered: false };
+    return { rows: await this.readFromNearerEnd(kind, sort, sql`true`, page, total), total, isFiltered: false };
   }
 
-  private async findFiltered(
-    kind: LeadKind,
-    { sort }: LeadFilter,
-    where: RawQueryFragment,
-    { page, limit }: PageRequest,
-  ): Promise<FoundPage> {
+  private async findFiltered(kind: LeadKind, { sort }: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
+    if (isBehindCap(page)) {
+      const [{ count }] = await this.em
+        .fork()
+        .execute<[{ count: number }]>(sql`select count(*)::int as count from ${tableOf(kind)} where ${where}`);
+      return { rows: await this.readFromNearerEnd(kind, sort, where, page, count), total: count, isFiltered: true };
+    }
     const order = ORDERS[sort].forward;
-    const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+    const offset = offsetOfPage(page, COUNT_CAP);
+    const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${page.limit} offset ${offset}`;
     const [rows, [counted]] = await Promise.all([
       this.read(kind, ids, order),
       this.em.fork().execute<[{ count: number }]>(countUpToCap(kind, where)),
@@ -118,25 +112,45 @@ export class LeadListsRepository {
     return { rows, total: counted.count, isFiltered: true };
   }
 
-  private async findSearched(
+  /** Reads a page of a list of `total` leads from its start or its end, whichever is nearer. */
+  private async readFromNearerEnd(
     kind: LeadKind,
-    filter: LeadFilter,
+    sort: LeadFilter['sort'],
     where: RawQueryFragment,
-    { page, limit }: PageRequest,
-  ): Promise<FoundPage> {
+    page: PageRequest,
+    total: number,
+  ): Promise<LeadRow[]> {
+    const { limit } = page;
+    const offset = offsetOfPage(page, total);
+    const fromEnd = total - offset - limit;
+    const { forward, backward } = ORDERS[sort];
+    const isNearEnd = fromEnd < offset;
+    const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
+    if (size <= 0) return [];
+    const [order, skip] = isNearEnd ? [backward, Math.max(fromEnd, 0)] : [forward, offset];
+    const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${size} offset ${skip}`;
+    return this.read(kind, ids, forward);
+  }
+
+  private async findSearched(kind: LeadKind, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
     const order = ORDERS[filter.sort].forward;
+    const { limit } = page;
     const isOfWaiting = filter.due !== undefined || filter.sort === 'due';
+    const isComplete = isOfWaiting || isBehindCap(page);
     // What waits for an answer is searched as a whole: there is never more of it than people can answer.
     const matches = isOfWaiting
       ? sql`select id, received_at, due_at from ${tableOf(kind)} where ${where}`
       : // A page that begins below the cap may end above it.
-        searchByBins(kind, filter, where, COUNT_CAP + limit);
+        searchByBins(kind, filter, where, isComplete ? null : COUNT_CAP + limit);
+    // The last page begins at the last multiple of the limit.
+    const offset =
+      page.page === 'last' ? sql`(greatest((select count(*) from found) - 1, 0) / ${limit}) * ${limit}` : sql`${offsetOfPage(page, 0)}`;
     const [{ total, ids }] = await this.em.fork().execute<[{ total: number; ids: string[] }]>(sql`
       with found as materialized (${matches})
       select (select count(*)::int from found) as total,
-        array(select id::text from found order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`);
+        array(select id::text from found order by ${order} limit ${limit} offset ${offset}) as ids`);
     const rows = ids.length > 0 ? await this.read(kind, sql`select unnest(${toArray(ids)}::uuid[]) as id`, order) : [];
-    return { rows, total: Math.min(total, COUNT_CAP), isFiltered: true };
+    return { rows, total: isBehindCap(page) ? total : Math.min(total, COUNT_CAP), isFiltered: true };
   }
 
   /** Reads the rows whose ids a query finds. */
@@ -170,9 +184,9 @@ function isAfter(sort: LeadFilter['sort'], { received_at, due_at, id }: LeadRow)
 
 /**
  * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
- * makes no difference how common a word is, nor how old the leads are that contain it.
+ * makes no difference how common a word is, nor how old the leads are that contain it. Without a limit all bins are searched.
  */
-function searchByBins(kind: LeadKind, { from, to, sort }: LeadFilter, where: RawQueryFragment, limit: number): RawQueryFragment {
+function searchByBins(kind: LeadKind, { from, to, sort }: LeadFilter, where: RawQueryFragment, limit: number | null): RawQueryFragment {
   const span = allOf(conditionsOf({ from, to, sort: 'newest' }, 0));
   const binOf = (end: 'min' | 'max') => sql`(select ${raw(searchBinOf(`${end}(received_at)`))} from ${tableOf(kind)} where ${span})`;
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
@@ -182,7 +196,7 @@ function searchByBins(kind: LeadKind, { from, to, sort }: LeadFilter, where: Raw
     cross join lateral (
       select id, received_at from ${tableOf(kind)}
       where ${raw(searchBinOf('received_at'))} = bin and ${where} order by ${ORDERS[sort].forward}
-    ) as lead limit ${limit}`;
+    ) as lead limit ${limit}::int`;
 }
 
 /** An array parameter of ids or statuses, none of which needs quoting. */

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { COUNT_CAP, type PageRequest } from '../../http/pagination.schema.ts';
+import { COUNT_CAP } from '../../http/pagination.schema.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
 
@@ -60,9 +60,9 @@ export class NewsletterSubscribersRepository {
   }
 
   /** Ids sort by time, so the primary key gives the order. */
-  findNewest({ page, limit }: PageRequest, status: SubscriberStatus | undefined): Promise<NewsletterSubscriber[]> {
+  findNewest(page: { limit: number; offset: number }, status: SubscriberStatus | undefined): Promise<NewsletterSubscriber[]> {
     const where = status ? { status } : {};
-    return this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'desc' }, limit, offset: (page - 1) * limit });
+    return this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'desc' }, ...page });
   }
 
   /** All subscribers with a status, oldest first, in batches; each is a query of its own. */
@@ -81,8 +81,9 @@ export class NewsletterSubscribersRepository {
     return this.em.fork().count(NewsletterSubscriber);
   }
 
-  /** Counts up to the cap. */
-  async countByStatus(status: SubscriberStatus): Promise<number> {
+  /** Counts up to the cap, or all of them. */
+  async countByStatus(status: SubscriberStatus, isComplete = false): Promise<number> {
+    if (isComplete) return this.em.fork().count(NewsletterSubscriber, { status });
     const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
     return row?.count ?? 0;
   }

@@ -53,7 +53,17 @@ export const step = style([
     '@media': { [media.hover]: { selectors: { '&[href]:hover': { borderColor: color.border.controlHover } } } },
   },
 ]);
-export const place = style({ color: color.text.muted, textAlign: 'center', '@container': { [large]: { display: 'none' } } });
+export const jump = style({ minInlineSize: '2.75rem', paddingInline: 0 });
+export const narrow = style({ '@container': { [large]: { display: 'none' } } });
+export const place = style({
+  color: color.text.muted,
+  textAlign: 'center',
+  '@container': {
+    [large]: { display: 'none' },
+    // On a line of its own, above the arrows.
+    [small]: { order: -1, inlineSize: '100%' },
+  },
+});
 export const pages = style({
   display: 'flex',
   alignItems: 'center',

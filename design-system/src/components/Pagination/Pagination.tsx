@@ -2,6 +2,8 @@ import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { cx } from '../../theme/cx.ts';
+import { Icon, type IconProps } from '../Icon/Icon.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../Icon/icons.tsx';
 import * as styles from './Pagination.css.ts';
 import { pagesAround } from './pages.ts';
@@ -16,31 +18,37 @@ export interface PaginationProps extends ElementProps<HTMLElement> {
   totalItems?: number;
   /** Number of entries per page. */
   pageSize?: number;
+  /** URL of the last page of a list that was not counted to its end: `totalPages` and `totalItems` then are what is at least there. */
+  lastHref?: string;
   /** Accessible name of the navigation. @default the built-in "Pages" */
   label?: string;
 }
 
 /** Links to the pages of a list. Nothing is rendered for a single page. */
-export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, label, ...passed }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, lastHref, label, ...passed }: PaginationProps) {
   const { word } = useMessages();
-  const { number, range } = useNumbers();
+  const { number, range, atLeast } = useNumbers();
   if (totalPages <= 1) return null;
   const last = pageSize && totalItems !== undefined ? Math.min(page * pageSize, totalItems) : undefined;
+  const isOpenEnded = lastHref !== undefined;
+  // More than all that were counted but the last.
+  const total = (counted: number) => (isOpenEnded ? atLeast(counted - 1) : number(counted));
   return (
     <nav aria-label={label ?? word('pagination.label')} {...elementProps(passed)} className={styles.root}>
       <div className={styles.line}>
         {pageSize && totalItems !== undefined && last !== undefined && (
           <p className={styles.info}>
-            {word('pagination.range', { range: range((page - 1) * pageSize + 1, last), total: number(totalItems) })}
+            {word('pagination.range', { range: range((page - 1) * pageSize + 1, last), total: total(totalItems) })}
           </p>
         )}
         <div className={styles.steps}>
+          <Jump edge="first" href={page > 1 ? hrefOf(1) : undefined} />
           <Step direction="previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
           <p aria-current="page" className={styles.place}>
-            {word('pagination.page', { page: number(page), total: number(totalPages) })}
+            {word('pagination.page', { page: number(page), total: total(totalPages) })}
           </p>
           <ol className={styles.pages}>
-            {pagesAround(page, totalPages).map((place) => (
+            {pagesAround(page, totalPages, isOpenEnded).map((place) => (
               <li key={place}>
                 {typeof place === 'number' ? (
                   <Anchor
@@ -58,6 +66,7 @@ export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, lab
             ))}
           </ol>
           <Step direction="next" href={page < totalPages ? hrefOf(page + 1) : undefined} />
+          <Jump edge="last" href={lastHref ?? (page < totalPages ? hrefOf(totalPages) : undefined)} isAlwaysShown={isOpenEnded} />
         </div>
       </div>
     </nav>
@@ -86,3 +95,29 @@ function Step({ direction, href }: { direction: keyof typeof rels; href: string 
     </Anchor>
   );
 }
+
+interface JumpProps {
+  edge: 'first' | 'last';
+  href: string | undefined;
+  /** Also where the numbers of the pages are. */
+  isAlwaysShown?: boolean;
+}
+
+/** First or last page, where no number leads there. Without one, the arrow keeps its space but is neither a link nor announced. */
+function Jump({ edge, href, isAlwaysShown = false }: JumpProps) {
+  const { word } = useMessages();
+  const className = cx(styles.step, styles.jump, !isAlwaysShown && styles.narrow);
+  const arrow = edge === 'first' ? <FirstPageIcon size="sm" /> : <LastPageIcon size="sm" />;
+  return href === undefined ? (
+    <span aria-hidden="true" className={className}>
+      {arrow}
+    </span>
+  ) : (
+    <Anchor href={href} aria-label={word(`pagination.${edge}`)} className={className}>
+      {arrow}
+    </Anchor>
+  );
+}
+
+const FirstPageIcon = (props: IconProps) => <Icon {...props} path="M18 18l-6-6 6-6M7 6v12" isMirrored />;
+const LastPageIcon = (props: IconProps) => <Icon {...props} path="M6 18l6-6-6-6M17 6v12" isMirrored />;

@@ -2,7 +2,7 @@ import { useNumbers } from '../../internal/use-numbers.ts';
 import * as styles from './Tabs.css.ts';
 
 /** A label and, where known, the number of entries. */
-export function TabLabel({ label, count }: { label: string; count: number | undefined }) {
+export function TabLabel({ label, count }: { label: string; count: number | string | undefined }) {
   const { number } = useNumbers();
   return (
     <>
@@ -10,7 +10,7 @@ export function TabLabel({ label, count }: { label: string; count: number | unde
       {count !== undefined && (
         <>
           {' '}
-          <span className={styles.count}>{number(count)}</span>
+          <span className={styles.count}>{typeof count === 'number' ? number(count) : count}</span>
         </>
       )}
     </>

@@ -7,8 +7,8 @@ import { useScrolledIntoView } from './use-scrolled-into-view.ts';
 export interface TabLink {
   href: string;
   label: string;
-  /** Number of entries. Zero is shown, because an empty list is information too. */
-  count?: number;
+  /** Number of entries, or a text such as “10,000+”. Zero is shown, because an empty list is information too. */
+  count?: number | string;
   isCurrent?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, dataOf, headers, listOf } from './api-client.ts';
+import type { PageParam } from '../query-params.ts';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditAction = components['schemas']['AuditAction'];
@@ -24,11 +25,14 @@ export interface AuditFilter {
 
 /** The audit log. None of the calls throws. */
 export const auditApi = {
-  list: (page: number, filter: AuditFilter = {}) =>
+  list: (page: PageParam, filter: AuditFilter = {}) =>
     listOf('logs', api.GET('/api/admin/audit-logs', { params: { query: { page, limit: 20, ...filter } }, headers: headers() })),
   verify: () => dataOf(api.GET('/api/admin/audit-logs/verify', { headers: headers() })),
 };
 
 export const auditQueries = {
-  list: (page: number, filter: AuditFilter) => ({ queryKey: ['audit-log', 'list', page, filter], load: () => auditApi.list(page, filter) }),
+  list: (page: PageParam, filter: AuditFilter) => ({
+    queryKey: ['audit-log', 'list', page, filter],
+    load: () => auditApi.list(page, filter),
+  }),
 };

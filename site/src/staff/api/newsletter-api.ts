@@ -2,13 +2,14 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, dataOf, headers, listOf } from './api-client.ts';
 import { csvOf } from './csv-file.ts';
+import type { PageParam } from '../query-params.ts';
 
 export type NewsletterSubscriber = components['schemas']['NewsletterSubscriber'];
 export type SubscriberStatus = components['schemas']['SubscriberStatus'];
 
 /** The newsletter's subscribers. None of the calls throws. */
 export const newsletterApi = {
-  list: (page: number, status: SubscriberStatus | undefined, limit = 10) =>
+  list: (page: PageParam, status: SubscriberStatus | undefined, limit = 10) =>
     listOf('subscribers', api.GET('/api/admin/newsletter-subscribers', { params: { query: { page, limit, status } }, headers: headers() })),
   changeStatus: (id: string, status: SubscriberStatus) =>
     dataOf(api.PATCH('/api/admin/newsletter-subscribers/{id}', { params: { path: { id } }, body: { status }, headers: headers() })),
@@ -19,7 +20,7 @@ export const newsletterApi = {
 
 export const newsletterQueries = {
   all: ['newsletter'],
-  list: (page: number, status: SubscriberStatus | undefined) => ({
+  list: (page: PageParam, status: SubscriberStatus | undefined) => ({
     queryKey: ['newsletter', 'list', page, status],
     load: () => newsletterApi.list(page, status),
   }),

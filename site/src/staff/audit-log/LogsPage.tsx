@@ -12,7 +12,7 @@ import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TimeCell } from '../table-page/table-cells.tsx';
 import { TablePage } from '../table-page/TablePage.tsx';
-import { usePageNumber } from '../query-params.ts';
+import { usePageParam } from '../query-params.ts';
 import { ACTIONS, ACTORS, apiFilterOf, type LogFilter, logFilterOf } from './log-filter.ts';
 import { EntryDetails, SubjectCell } from './EntryDetails.tsx';
 import { VerifyChain } from './VerifyChain.tsx';
@@ -23,7 +23,7 @@ const FIELDS = ['action', 'actor', 'from', 'to'] as const;
 /** The audit log, newest first, with its filter and the check that nobody has changed it. */
 export function LogsPage() {
   const text = useText();
-  const page = usePageNumber();
+  const page = usePageParam();
   const [params] = useSearchParams();
   const filter = logFilterOf(params);
   const entries = useStaffQuery(auditQueries.list(page, apiFilterOf(filter)), { placeholderData: keepPreviousData });

@@ -1,9 +1,9 @@
 import { Link, Status, type StatusProps, Table, type TableColumn, Text } from '@zmb/design-system';
-import { useIntl } from 'react-intl';
 
 import type { LeadCounts } from '../api/leads-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCount } from '../use-count.ts';
 
 interface Row {
   kind: 'contacts' | 'callbacks';
@@ -43,17 +43,17 @@ type Tone = StatusProps['tone'];
 
 /** A count that links to the list it counts, unless it is zero. */
 function Count({ count, href, tone }: { count: number; href: string; tone: Tone }) {
-  const { formatNumber } = useIntl();
+  const written = useCount();
   if (count === 0) {
     return (
       <Text as="span" size="small" tone="muted">
-        {formatNumber(0)}
+        {written(0)}
       </Text>
     );
   }
   return (
     <Link href={href} variant="plain">
-      <Status tone={tone}>{formatNumber(count)}</Status>
+      <Status tone={tone}>{written(count)}</Status>
     </Link>
   );
 }

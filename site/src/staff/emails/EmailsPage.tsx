@@ -8,10 +8,11 @@ import { type Email, type EmailPage, emailQueries, emailsApi, type EmailStatus }
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCount } from '../use-count.ts';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { EmailStatusCell, LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { TablePage } from '../table-page/TablePage.tsx';
-import { usePageNumber } from '../query-params.ts';
+import { usePageParam } from '../query-params.ts';
 
 const STATUSES: readonly EmailStatus[] = ['waiting', 'sent', 'failed'];
 const PATH = '/admin/dashboard/emails';
@@ -23,7 +24,7 @@ const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 /** Outgoing e-mails: waiting, sent, or failed and why. */
 export function EmailsPage() {
   const text = useText();
-  const page = usePageNumber();
+  const page = usePageParam();
   const [query] = useSearchParams();
   const status = STATUSES.find((known) => known === query.get('status'));
   const emails = useStaffQuery(emailQueries.list(page, status), {
@@ -125,8 +126,9 @@ function Retry({ email: { id, status, recipient } }: { email: Email }) {
 
 function NoMailServer({ waiting }: { waiting: number }) {
   const text = useText();
+  const written = useCount();
   return (
-    <Alert tone="warning" title={text('admin.records.emails.noServer.title', { count: waiting })}>
+    <Alert tone="warning" title={text('admin.records.emails.noServer.title', { count: waiting, shown: written(waiting) })}>
       <Text size="small">{text('admin.records.emails.noServer.text')}</Text>
       <Text size="small">
         <LatinCell>{SMTP_EXAMPLE}</LatinCell>

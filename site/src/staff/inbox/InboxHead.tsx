@@ -4,14 +4,15 @@ import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { failureText } from '../api/api-client.ts';
+import { failureText, type ListPage } from '../api/api-client.ts';
 import { saveCsv } from '../api/csv-file.ts';
-import { type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
+import { type Lead, type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCount } from '../use-count.ts';
 import { useDuration } from '../use-duration.ts';
 import { apiQueryOf, isSearchable, NO_CRITERIA, searchParamsOf, TABS } from './filter.ts';
 import { FilterPopover } from './FilterPopover.tsx';
@@ -25,12 +26,14 @@ const INTERRUPTION_MS = 4_000;
 /** Pause in typing after which the search starts. */
 const SEARCH_DELAY_MS = 300;
 
+type Totals = Pick<ListPage<Lead>['pagination'], 'total' | 'totalIsCapped'>;
+
 interface InboxHeadProps {
   kind: LeadKind;
   url: InboxUrl;
   counts: LeadCounts | undefined;
-  /** The number of leads in the list; undefined until it is loaded. */
-  total: number | undefined;
+  /** How many leads the list has; undefined until it is loaded. */
+  total: Totals | undefined;
   isPending: boolean;
   search: RefObject<HTMLInputElement | null>;
   onHelp: () => void;
@@ -40,6 +43,7 @@ interface InboxHeadProps {
 export function InboxHead({ kind, url, counts, total, isPending, search, onHelp }: InboxHeadProps) {
   const text = useText();
   const mayExport = useMay()('leads.export');
+  const written = useCount();
   return (
     <>
       <div className={styles.titleLine}>
@@ -70,7 +74,7 @@ export function InboxHead({ kind, url, counts, total, isPending, search, onHelp 
           href: `?${searchParamsOf({ ...url.filter, tab }).toString()}`,
           label: text(`admin.inbox.tab.${tab}`),
           isCurrent: tab === url.filter.tab,
-          count: tab === 'all' ? undefined : counts?.[tab],
+          count: tab === 'all' || !counts ? undefined : written(counts[tab]),
         }))}
       />
     </>
@@ -93,9 +97,10 @@ function Export({ kind, url }: Pick<InboxHeadProps, 'kind' | 'url'>) {
 }
 
 /** New and overdue leads and the median response time; during a search, the number of results. */
-function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found: number | undefined }) {
+function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found: Totals | undefined }) {
   const text = useText();
   const { about } = useDuration();
+  const written = useCount();
   const summary = useStaffQuery(summaryQueries.last30Days);
   const isInterrupted = useIsInterrupted();
   if (isInterrupted) {
@@ -109,14 +114,16 @@ function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found:
   }
   const median = summary.isSuccess ? summary.data.answers.medianMinutes : null;
   const words = counts && [
-    text('admin.inbox.summary.new', { count: counts.new }),
-    text('admin.inbox.summary.overdue', { count: counts.overdue }),
+    text('admin.inbox.summary.new', { count: counts.new, shown: written(counts.new) }),
+    text('admin.inbox.summary.overdue', { count: counts.overdue, shown: written(counts.overdue) }),
     median !== null && text('admin.inbox.summary.median', { duration: about(median) }),
   ];
   return (
     <Text size="small" tone="muted">
       {/* The no-break space reserves the line until the counts are loaded. */}
-      {found === undefined ? (words?.filter(Boolean).join(' · ') ?? '\u00a0') : text('admin.inbox.found', { count: found })}
+      {found === undefined
+        ? (words?.filter(Boolean).join(' · ') ?? '\u00a0')
+        : text('admin.inbox.found', { count: found.total, shown: written(found.total, found.totalIsCapped) })}
     </Text>
   );
 }

@@ -137,6 +137,34 @@ function words(locale: Locale, id: keyof Messages, values?: Record<string, strin
     .replaceAll(/[\u2066-\u2069]/g, '');
 }
 
+describe.each(['en', 'ar'] as const)('an inbox with more leads than are counted (%s)', (locale) => {
+  it('says 10,000+, never the number at which counting stopped, and leads to the last page', async () => {
+    const list = vi.spyOn(leadsApi.of.contact, 'list');
+    const many = { page: 1, limit: 10, total: 10_001, totalPages: 1001, totalIsCapped: true };
+    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: many })));
+    vi.spyOn(leadsApi.of.contact, 'count').mockImplementation(answerWith(() => ({ ...counts, new: 10_001, done: 10_001, all: 43_270 })));
+    await show(locale, '&q=tap');
+    expect(host.textContent).not.toMatch(/10,001/);
+    const tabs = [...host.querySelectorAll('nav a')].map((link) => link.textContent.replaceAll(/[\u2066-\u2069]/g, ''));
+    expect(tabs.filter((tab) => tab.endsWith(' 10,000+'))).toHaveLength(2);
+    const shown = words(locale, 'admin.count.more', { count: 10_000 });
+    expect(host.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toContain(words(locale, 'admin.inbox.found', { count: 10_001, shown }));
+    expect(document.title).toContain('10,000+');
+
+    expect(host.querySelector('nav a[href$="page=last"]')).toBeVisible();
+  });
+
+  it('shows where the last page is, once it is asked for', async () => {
+    const list = vi.spyOn(leadsApi.of.contact, 'list');
+    const exact = { page: 4327, limit: 10, total: 43_270, totalPages: 4327, totalIsCapped: false };
+    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: exact })));
+    await show(locale, '&page=last');
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ page: 'last' }));
+    expect(host.textContent).toContain('43,270');
+    expect(host.querySelector('a[href$="page=4326"]')).not.toBeNull();
+  });
+});
+
 describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
   it('moves a badge from neutral to due soon to overdue by the minute, without a request', async () => {
     await show(locale);

@@ -7,6 +7,7 @@ import { type LeadKind, leadQueries } from '../api/leads-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCount } from '../use-count.ts';
 import { apiQueryOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
 import { LeadInspector } from './LeadInspector.tsx';
@@ -31,6 +32,7 @@ const NO_SELECTION: ReadonlySet<string> = new Set();
 /** The leads of one kind: a list beside an inspector for the open lead. */
 function Inbox({ kind }: { kind: LeadKind }) {
   const text = useText();
+  const written = useCount();
   const { nameOf } = useLeadWording();
   const url = useInboxUrl();
   const top = useRef<HTMLDivElement>(null);
@@ -56,8 +58,8 @@ function Inbox({ kind }: { kind: LeadKind }) {
   useEffect(() => {
     // In the tab's title it is visible from other tabs.
     if (newCount !== undefined)
-      document.title = newCount > 0 ? text('admin.inbox.counted', { count: newCount, title: pageTitle }) : pageTitle;
-  }, [newCount, pageTitle, text]);
+      document.title = newCount > 0 ? text('admin.inbox.counted', { count: written(newCount), title: pageTitle }) : pageTitle;
+  }, [newCount, pageTitle, text, written]);
   const openLead = list.rows.find(({ id }) => id === url.lead) ?? detail.data?.lead;
 
   useArrivalNotifications();
@@ -84,7 +86,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
         listHead={
           <InboxHead
             {...{ kind, url, counts, search }}
-            total={query.isSuccess ? query.data.pagination.total : undefined}
+            total={query.isSuccess ? query.data.pagination : undefined}
             isPending={query.isSuccess && query.isFetching}
             onHelp={() => setIsHelpOpen(true)}
           />

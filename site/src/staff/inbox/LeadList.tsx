@@ -101,6 +101,7 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
             totalItems={query.data.pagination.total}
             pageSize={PAGE_SIZE}
             hrefOf={url.hrefOfPage}
+            {...(query.data.pagination.totalIsCapped && { lastHref: url.hrefOfPage('last') })}
           />
         </div>
       )}

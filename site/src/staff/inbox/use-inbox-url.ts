@@ -1,17 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-import { pageParam } from '../query-params.ts';
+import { type PageParam, pageParam } from '../query-params.ts';
 import { changedFilter, filterOf, type InboxFilter, searchParamsOf } from './filter.ts';
 
 /** The state of an inbox in its URL, and ways to change it. */
 export interface InboxUrl {
   filter: InboxFilter;
-  /** From 1. */
-  page: number;
+  page: PageParam;
   /** The id of the open lead. */
   lead: string | undefined;
-  hrefOfPage: (page: number) => string;
+  hrefOfPage: (page: PageParam) => string;
   hrefOfLead: (id: string) => string;
   /** Changes the filter and replaces the history entry. */
   changeFilter: (change: Partial<InboxFilter>) => void;
@@ -37,9 +36,9 @@ export function useInboxUrl(): InboxUrl {
   const current = useMemo(() => read(query), [query]);
 
   const hrefOf = useCallback(
-    (filter: InboxFilter, { page = 1, lead }: { page?: number; lead?: string | undefined }) => {
+    (filter: InboxFilter, { page = 1, lead }: { page?: PageParam; lead?: string | undefined }) => {
       const next = searchParamsOf(filter);
-      if (page > 1) next.set('page', String(page));
+      if (page !== 1) next.set('page', String(page));
       if (lead !== undefined) next.set('lead', lead);
       const search = next.toString();
       return search ? `${pathname}?${search}` : pathname;

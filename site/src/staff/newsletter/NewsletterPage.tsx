@@ -13,7 +13,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
 import { TablePage } from '../table-page/TablePage.tsx';
-import { usePageNumber } from '../query-params.ts';
+import { usePageParam } from '../query-params.ts';
 
 const STATUSES: readonly SubscriberStatus[] = ['pending', 'subscribed', 'unsubscribed'];
 const PATH = '/admin/dashboard/newsletter';
@@ -22,7 +22,7 @@ const PATH = '/admin/dashboard/newsletter';
 export function NewsletterPage() {
   const text = useText();
   const may = useMay();
-  const page = usePageNumber();
+  const page = usePageParam();
   const [params] = useSearchParams();
   const status = STATUSES.find((known) => known === params.get('status'));
   const subscribers = useStaffQuery(newsletterQueries.list(page, status), { placeholderData: keepPreviousData });

@@ -1,5 +1,6 @@
 import { Inline, Link, Text } from '@zmb/design-system';
-import { FormattedNumber } from 'react-intl';
+
+import { useCount } from '../use-count.ts';
 
 export interface FilterLink {
   label: string;
@@ -11,6 +12,7 @@ export interface FilterLink {
 
 /** A filter made of links, so that the choice is in the URL. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  const written = useCount();
   return (
     <nav aria-label={label}>
       <Inline as="ul" space="md">
@@ -23,7 +25,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
             </Link>{' '}
             {count !== undefined && (
               <Text as="span" size="small" tone="muted">
-                <FormattedNumber value={count} />
+                {written(count)}
               </Text>
             )}
           </li>

@@ -8,6 +8,8 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { PageParam } from '../query-params.ts';
+import { useCount } from '../use-count.ts';
 
 export interface TablePageProps<Item extends { id: string }, Page extends ListPage<Item>> {
   title: string;
@@ -29,7 +31,8 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
   const { title, query, columns, failure, empty, actions, filter, notice } = props;
   const text = useText();
   const [params] = useSearchParams();
-  const hrefOf = (page: number) => {
+  const written = useCount();
+  const hrefOf = (page: PageParam) => {
     const next = new URLSearchParams(params);
     next.set('page', String(page));
     return `?${next.toString()}`;
@@ -44,7 +47,11 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
           </Heading>
           <Text tone="muted">
             {query.isPending && text('admin.list.loading')}
-            {page && text('admin.list.count', { count: page.pagination.total })}
+            {page &&
+              text('admin.list.count', {
+                count: page.pagination.total,
+                shown: written(page.pagination.total, page.pagination.totalIsCapped),
+              })}
           </Text>
         </Stack>
         {actions && <Inline>{actions}</Inline>}
@@ -62,7 +69,12 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
             rowKey={(item) => item.id}
             empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
           />
-          <Pagination page={page.pagination.page} totalPages={page.pagination.totalPages} hrefOf={hrefOf} />
+          <Pagination
+            page={page.pagination.page}
+            totalPages={page.pagination.totalPages}
+            hrefOf={hrefOf}
+            {...(page.pagination.totalIsCapped && { lastHref: hrefOf('last') })}
+          />
         </>
       )}
     </Stack>

@@ -1,0 +1,18 @@
+import { MAX_COUNTED } from '@zmb/admin-api/contract/limits.ts';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useText } from '../i18n/use-text.ts';
+
+/**
+ * Formats how many entries a list has: `10,000+` where the API stopped counting. By default that is any number above its limit; a total
+ * that may be exact comes with its `totalIsCapped`.
+ */
+export function useCount(): (count: number, isCapped?: boolean) => string {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  return useCallback(
+    (count, isCapped = count > MAX_COUNTED) => (isCapped ? text('admin.count.more', { count: MAX_COUNTED }) : formatNumber(count)),
+    [text, formatNumber],
+  );
+}
