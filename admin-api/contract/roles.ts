@@ -10,7 +10,7 @@ export const INVITATION_HOURS = 72;
  * needs.
  */
 export const PERMISSIONS = {
-  /** One's own profile, password, devices and saved views. */
+  /** One's own name, e-mails, password, devices and saved views. */
   'account.use': ['owner', 'manager', 'agent', 'viewer'],
   /** Leads, their figures and live events, the calendar and the canned texts. */
   'leads.read': ['owner', 'manager', 'agent', 'viewer'],
@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   /** Notification e-mails, calendar and canned texts. */
   'settings.change': ['owner', 'manager'],
   'team.read': ['owner', 'manager'],
+  /** Which notices a colleague gets by e-mail, and in which language. */
+  'team.notify': ['owner', 'manager'],
   /** Invite, rename, give another role, deactivate. */
   'team.change': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

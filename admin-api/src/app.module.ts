@@ -29,6 +29,7 @@ import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-tokens.module.ts';
 import { PasswordResetLinksModule } from './staff/password-reset-links/password-reset-links.module.ts';
 import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
+import { ProfileModule } from './staff/profile/profile.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
 import { TeamModule } from './staff/team/team.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
@@ -57,6 +58,7 @@ export interface AppModuleOptions {
     OutboxModule,
     PasswordResetLinksModule,
     PasswordResetModule,
+    ProfileModule,
     PromisesModule,
     SettingsModule,
     SubscriptionTokensModule,

@@ -8,6 +8,7 @@ import { createColleagues } from './operations/demo/demo-colleagues.ts';
 import { fillDemo } from './operations/demo/fill-demo.ts';
 import { print, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
+import { EmailChoicesService } from './staff/profile/email-choices.service.ts';
 import { User } from './staff/users/user.entity.ts';
 
 const LEADS = 500;
@@ -31,7 +32,10 @@ await runCommand(refuseProduction, async (app, config) => {
   const { intact, entries } = await chain.verify();
   print(`${leads} leads, ${subscribers} subscribers, ${emails} e-mails and ${events} events from 90 days.`);
   print(`The audit log has ${entries} entries and is ${intact ? 'intact' : 'broken'}.`);
-  const colleagues = await createColleagues(app.get(AccountsService), config.adminEmail);
+  const colleagues = await createColleagues(
+    { accounts: app.get(AccountsService), choices: app.get(EmailChoicesService) },
+    config.adminEmail,
+  );
   const owner = signIn?.madePassword ? [{ role: 'owner', email: signIn.email, password: signIn.madePassword }] : [];
   const signIns = [...owner, ...colleagues];
   for (const { role, email, password } of signIns) print(`${role.padEnd(8)}  ${email.padEnd(24)}  password  ${password}`);

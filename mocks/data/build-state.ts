@@ -48,6 +48,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     lastLoginAt: null,
     disabledAt: null,
     language: defaultLanguage,
+    notices: null,
     password,
   };
   const empty: State = {
@@ -106,6 +107,7 @@ function buildTeam(random: Random, samples: Exclude<Samples, 'none'>, owners: Ac
       lastLoginAt,
       disabledAt: isDisabled ? lastLoginAt : null,
       language: defaultLanguage,
+      notices: index === 0 ? { newContact: true, newCallback: true, overdueLead: true } : null,
       password: DEFAULT_ADMIN.password,
     };
   });

@@ -22,6 +22,8 @@ export interface Account extends Omit<Schema<'User'>, 'permissions'> {
   password: string;
   /** Of the e-mails to the account. */
   language: Schema<'Language'>;
+  /** Which notices it has chosen to get by e-mail; null until then. */
+  notices: Omit<Schema<'EmailChoices'>, 'language'> | null;
   /** When it was deactivated. */
   disabledAt: string | null;
 }

@@ -7,7 +7,7 @@ import type { Account, State } from './state.ts';
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-7`;
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-8`;
 const SEED = 2_027;
 
 /** The state of the mocks. */

@@ -26,7 +26,7 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       if (session) end(store, session);
       // The mocks do not recognise devices: each is a new one.
       if (account.lastLoginAt !== null) tellOfSecurity(store, account);
-      account.language = language;
+      if (account.notices === null) account.language = language;
       const id = start(store, account, request.headers.get('user-agent') ?? '');
       return { status: 200, body: { data: toUser(account) }, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${id}; ${COOKIE}` } };
     }),
@@ -62,7 +62,6 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       tellOfSecurity(store, actor);
       return { status: 204, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${renewedId}; ${COOKIE}` } };
     }),
-    route(context, 'getProfile', () => ({ status: 200, body: { data: toUser(store.actor) } })),
   ];
 }
 
@@ -89,7 +88,8 @@ export function toView(
   return { id, device, isCurrent: id === currentId, ...times };
 }
 
-function toUser({ id, email, name, role, lastLoginAt }: Account): Schema<'User'> {
+/** The account as its owner sees it. */
+export function toUser({ id, email, name, role, lastLoginAt }: Account): Schema<'User'> {
   return { id, email, name, role, permissions: permissionsOf(role), lastLoginAt };
 }
 

@@ -12,6 +12,7 @@ import { leadHandlers } from './leads.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { outboxHandlers } from './outbox.ts';
 import { passwordResetHandlers } from './password-reset.ts';
+import { profileHandlers } from './profile.ts';
 import { settingsHandlers } from './settings.ts';
 import { summaryHandlers } from './summary.ts';
 import { teamHandlers } from './team.ts';
@@ -30,6 +31,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...outboxHandlers(context),
     ...auditLogHandlers(context),
     ...authHandlers(context),
+    ...profileHandlers(context),
     ...teamHandlers(context),
     ...passwordResetHandlers(context),
     ...businessHoursHandlers(context),

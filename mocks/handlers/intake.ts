@@ -8,6 +8,7 @@ import type { Schema } from '../contract/contract.ts';
 import { say } from '../contract/messages.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, route } from '../http/route.ts';
+import { recipientsOf } from './profile.ts';
 import { scheduleOf } from './business-hours.ts';
 
 type LeadForm = Omit<Schema<'ContactSubmission'>, keyof ReturnType<typeof begin> | 'isSuspected'>;
@@ -95,7 +96,7 @@ export function enqueueForLead(
   store: Store,
   { about, language, email }: { about: Schema<'AuditSubject'>; language: Schema<'Language'>; email?: string | undefined },
 ): void {
-  const { newLead, recipients, language: ofStaff } = store.state.settings.notifications;
-  if (newLead) for (const recipient of recipients) store.enqueue({ kind: 'lead_notice', recipient, language: ofStaff, about });
+  const notice = about.type === 'contact_submission' ? 'newContact' : 'newCallback';
+  for (const recipient of recipientsOf(store.state, notice)) store.enqueue({ kind: 'lead_notice', ...recipient, about });
   if (email !== undefined) store.enqueue({ kind: 'lead_confirmation', recipient: email, language, about });
 }

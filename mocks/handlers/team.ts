@@ -5,6 +5,7 @@ import type { Account } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { toView } from './auth.ts';
+import { changeChoices, choicesOf } from './profile.ts';
 import { type MockContext, route } from '../http/route.ts';
 
 /** Colleagues and their invitations. The token of a link is the invitation's id, because no e-mail is ever sent. */
@@ -34,6 +35,11 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
       return { status: 204 };
     }),
     route(context, 'changeColleague', ({ params: { id }, body }) => ({ status: 200, body: { data: change(store, id, body) } })),
+    route(context, 'changeEmailChoicesOfColleague', ({ params: { id }, body }) => {
+      const account = store.findAccount(id);
+      if (!account) throw new MockFailure('user.not_found');
+      return { status: 200, body: { data: changeChoices(store, account, body) } };
+    }),
     route(context, 'inviteColleague', ({ body }) => {
       const email = body.email.toLowerCase();
       const { accounts, invitations } = store.state;
@@ -67,7 +73,7 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
       const { id: invitationId, email, role, language } = findByLink(store, token);
       const id = store.makeId();
       store.state.invitations = store.state.invitations.filter((each) => each.id !== invitationId);
-      store.state.accounts.push({ id, email, name, role, language, password, lastLoginAt: null, disabledAt: null });
+      store.state.accounts.push({ id, email, name, role, language, password, notices: null, lastLoginAt: null, disabledAt: null });
       store.actorId = id;
       store.record('admin', 'invitation.accepted', { type: 'user', id }, { role });
       return { status: 204 };
@@ -75,9 +81,11 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
-function toColleague({ state }: Store, { id, email, name, role, lastLoginAt, disabledAt }: Account): Schema<'Colleague'> {
+function toColleague({ state }: Store, account: Account): Schema<'Colleague'> {
+  const { id, email, name, role, lastLoginAt, disabledAt } = account;
   const seen = state.sessions.filter(({ userId }) => userId === id).map(({ lastSeenAt }) => lastSeenAt);
-  return { id, email, name, role, lastActiveAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : lastLoginAt, disabledAt };
+  const lastActiveAt = seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : lastLoginAt;
+  return { id, email, name, role, lastActiveAt, emails: choicesOf(state, account), disabledAt };
 }
 
 function change(store: Store, id: string, { name, role, isActive }: Schema<'ChangeColleague'>): Schema<'Colleague'> {

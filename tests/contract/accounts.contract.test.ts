@@ -13,6 +13,7 @@ import { newAddress, type Question } from './support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 import { bodyOf, queryOf, resolve } from './support/schemas.ts';
 
+const CHOICES = { language: 'ar', newContact: true, newCallback: false, overdueLead: false };
 const NOTIFICATIONS = { newLead: true, overdueLead: false, recipients: ['office@zmb.example'], language: 'ar' };
 
 let both: Both;
@@ -69,12 +70,50 @@ describe('settings on the API and the mock', () => {
   });
 
   it('name the invalid fields', async () => {
-    const changes = [{ recipients: [] }, { recipients: ['a'] }, { recipients: [1] }, { language: 'fr' }, { newLead: 'yes' }, { more: 1 }];
+    const changes = [{ recipients: ['a'] }, { recipients: [1] }, { language: 'fr' }, { newLead: 'yes' }, { more: 1 }];
     const bodies = changes.map((change) => ({ notifications: { ...NOTIFICATIONS, ...change } }));
     for (const body of [...bodies, {}, { notifications: [] }, { notifications: NOTIFICATIONS, other: 1 }])
       for (const language of ['en', 'ar'])
         expect((await both.ask(staffSending('changeSettings', body, { headers: { 'accept-language': language } }))).api.status).toBe(400);
     await both.ask(asking('listAuditLogs', '?limit=100'));
+  });
+});
+
+describe('the own account on the API and the mock', () => {
+  it('is renamed alike', async () => {
+    for (const name of [' Sara Al Ali ', 'Sara Al Ali', '', 'x'.repeat(121), 1, undefined])
+      for (const language of ['en', 'ar'])
+        await both.ask(staffSending('changeProfile', { name }, { headers: { 'accept-language': language } }));
+    await both.ask(staffSending('changeProfile', { name: 'Sara', role: 'owner' }));
+    expect((await both.ask(staffSending('changeProfile', { name: 'Admin' }))).api.status).toBe(200);
+    await both.ask(asking('getProfile'));
+    await both.ask(asking('listAuditLogs', '?limit=5'));
+  });
+
+  it('chooses its notices, which then follow the choice and not the list', async () => {
+    const listed = { ...NOTIFICATIONS, recipients: [both.api.admin.email.toUpperCase(), 'office@zmb.example'] };
+    await both.ask(staffSending('changeSettings', { notifications: listed }));
+    await both.ask(asking('getEmailChoices'));
+    await both.ask(sending('createCallbackRequest', { ...SMALLEST.createCallbackRequest, phone: '0501234561' }));
+    for (const body of [{}, { ...CHOICES, language: 'fr' }, { ...CHOICES, newContact: 'yes' }, { ...CHOICES, more: 1 }])
+      for (const language of ['en', 'ar'])
+        await both.ask(staffSending('changeEmailChoices', body, { headers: { 'accept-language': language } }));
+    expect((await both.ask(staffSending('changeEmailChoices', CHOICES))).api.status).toBe(200);
+    await both.ask(asking('getEmailChoices'));
+    await both.ask(sending('createCallbackRequest', { ...SMALLEST.createCallbackRequest, phone: '0501234562' }));
+    await both.ask(sending('createContactSubmission', { ...SMALLEST.createContactSubmission, message: 'Another one' }));
+    const { api } = await both.ask(asking('listOutbox', '?limit=7'));
+    const { emails } = (api.json as { data: { emails: { kind: string; recipient: string; language: string }[] } }).data;
+    expect(emails.map(({ kind, recipient, language }) => [kind, recipient, language])).toEqual([
+      ['lead_confirmation', 'noura@mail.example', 'ar'],
+      ['lead_notice', both.api.admin.email, 'ar'],
+      ['lead_notice', 'office@zmb.example', 'ar'],
+      ['lead_notice', 'office@zmb.example', 'ar'],
+      ['lead_notice', 'office@zmb.example', 'ar'],
+      ['lead_notice', both.api.admin.email.toUpperCase(), 'ar'],
+      expect.anything(),
+    ]);
+    await both.ask(asking('listAuditLogs', '?limit=5'));
   });
 });
 

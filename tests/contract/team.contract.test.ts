@@ -50,6 +50,12 @@ describe('the team on the API and the mock', () => {
     for (const body of [{}, { ...changes[0], role: 'boss' }, { ...changes[0], name: '' }, { ...changes[0], isActive: 'no' }])
       expect((await about('agent@zmb.example', staff('changeColleague', body))).api.status).toBe(400);
     expect((await both.ask(staff('changeColleague', changes[0]))).api.status).toBe(404);
+    const emails = { language: 'ar', newContact: true, newCallback: false, overdueLead: true };
+    expect((await about('agent@zmb.example', staff('changeEmailChoicesOfColleague', emails))).api.status).toBe(200);
+    for (const body of [{}, { ...emails, language: 'fr' }, { ...emails, overdueLead: 1 }])
+      expect((await about('agent@zmb.example', staff('changeEmailChoicesOfColleague', body))).api.status).toBe(400);
+    expect((await both.ask(staff('changeEmailChoicesOfColleague', emails))).api.status).toBe(404);
+    expect((await both.ask(staff('changeEmailChoicesOfColleague', emails, { params: { id: 'nonsense' } }))).api.status).toBe(404);
     await both.ask(asking('getTeam'));
   });
 
@@ -128,6 +134,7 @@ describe('when something fails', () => {
     const { body, needsSession } = getOperation(id);
     const valid = {
       changeColleague: { name: 'N', role: 'agent', isActive: true },
+      changeEmailChoicesOfColleague: { language: 'ar', newContact: true, newCallback: false, overdueLead: true },
       inviteColleague: { ...INVITED, email: 'x@zmb.example' },
       openInvitation: { token: TOKEN },
       acceptInvitation: { token: TOKEN, name: 'N', password: 'a calm and new one' },
@@ -141,11 +148,12 @@ describe('when something fails', () => {
   });
 
   it('they fail alike: a table is missing, the database is away', async () => {
+    const ofAccounts = new Set<OperationId>(['changeColleague', 'changeEmailChoicesOfColleague']);
     const ofSessions = new Set<OperationId>(['listTeamSessions', 'endTeamSession']);
     const answers = [
       ...(await both.askWithoutTable(
         'staff_invitations',
-        questions.filter(({ id }) => id !== 'changeColleague' && !ofSessions.has(id)),
+        questions.filter(({ id }) => !ofAccounts.has(id) && !ofSessions.has(id)),
       )),
       ...(await both.askWithoutTable(
         'staff_sessions',
@@ -153,7 +161,7 @@ describe('when something fails', () => {
       )),
       ...(await both.askWithoutTable(
         'users',
-        questions.filter(({ id }) => id === 'changeColleague'),
+        questions.filter(({ id }) => ofAccounts.has(id)),
       )),
     ];
     expect(answers.map(({ api }) => api.status)).toEqual(answers.map(() => 500));

@@ -18,7 +18,9 @@ const PAGES: readonly (readonly [path: string, name: string, needs: Permission])
   ['/settings', 'settings', 'account.use'],
 ];
 const SECTIONS: readonly (readonly [name: string, needs: Permission])[] = [
+  ['profile', 'account.use'],
   ['appearance', 'account.use'],
+  ['emails', 'account.use'],
   ['password', 'account.use'],
   ['devices', 'account.use'],
   ['notifications', 'settings.change'],

@@ -44,6 +44,7 @@ const auditActionSchema = z
     'user.role_changed',
     'user.enabled',
     'user.renamed',
+    'user.emails_changed',
     'invitation.created',
     'invitation.resent',
     'invitation.revoked',

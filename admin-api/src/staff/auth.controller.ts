@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
@@ -59,14 +59,5 @@ export class AuthController {
   async logout(@CurrentAdmin() admin: SignedInAdmin, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.sessions.end(admin);
     this.cookie.clear(response);
-  }
-
-  @Get('profile')
-  @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'getProfile', summary: 'Who is signed in' })
-  @ApiAnswer(200, 'The signed-in admin.', userSchema)
-  @ApiStaffCall()
-  profile(@CurrentAdmin() admin: SignedInAdmin): UserView {
-    return admin.user;
   }
 }

@@ -46,6 +46,20 @@ export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' } };
 export const SeveralDevices: Story = { loaders: given(signInElsewhere) };
+/** A listed address is that of a colleague, another that of an account that is deactivated. */
+export const ListedColleagues: Story = {
+  loaders: given(() => {
+    const { accounts, settings } = mocks.store.state;
+    const deactivated = accounts.find(({ disabledAt }) => disabledAt !== null);
+    settings.notifications.recipients = [accounts[1]?.email ?? '', deactivated?.email ?? '', 'desk@zmb.example'];
+  }),
+};
+/** Only colleagues who have chosen notifications get them. */
+export const NoOtherAddress: Story = {
+  loaders: given(() => {
+    mocks.store.state.settings.notifications.recipients = [];
+  }),
+};
 /** No holidays, periods or canned texts. */
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const EditingHours: Story = {

@@ -12,6 +12,9 @@ export const ACCOUNT_CALLS = [
   'listSessions',
   'revokeSession',
   'changePassword',
+  'changeProfile',
+  'getEmailChoices',
+  'changeEmailChoices',
 ] as const satisfies OperationId[];
 
 /** The calls behind the links in subscribers' e-mails, covered by the same file. */

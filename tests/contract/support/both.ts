@@ -121,7 +121,18 @@ export class Both {
   async createAccount(email: string, name: string, role: Role): Promise<{ email: string; password: string }> {
     const password = await this.api.app.get(AccountsService).create(email, name, role);
     const { store } = this.mock;
-    store.state.accounts.push({ id: store.makeId(), email, name, role, language: 'en', lastLoginAt: null, disabledAt: null, password });
+    const account = {
+      id: store.makeId(),
+      email,
+      name,
+      role,
+      language: 'en',
+      notices: null,
+      lastLoginAt: null,
+      disabledAt: null,
+      password,
+    } as const;
+    store.state.accounts.push({ ...account });
     store.state.logs.unshift({
       id: store.makeId(),
       action: 'user.created',

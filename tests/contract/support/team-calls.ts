@@ -6,6 +6,7 @@ export const TEAM_CALLS = [
   'listTeamSessions',
   'endTeamSession',
   'changeColleague',
+  'changeEmailChoicesOfColleague',
   'inviteColleague',
   'resendInvitation',
   'revokeInvitation',

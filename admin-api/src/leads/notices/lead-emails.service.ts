@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
-import type { NotificationSettings } from '../../staff/settings/settings.schema.ts';
-import { SettingsService } from '../../staff/settings/settings.service.ts';
-import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
+import type { NoticeRecipient, NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
+import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
+import type { EmailContent, EmailContents, LeadNotice } from '../../emails/email-content.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
 
@@ -18,7 +18,7 @@ export type OverdueLead = EmailContents['overdue_reminder'] & { id: string };
 export class LeadEmailsService {
   constructor(
     private readonly outbox: OutboxService,
-    private readonly settings: SettingsService,
+    private readonly recipients: NoticeRecipientsService,
   ) {}
 
   /**
@@ -26,40 +26,39 @@ export class LeadEmailsService {
    * A suspected lead gets no e-mails until staff release it: the release calls this again.
    */
   async enqueueForLeads(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
-    const { notifications } = await this.settings.get(tx);
-    await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, notifications)));
+    const recipients = await this.recipients.find(tx);
+    await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients)));
   }
 
-  /** The e-mails about a new lead, for the statement that stores it. Settings may be a few seconds old. */
+  /** The e-mails about a new lead, for the statement that stores it. Settings and choices may be a few seconds old. */
   async composeForLead(lead: StoredLead): Promise<NewOutboxEmail[]> {
-    const { notifications } = await this.settings.getCached();
-    return toRows(emailsOf(lead, notifications));
+    return toRows(emailsOf(lead, await this.recipients.findCached()));
   }
 
   /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */
   async enqueueOverdueReminder(tx: EntityManager, { id, ...lead }: OverdueLead): Promise<void> {
-    const { notifications } = await this.settings.get(tx);
-    if (!notifications.overdueLead) return;
+    const { overdueLead } = await this.recipients.find(tx);
     const about = { type: LEAD_KINDS[lead.leadKind].subject, id } as const;
-    const { recipients, language } = notifications;
-    await this.outbox.enqueue(tx, { kind: 'overdue_reminder', content: lead, recipients, language, about });
+    await this.outbox.enqueue(tx, ...toEach(overdueLead, { kind: 'overdue_reminder', content: lead, about }));
   }
 }
 
-function emailsOf(lead: StoredLead, notifications: NotificationSettings): NewEmail[] {
+function emailsOf(lead: StoredLead, { newContact, newCallback }: NoticeRecipients): NewEmail[] {
   if (lead.isSuspected) return [];
   const { email, reference, serviceType } = lead;
   const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
-  const emails: NewEmail[] = [];
-  if (notifications.newLead) {
-    const { recipients, language } = notifications;
-    emails.push({ kind: 'lead_notice', content: pickNotice(lead), recipients, language, about });
-  }
+  const staff = lead.leadKind === 'contact' ? newContact : newCallback;
+  const emails = toEach(staff, { kind: 'lead_notice', content: pickNotice(lead), about });
   if (email && serviceType) {
     const content = { reference, serviceType };
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }
   return emails;
+}
+
+/** The same e-mail to each member of staff, in their language. */
+function toEach(recipients: readonly NoticeRecipient[], email: EmailContent & Pick<NewEmail, 'about'>): NewEmail[] {
+  return recipients.map(({ email: address, language }) => ({ ...email, recipients: [address], language }));
 }
 
 /** Only what the e-mail shows: a lead has more. */

@@ -1,10 +1,16 @@
 import type { Role } from '../../../contract/roles.ts';
 import type { AccountsService } from '../../staff/accounts.service.ts';
+import type { EmailChoicesService } from '../../staff/profile/email-choices.service.ts';
+import type { EmailChoices } from '../../staff/profile/profile.schema.ts';
 
 /** One of each role but the owner, who is the first admin; names as people in Dubai write them. */
-const COLLEAGUES: readonly { role: Role; name: string }[] = [
-  { role: 'manager', name: 'Fatima Al Marri' },
-  { role: 'agent', name: 'يوسف حداد' },
+const COLLEAGUES: readonly { role: Role; name: string; emails?: EmailChoices }[] = [
+  {
+    role: 'manager',
+    name: 'Fatima Al Marri',
+    emails: { language: 'en', newContact: false, newCallback: false, overdueLead: true },
+  },
+  { role: 'agent', name: 'يوسف حداد', emails: { language: 'ar', newContact: true, newCallback: true, overdueLead: true } },
   { role: 'viewer', name: 'Daniel Mathew' },
 ];
 
@@ -17,17 +23,23 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the accounts of made-up colleagues who are not there yet.
+ * Creates the accounts of made-up colleagues who are not there yet, some of whom get notices by e-mail.
  *
  * @param adminEmail The e-mail address of the first admin: theirs have the same domain.
  */
-export async function createColleagues(accounts: AccountsService, adminEmail: string): Promise<DemoSignIn[]> {
+export async function createColleagues(
+  { accounts, choices }: { accounts: AccountsService; choices: EmailChoicesService },
+  adminEmail: string,
+): Promise<DemoSignIn[]> {
   const known = (await accounts.list()).map(({ email }) => email);
   const domain = adminEmail.split('@')[1]?.toLowerCase();
   const created: DemoSignIn[] = [];
-  for (const { role, name } of COLLEAGUES) {
+  for (const { role, name, emails } of COLLEAGUES) {
     const email = `${role}@${domain}`;
-    if (!known.includes(email)) created.push({ role, email, password: await accounts.create(email, name, role) });
+    if (known.includes(email)) continue;
+    created.push({ role, email, password: await accounts.create(email, name, role) });
+    const id = (await accounts.list()).find((account) => account.email === email)?.id;
+    if (id !== undefined && emails) await choices.change(id, emails, id);
   }
   return created;
 }

@@ -7,6 +7,7 @@ import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { AccountsService } from '../../staff/accounts.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { CalendarService } from '../../leads/promises/calendar.service.ts';
+import { EmailChoicesService } from '../../staff/profile/email-choices.service.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -84,13 +85,14 @@ describe('the demo', () => {
 
   it('has a colleague of each role, who can sign in', async () => {
     const accounts = app.app.get(AccountsService);
-    const colleagues = await createColleagues(accounts, app.admin.email);
+    const services = { accounts, choices: app.app.get(EmailChoicesService) };
+    const colleagues = await createColleagues(services, app.admin.email);
     expect(colleagues.map(({ role }) => role)).toEqual(ROLES.filter((role) => role !== 'owner'));
     for (const { role, email, password } of colleagues) {
       const { data } = await app.get<{ role: string }>('/api/admin/profile', await app.signIn({ email, password }));
       expect(data.role).toBe(role);
     }
-    expect(await createColleagues(accounts, app.admin.email)).toEqual([]);
+    expect(await createColleagues(services, app.admin.email)).toEqual([]);
   });
 
   it('refuses a database that has leads', async () => {

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { AuthModule } from '../auth.module.ts';
+import { NoticeRecipientsService } from './notice-recipients.service.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
 @Module({
-  imports: [AuditLogModule],
+  imports: [AuditLogModule, AuthModule],
   controllers: [SettingsController],
-  providers: [SettingsService, SettingsRepository],
-  exports: [SettingsService],
+  providers: [NoticeRecipientsService, SettingsService, SettingsRepository],
+  exports: [NoticeRecipientsService, SettingsRepository],
 })
 export class SettingsModule {}

@@ -1,16 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { company } from '../../../contract/company.ts';
+import { defaultLanguage } from '../../../contract/languages.ts';
 import { Setting } from './setting.entity.ts';
-import type { Settings } from './settings.schema.ts';
+import type { NotificationSettings, Settings } from './settings.schema.ts';
+
+/** The notifications until an admin changes them. */
+const DEFAULT_NOTIFICATIONS: NotificationSettings = {
+  newLead: true,
+  overdueLead: true,
+  recipients: [company.email],
+  language: defaultLanguage,
+};
 
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended(?, 2))';
 
 @Injectable()
 export class SettingsRepository {
-  async find<Name extends keyof Settings>(em: EntityManager, name: Name): Promise<Settings[Name] | undefined> {
-    const setting = await em.findOne(Setting, { name }, { refresh: true });
-    return setting?.value;
+  async get(em: EntityManager): Promise<Settings> {
+    const setting = await em.findOne(Setting, { name: 'notifications' }, { refresh: true });
+    return { notifications: setting?.value ?? DEFAULT_NOTIFICATIONS };
   }
 
   /** Serialises changes of a group, so that the audit log records the true previous value. */

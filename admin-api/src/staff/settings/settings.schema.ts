@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { MAX_RECIPIENTS } from '../../../contract/limits.ts';
 import { emailText, languageSchema } from '../../http/fields.schema.ts';
 
-/** The notification e-mails to staff. */
+/** The notification e-mails to addresses beside those that colleagues choose for themselves. */
 const notificationSettingsSchema = z
   .strictObject({
     newLead: z.boolean().meta({ description: 'Notify when a lead arrives.' }),
     overdueLead: z.boolean().meta({ description: 'Remind when a lead was not answered in time.' }),
-    recipients: z
-      .array(emailText)
-      .min(1, { abort: true })
-      .max(MAX_RECIPIENTS, { abort: true })
-      .meta({ description: 'E-mail addresses; duplicates are removed.' }),
+    recipients: z.array(emailText).max(MAX_RECIPIENTS, { abort: true }).meta({
+      description:
+        'E-mail addresses; duplicates are removed. A colleague’s own choice counts before this list, and nothing goes to a deactivated account.',
+    }),
     language: languageSchema.meta({ description: 'The language of these e-mails.' }),
   })
   .meta({ id: 'NotificationSettings' });

@@ -7,6 +7,8 @@ import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import { type TeamSessionList, teamSessionListSchema } from '../auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
+import { EmailChoicesService } from '../profile/email-choices.service.ts';
+import { type EmailChoices, emailChoicesSchema } from '../profile/profile.schema.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { SessionsService } from '../sessions.service.ts';
 import {
@@ -30,6 +32,7 @@ export class TeamController {
     private readonly team: TeamService,
     private readonly invitations: InvitationsService,
     private readonly sessions: SessionsService,
+    private readonly choices: EmailChoicesService,
   ) {}
 
   @Get()
@@ -73,6 +76,20 @@ export class TeamController {
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<ColleagueView> {
     return this.team.change(id, body, admin.user.id);
+  }
+
+  @Put('colleagues/:id/emails')
+  @StaffOnly('team.notify')
+  @ApiId()
+  @ApiOperation({ operationId: 'changeEmailChoicesOfColleague', summary: 'Choose the e-mails to a colleague' })
+  @ApiAnswer(200, 'As they are now.', emailChoicesSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  changeEmails(
+    @Param('id') id: string,
+    @Body({ schema: emailChoicesSchema }) body: EmailChoices,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<EmailChoices> {
+    return this.choices.change(id, body, admin.user.id);
   }
 
   @Post('invitations')

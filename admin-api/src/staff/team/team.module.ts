@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
 import { AuthModule } from '../auth.module.ts';
+import { ProfileModule } from '../profile/profile.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { InvitationLinksModule } from '../invitations/invitation-links.module.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { InvitationsService } from './invitations.service.ts';
@@ -10,7 +12,7 @@ import { TeamController } from './team.controller.ts';
 import { TeamService } from './team.service.ts';
 
 @Module({
-  imports: [AuditLogModule, AuthModule, EmailsModule, InvitationLinksModule],
+  imports: [AuditLogModule, AuthModule, EmailsModule, InvitationLinksModule, ProfileModule, SettingsModule],
   controllers: [TeamController, InvitationsController],
   providers: [InvitationsService, TeamService],
 })

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
 import { newPasswordText, roleSchema } from '../auth.schema.ts';
+import { emailChoicesSchema } from '../profile/profile.schema.ts';
 
 /** An account as colleagues see it. */
 export const colleagueSchema = z
@@ -12,6 +13,7 @@ export const colleagueSchema = z
     name: z.string(),
     role: roleSchema,
     lastActiveAt: instant.nullable().meta({ description: 'The last use of a running session, or else the last sign-in.' }),
+    emails: emailChoicesSchema.meta({ description: 'The e-mails to the account.' }),
     disabledAt: instant.nullable().meta({ description: 'When the account was deactivated; `null` while it is active.' }),
   })
   .meta({ id: 'Colleague' });

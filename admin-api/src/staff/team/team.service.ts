@@ -6,6 +6,10 @@ import { isUuid } from '../../http/fields.schema.ts';
 import { LastOwner, NotFound } from '../../http/errors.ts';
 import { isLastOwner } from '../last-owner.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
+import { choicesOf } from '../profile/email-choices.service.ts';
+import { NoticeRecipientsService } from '../settings/notice-recipients.service.ts';
+import type { NotificationSettings } from '../settings/settings.schema.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import type { ChangeColleague, ColleagueView, InvitationView, Team } from './team.schema.ts';
@@ -20,17 +24,20 @@ export class TeamService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly invitations: InvitationsRepository,
+    private readonly settings: SettingsRepository,
+    private readonly recipients: NoticeRecipientsService,
     private readonly auditLog: AuditLogService,
   ) {}
 
   async list(): Promise<Team> {
-    const [users, lastSeen, invitations] = await Promise.all([
+    const [users, lastSeen, invitations, { notifications }] = await Promise.all([
       this.users.findAll(),
       this.sessions.findLastSeen(),
       this.invitations.findAll(),
+      this.settings.get(this.em.fork()),
     ]);
     return {
-      colleagues: users.map((user) => toColleague(user, lastSeen.get(user.id))),
+      colleagues: users.map((user) => toColleague(user, notifications, lastSeen.get(user.id))),
       invitations: invitations.map(toInvitation),
     };
   }
@@ -43,7 +50,7 @@ export class TeamService {
    */
   async change(id: string, { name, role, isActive }: ChangeColleague, adminId: string): Promise<ColleagueView> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
-    return this.em.fork().transactional(async (tx) => {
+    const colleague = await this.em.fork().transactional(async (tx) => {
       const all = await this.users.findAllForUpdate(tx);
       const user = all.find((each) => each.id === id);
       if (!user) throw new NotFound('user.not_found');
@@ -65,14 +72,18 @@ export class TeamService {
         records.map((record) => ({ ...record, actor: adminActor(adminId), subject })),
       );
       const lastSeen = await this.sessions.findLastSeen(tx);
-      return { ...toColleague(user, lastSeen.get(id)), name, role, disabledAt: disabledAt?.toISOString() ?? null };
+      const { notifications } = await this.settings.get(tx);
+      return { ...toColleague(user, notifications, lastSeen.get(id)), name, role, disabledAt: disabledAt?.toISOString() ?? null };
     });
+    this.recipients.forget();
+    return colleague;
   }
 }
 
-function toColleague({ id, email, name, role, lastLoginAt, disabledAt }: User, lastSeenAt: Date | undefined): ColleagueView {
-  const lastActiveAt = lastSeenAt ?? lastLoginAt;
-  return { id, email, name, role, lastActiveAt: lastActiveAt?.toISOString() ?? null, disabledAt: disabledAt?.toISOString() ?? null };
+function toColleague(user: User, list: NotificationSettings, lastSeenAt: Date | undefined): ColleagueView {
+  const { id, email, name, role, lastLoginAt, disabledAt } = user;
+  const lastActiveAt = (lastSeenAt ?? lastLoginAt)?.toISOString() ?? null;
+  return { id, email, name, role, lastActiveAt, emails: choicesOf(user, list), disabledAt: disabledAt?.toISOString() ?? null };
 }
 
 /** The invitation as colleagues see it. */

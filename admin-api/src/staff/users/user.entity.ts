@@ -1,7 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import type { Notice } from '../../../contract/notices.ts';
 import { ROLES } from '../../../contract/roles.ts';
+
+/** Which notices an account gets by e-mail. */
+export type NoticeChoices = Record<Notice, boolean>;
 
 const schema = defineEntity({
   name: 'User',
@@ -12,8 +16,10 @@ const schema = defineEntity({
     email: p.text().unique(),
     name: p.text(),
     role: p.enum(ROLES),
-    /** Of the e-mails to the account: that of its last sign-in. */
+    /** Of the e-mails to the account: that of its last sign-in until somebody chooses one, together with the notices. */
     language: p.text().$type<Language>().default(defaultLanguage),
+    /** Null until somebody chooses: notices then go to the account only if the settings list its e-mail address. */
+    notices: p.json<NoticeChoices>().nullable().strictNullable(),
     passwordHash: p.text().hidden(),
     lastLoginAt: p.datetime(3).nullable().strictNullable(),
     createdAt: p.datetime(3),

@@ -1,6 +1,7 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { Language } from '../../../contract/languages.ts';
 import { User } from './user.entity.ts';
 
 const INSERT_FIRST = `
@@ -9,7 +10,7 @@ const INSERT_FIRST = `
   on conflict (email) do nothing returning id`;
 
 /** An account that is about to be created. */
-export type NewUser = Omit<Pick<User, keyof User>, 'lastLoginAt' | 'disabledAt'>;
+export type NewUser = Omit<Pick<User, keyof User>, 'notices' | 'lastLoginAt' | 'disabledAt'>;
 
 const INSERT = `
   insert into users (id, email, name, role, language, password_hash, created_at) values (?, ?, ?, ?, ?, ?, ?)
@@ -39,14 +40,23 @@ export class UsersRepository {
     return rows.length === 1;
   }
 
-  findAll(): Promise<User[]> {
-    return this.em.fork().find(User, {}, { orderBy: { createdAt: 'asc' } });
+  findAll(em: EntityManager = this.em.fork()): Promise<User[]> {
+    return em.find(User, {}, { orderBy: { createdAt: 'asc' }, refresh: true });
   }
 
   /** Reads and locks the account that can sign in with an e-mail address. */
   findActiveForUpdate(tx: EntityManager, email: string): Promise<User | null> {
     const where = { email: email.toLowerCase(), disabledAt: null };
     return tx.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  findById(em: EntityManager, id: string): Promise<User | null> {
+    return em.findOne(User, { id });
+  }
+
+  /** Reads and locks an account for a change. */
+  findForUpdate(tx: EntityManager, id: string): Promise<User | null> {
+    return tx.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
   /** Reads and locks every account for a change. */
@@ -58,12 +68,16 @@ export class UsersRepository {
     await tx.nativeUpdate(User, { id }, { passwordHash });
   }
 
-  async update(tx: EntityManager, id: string, change: Partial<Pick<User, 'name' | 'role' | 'disabledAt'>>): Promise<void> {
+  async update(
+    tx: EntityManager,
+    id: string,
+    change: Partial<Pick<User, 'name' | 'role' | 'disabledAt' | 'language' | 'notices'>>,
+  ): Promise<void> {
     await tx.nativeUpdate(User, { id }, change);
   }
 
   /**
-   * Notes a sign-in and the language in which it was made.
+   * Notes a sign-in, and the language in which it was made unless somebody has chosen one.
    *
    * @returns 0 when the account was disabled or got another password since it was read, else 1.
    */
@@ -72,7 +86,8 @@ export class UsersRepository {
     { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
     signIn: Pick<User, 'lastLoginAt' | 'language'>,
   ): Promise<number> {
-    return tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, signIn);
+    const language = raw<Language>('case when notices is null then ? else language end', [signIn.language]);
+    return tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, { ...signIn, language });
   }
 }
 

@@ -6,11 +6,17 @@ import { api, call, dataOf, headers } from './api-client.ts';
 export type User = components['schemas']['User'];
 export type DeviceSession = components['schemas']['Session'];
 
-/** Signing in and out, and the account's password and devices. None of the calls throws. */
+/** The e-mails to a member of staff: their language, and which notices. */
+export type EmailChoices = components['schemas']['EmailChoices'];
+
+/** Signing in and out, and the account's name, e-mails, password and devices. None of the calls throws. */
 export const accountApi = {
   login: (email: string, password: string) => dataOf(api.POST('/api/admin/login', { body: { email, password }, headers: headers() })),
   logout: () => call(api.POST('/api/admin/logout', { headers: headers() })),
   profile: () => dataOf(api.GET('/api/admin/profile', { headers: headers() })),
+  rename: (name: string) => dataOf(api.PUT('/api/admin/profile', { body: { name }, headers: headers() })),
+  emails: () => dataOf(api.GET('/api/admin/profile/emails', { headers: headers() })),
+  changeEmails: (body: EmailChoices) => dataOf(api.PUT('/api/admin/profile/emails', { body, headers: headers() })),
   changePassword: (currentPassword: string, newPassword: string) =>
     call(api.PUT('/api/admin/password', { body: { currentPassword, newPassword }, headers: headers() })),
   sessions: () => dataOf(api.GET('/api/admin/sessions', { headers: headers() })),
@@ -19,5 +25,6 @@ export const accountApi = {
 };
 
 export const accountQueries = {
+  emails: { queryKey: ['account', 'emails'], load: () => accountApi.emails() },
   sessions: { queryKey: ['account', 'sessions'], load: () => accountApi.sessions() },
 };

@@ -40,6 +40,7 @@ export const ACTIONS: readonly AuditAction[] = [
   'user.enabled',
   'user.role_changed',
   'user.renamed',
+  'user.emails_changed',
   'invitation.created',
   'invitation.resent',
   'invitation.revoked',

@@ -32,6 +32,8 @@ export interface SessionStore extends SessionCalls {
   follow: () => () => void;
   /** Asks again who is signed in; the state is `unknown` until then. */
   restart: () => Promise<void>;
+  /** Asks again who is signed in, for a changed name or role; the screen stays as it is. */
+  refresh: () => Promise<void>;
   /**
    * Makes a request. If it is refused because the session has ended, it waits until the same person has signed in and is made once
    * more; otherwise the refusal is the result.
@@ -67,7 +69,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
     if (current.state === 'signedIn' && !current.isExpired) publish({ ...current, isExpired: true });
   };
   // The role may have changed since the sign-in: then the screen offers what the new one allows.
-  const refreshUser = async () => {
+  const refresh = async () => {
     const result = await calls.profile();
     if (result.ok && current.state === 'signedIn' && !current.isExpired && result.data.id === userId()) publish(stateOf(result));
   };
@@ -85,6 +87,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
     },
     follow: () => tabs.listen(() => void handleOtherTab()),
     profile: calls.profile,
+    refresh,
     async restart() {
       publish({ state: 'unknown' });
       publish(stateOf(await calls.profile()));
@@ -112,7 +115,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
       const caller = userId();
       const session = current;
       const result = await makeCall();
-      if (!result.ok && result.status === 403) void refreshUser();
+      if (!result.ok && result.status === 403) void refresh();
       if (result.ok || result.status !== 401 || isSigningOut) return result;
       // A new session may have begun since the refused request was sent.
       if (current === session) expire();

@@ -1,11 +1,13 @@
 import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECIPIENTS } from '@zmb/admin-api/contract/limits.ts';
-import { Button, IconButton, RadioGroup, Stack, Switch, TextField } from '@zmb/design-system';
+import { Button, IconButton, RadioGroup, Stack, Switch, Text, TextField } from '@zmb/design-system';
 import { Trash2Icon } from '@zmb/design-system/icons';
 import { useEffect, useRef } from 'react';
 
 import type { CallResult } from '../api/api-client.ts';
+import { teamQueries } from '../api/team-api.ts';
 import { type NotificationSettings as Notifications, settingsApi, settingsQueries } from '../api/settings-api.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SaveForm } from './SaveForm.tsx';
@@ -13,7 +15,7 @@ import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-/** Which notifications the company's own staff get by e-mail, and who gets them. */
+/** The addresses that get notifications beside those that colleagues choose for themselves. */
 export function NotificationSettings() {
   return (
     <SettingsSection name="notifications">
@@ -67,9 +69,23 @@ function NotificationForm({ initial }: { initial: Notifications }) {
   );
 }
 
+/** What is to be known of a listed address that belongs to an account. */
+function useAddressHint(): (address: string) => string | undefined {
+  const text = useText();
+  const { data } = useStaffQuery(teamQueries.team);
+  return (address) => {
+    const colleague = data?.colleagues.find(({ email }) => email === address.trim().toLowerCase());
+    if (!colleague) return undefined;
+    const { name, disabledAt } = colleague;
+    if (disabledAt !== null) return text('admin.settings.notifications.deactivated');
+    return text('admin.settings.notifications.colleague', { name: `\u2068${name}\u2069` });
+  };
+}
+
 function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<Notifications> }) {
   const text = useText();
   const { recipients } = value;
+  const hintOf = useAddressHint();
   const setRecipients = (next: string[]) => change({ ...value, recipients: next });
   const root = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
@@ -85,6 +101,7 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
   return (
     <div ref={root}>
       <Stack space="sm">
+        {recipients.length === 0 && <Text tone="muted">{text('admin.settings.notifications.none')}</Text>}
         {recipients.map((recipient, index) => (
           // The index is the key: two e-mail addresses may be equal while one is being typed.
           <div key={index} className={styles.fieldRow}>
@@ -93,19 +110,18 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
                 name={`recipient-${index}`}
                 type="email"
                 label={text('admin.settings.notifications.recipient', { number: index + 1 })}
+                hint={hintOf(recipient)}
                 value={recipient}
                 onChange={(typed) => setRecipients(recipients.with(index, typed))}
                 errorMessage={errorOf(`notifications.recipients.${index}`)}
                 isRequired
               />
             </div>
-            {recipients.length > 1 && (
-              <IconButton
-                icon={<Trash2Icon />}
-                label={text('admin.settings.notifications.removeRecipient', { number: index + 1 })}
-                onPress={() => setRecipients(recipients.toSpliced(index, 1))}
-              />
-            )}
+            <IconButton
+              icon={<Trash2Icon />}
+              label={text('admin.settings.notifications.removeRecipient', { number: index + 1 })}
+              onPress={() => setRecipients(recipients.toSpliced(index, 1))}
+            />
           </div>
         ))}
         {recipients.length < MAX_RECIPIENTS && (

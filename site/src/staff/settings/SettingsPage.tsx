@@ -8,8 +8,10 @@ import { THEME_CHOICES } from '../../startup/theme.ts';
 import { CalendarSettings } from './CalendarSettings.tsx';
 import { CannedTextSettings } from './CannedTextSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
+import { EmailSettings } from './EmailSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
+import { ProfileSettings } from './ProfileSettings.tsx';
 import { OWN_SECTIONS, SECTIONS } from './sections.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
@@ -34,7 +36,9 @@ export function SettingsPage() {
           ))}
         </Inline>
       </nav>
+      <ProfileSettings />
       <AppearanceSettings />
+      <EmailSettings />
       <PasswordSettings />
       <DeviceSettings />
       {mayChangeShared && (

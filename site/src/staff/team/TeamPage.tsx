@@ -1,3 +1,4 @@
+import { NOTICES } from '@zmb/admin-api/contract/notices.ts';
 import { Alert, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, Text } from '@zmb/design-system';
 
 import { type Colleague, teamQueries } from '../api/team-api.ts';
@@ -8,6 +9,7 @@ import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { EmailsDialog } from './EmailsDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
@@ -48,7 +50,7 @@ export function TeamPage() {
 
 function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
   const text = useText();
-  const mayChange = useMay()('team.change');
+  const may = useMay();
   const { session } = useSession();
   const ownId = session.state === 'signedIn' ? session.user.id : undefined;
   const columns: TableColumn<Colleague>[] = [
@@ -83,18 +85,38 @@ function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
       header: text('admin.team.column.active'),
       cell: ({ lastActiveAt }) => (lastActiveAt === null ? text('admin.team.never') : <TimeCell at={lastActiveAt} />),
     },
+    { key: 'emails', header: text('admin.team.emails'), cell: (colleague) => <ChosenNotices colleague={colleague} /> },
   ];
   const action: TableColumn<Colleague> = {
     key: 'change',
     header: text('admin.column.action'),
-    cell: (colleague) => <ChangeDialog colleague={colleague} />,
+    cell: (colleague) => (
+      <Inline space="xs">
+        {may('team.change') && <ChangeDialog colleague={colleague} />}
+        {may('team.notify') && <EmailsDialog colleague={colleague} />}
+      </Inline>
+    ),
   };
   return (
     <Table
       caption={text('admin.team.title')}
-      columns={mayChange ? [...columns, action] : columns}
+      columns={may('team.change') || may('team.notify') ? [...columns, action] : columns}
       rows={colleagues}
       rowKey={({ id }) => id}
     />
+  );
+}
+
+/** The notifications that a colleague gets by e-mail. */
+function ChosenNotices({ colleague: { emails, disabledAt } }: { colleague: Colleague }) {
+  const text = useText();
+  const chosen = disabledAt === null ? NOTICES.filter((notice) => emails[notice]) : [];
+  if (chosen.length === 0) return text('admin.team.emails.none');
+  return (
+    <Stack as="ul" space="hair">
+      {chosen.map((notice) => (
+        <li key={notice}>{text(`admin.choices.${notice}`)}</li>
+      ))}
+    </Stack>
   );
 }

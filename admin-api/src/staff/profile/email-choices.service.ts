@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { isUuid } from '../../http/fields.schema.ts';
+import { NotFound } from '../../http/errors.ts';
+import { noticesOf } from '../settings/notice-recipients.ts';
+import { NoticeRecipientsService } from '../settings/notice-recipients.service.ts';
+import type { NotificationSettings } from '../settings/settings.schema.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import type { User } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import type { EmailChoices } from './profile.schema.ts';
+
+/** Which notices a member of staff gets by e-mail, and in which language. */
+@Injectable()
+export class EmailChoicesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly settings: SettingsRepository,
+    private readonly recipients: NoticeRecipientsService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /**
+   * What an account gets now, chosen or not.
+   *
+   * @throws NotFound
+   */
+  async get(id: string): Promise<EmailChoices> {
+    const em = this.em.fork();
+    const user = await this.users.findById(em, id);
+    if (!user) throw new NotFound('user.not_found');
+    const { notifications } = await this.settings.get(em);
+    return choicesOf(user, notifications);
+  }
+
+  /**
+   * Chooses for an account, by its owner or a colleague who may. From then on the list in the settings does not count for its address.
+   *
+   * @throws NotFound
+   */
+  async change(id: string, { language, ...notices }: EmailChoices, adminId: string): Promise<EmailChoices> {
+    if (!isUuid(id)) throw new NotFound('user.not_found');
+    await this.em.fork().transactional(async (tx) => {
+      const user = await this.users.findForUpdate(tx, id);
+      if (!user) throw new NotFound('user.not_found');
+      const { notifications } = await this.settings.get(tx);
+      await this.users.update(tx, id, { language, notices });
+      await this.auditLog.record(tx, {
+        action: 'user.emails_changed',
+        actor: adminActor(adminId),
+        subject: { type: 'user', id },
+        details: { before: choicesOf(user, notifications), after: { language, ...notices } },
+      });
+    });
+    this.recipients.forget();
+    return { language, ...notices };
+  }
+}
+
+/** The choices of an account, or what it gets without having chosen. */
+export function choicesOf(user: Pick<User, 'email' | 'language' | 'notices'>, list: NotificationSettings): EmailChoices {
+  return { language: user.language, ...noticesOf(user, list) };
+}

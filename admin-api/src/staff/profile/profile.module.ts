@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { AuthModule } from '../auth.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { EmailChoicesService } from './email-choices.service.ts';
+import { ProfileController } from './profile.controller.ts';
+import { ProfileService } from './profile.service.ts';
+
+@Module({
+  imports: [AuditLogModule, AuthModule, SettingsModule],
+  controllers: [ProfileController],
+  providers: [EmailChoicesService, ProfileService],
+  exports: [EmailChoicesService],
+})
+export class ProfileModule {}

@@ -1,0 +1,60 @@
+import type { Notice } from '@zmb/admin-api/contract/notices.ts';
+import type { HttpHandler } from 'msw';
+
+import type { Schema } from '../contract/contract.ts';
+import type { Account, State } from '../data/state.ts';
+import type { Store } from '../data/store.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { toUser } from './auth.ts';
+
+/** One's own name, and the e-mails to members of staff. */
+export function profileHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'getProfile', () => ({ status: 200, body: { data: toUser(store.actor) } })),
+    route(context, 'changeProfile', ({ body }) => {
+      const { actor } = store;
+      const name = body.name.trim();
+      if (name !== actor.name) store.record('admin', 'user.renamed', { type: 'user', id: actor.id });
+      actor.name = name;
+      return { status: 200, body: { data: toUser(actor) } };
+    }),
+    route(context, 'getEmailChoices', () => ({ status: 200, body: { data: choicesOf(store.state, store.actor) } })),
+    route(context, 'changeEmailChoices', ({ body }) => ({ status: 200, body: { data: changeChoices(store, store.actor, body) } })),
+  ];
+}
+
+/** The e-mails to an account: its choice, or what the settings send to its address. */
+export function choicesOf({ settings }: State, { email, language, notices }: Account): Schema<'EmailChoices'> {
+  const isListed = settings.notifications.recipients.some((address) => address.toLowerCase() === email);
+  const ofList = (notice: Notice) => isListed && isListOn(settings, notice);
+  const listed = { newContact: ofList('newContact'), newCallback: ofList('newCallback'), overdueLead: ofList('overdueLead') };
+  return { language, ...(notices ?? listed) };
+}
+
+/** Chooses for an account. */
+export function changeChoices(store: Store, account: Account, choices: Schema<'EmailChoices'>): Schema<'EmailChoices'> {
+  const { language, ...notices } = choices;
+  const before = choicesOf(store.state, account);
+  Object.assign(account, { language, notices });
+  store.record('admin', 'user.emails_changed', { type: 'user', id: account.id }, { before, after: choices });
+  return choices;
+}
+
+/** Who gets a notice, and in which language. */
+export function recipientsOf({ accounts, settings }: State, notice: Notice): Pick<Schema<'OutboxEmail'>, 'recipient' | 'language'>[] {
+  const { recipients, language } = settings.notifications;
+  const listed = recipients.filter((address) => {
+    const account = accounts.find(({ email }) => email === address.toLowerCase());
+    return !account || (account.notices === null && account.disabledAt === null);
+  });
+  const choosing = accounts.filter(({ notices, disabledAt }) => disabledAt === null && notices?.[notice]);
+  return [
+    ...(isListOn(settings, notice) ? listed.map((recipient) => ({ recipient, language })) : []),
+    ...choosing.map(({ email, language: ofAccount }) => ({ recipient: email, language: ofAccount })),
+  ];
+}
+
+function isListOn({ notifications }: Schema<'Settings'>, notice: Notice): boolean {
+  return notice === 'overdueLead' ? notifications.overdueLead : notifications.newLead;
+}
