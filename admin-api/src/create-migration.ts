@@ -4,8 +4,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 
 import { checkoutRoot } from './operations/configuration/checkout.ts';
 import { loadConfig } from './operations/configuration/config.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -13,14 +13,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Writes the migration that brings the schema from the newest migration to the entities: `npm run migration -- name`. */
 async function createMigration(name: string): Promise<void> {
   const config = loadConfig(process.env);
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
-  const orm = await MikroORM.init(ormOptions(config.databaseUrl ?? postgres?.url ?? ''));
+  const database = await openDatabase(config, { log: print });
+  const orm = await MikroORM.init(ormOptions(database.migrationUrl));
   await migrate(orm);
   const folder = join(checkoutRoot(), 'admin-api', 'src', 'database', 'migrations');
   const { fileName } = await orm.migrator.create(folder, false, false, name);
   print(fileName ? `Wrote ${fileName}: check it and add it to migrations/index.ts.` : 'The schema is what the entities say.');
   await orm.close();
-  await postgres?.stop();
+  await database.stop();
 }
 
 const [name] = process.argv.slice(2);

@@ -10,11 +10,9 @@ import { SessionsService } from './staff/sessions.service.ts';
 import { BackgroundService } from './operations/background/background.service.ts';
 import { HealthService } from './operations/health/health.service.ts';
 import { loadConfig } from './operations/configuration/config.ts';
-import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
-import { assertDatabase } from './database/assert-database.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
 import { Lifetime, StopRequested } from './operations/start/lifetime.ts';
 import { assertPortFree, explainPort } from './operations/configuration/port.ts';
 import { readyMessage } from './operations/start/ready-message.ts';
@@ -27,15 +25,16 @@ const REQUEST_TIMEOUT_MS = 4_000;
 async function start(life: Lifetime): Promise<void> {
   const config = loadConfig(process.env);
   await assertPortFree(config);
-  const databaseUrl = await startDatabase(config, life);
+  const database = await openDatabase(config, { log: (message) => console.log(message), signal: life.signal });
+  life.onStop(database.stop);
 
   // Without a site only the API is served: in development the site comes from Vite.
   const { site: siteDir, storybook: storybookDir } = parseArgs({
     options: { site: { type: 'string' }, storybook: { type: 'string' } },
   }).values;
-  const app = await createApp({ config, databaseUrl, siteDir, storybookDir });
+  const app = await createApp({ config, databaseUrl: database.url, siteDir, storybookDir });
   life.onStop(() => app.close());
-  await migrate(app.get(MikroORM), { log: (message) => console.log(message) });
+  await migrate(app.get(MikroORM), { migrationUrl: database.migrationUrl, log: (message) => console.log(message) });
   const firstSignIn = await app.get(AccountsService).ensureFirst(config);
   // Before anybody can use them.
   await app.get(SessionsService).endSetBack();
@@ -54,16 +53,6 @@ async function start(life: Lifetime): Promise<void> {
   app.get(BackgroundService).start();
   console.log(readyMessage(config, firstSignIn));
   if (storybookDir) console.log(`  Storybook   ${config.publicUrl}/storybook/\n`);
-}
-
-async function startDatabase(config: Config, life: Lifetime): Promise<string> {
-  if (config.databaseUrl) {
-    await assertDatabase(config.databaseUrl);
-    return config.databaseUrl;
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message), signal: life.signal });
-  life.onStop(() => postgres.stop());
-  return postgres.url;
 }
 
 // The terminal may be closed first: output that fails must not prevent a clean stop.

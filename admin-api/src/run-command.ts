@@ -4,8 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 
 import { createApp } from './app.ts';
-import { assertDatabase } from './database/assert-database.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { openDatabase } from './database/open-database.ts';
 import { migrate } from './database/migrate.ts';
 import { type Config, loadConfig } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
@@ -16,8 +15,10 @@ export const print = (line: string): boolean => process.stdout.write(`${line}\n`
 /** What a command works with. */
 export interface CommandContext<Checked> {
   config: Config;
-  /** Of the server that DATABASE_URL names, or of the embedded one. */
+  /** Of the server that DATABASE_URL names, or of the embedded one, for the role of the product. */
   databaseUrl: string;
+  /** Of the same database, for the role that owns the tables: another one if DATABASE_MIGRATION_URL is set, or with the embedded server. */
+  migrationUrl: string;
   /** What the check has returned. */
   checked: Checked;
 }
@@ -35,12 +36,11 @@ export async function runOnDatabase<Checked>(
   try {
     const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
     const checked = check(config);
-    if (config.databaseUrl) await assertDatabase(config.databaseUrl);
-    const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
+    const database = await openDatabase(config, { log: print });
     try {
-      await work({ config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '', checked });
+      await work({ config, databaseUrl: database.url, migrationUrl: database.migrationUrl, checked });
     } finally {
-      await postgres?.stop();
+      await database.stop();
     }
   } catch (error) {
     const explanation = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
@@ -54,10 +54,10 @@ export function runCommand<Checked>(
   check: (config: Config) => Checked,
   work: (app: INestApplicationContext, config: Config, checked: Checked) => Promise<void>,
 ): Promise<void> {
-  return runOnDatabase(check, async ({ config, databaseUrl, checked }) => {
+  return runOnDatabase(check, async ({ config, databaseUrl, migrationUrl, checked }) => {
     const app = await createApp({ config, databaseUrl });
     try {
-      await migrate(app.get(MikroORM), { log: print });
+      await migrate(app.get(MikroORM), { migrationUrl, log: print });
       await work(app, config, checked);
     } finally {
       await app.close();

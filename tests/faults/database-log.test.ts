@@ -17,7 +17,7 @@ describe('the log of a PostgreSQL server with default settings', () => {
     folder = makeDataFolder();
     server = await OwnServer.create(folder.path);
     await migrateDatabase(server.url);
-    app = await startTestApp({ databaseUrl: server.url });
+    app = await startTestApp({ databaseUrl: server.url, isOwner: true });
   }, 60_000);
   afterAll(async () => {
     await app.stop();

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
 import { postgresAccount } from '../../admin-api/src/database/embedded/place.ts';
-import { migrateDatabase } from '../../admin-api/src/testing/database.ts';
+import { migrateDatabase, withDatabase, withRole } from '../../admin-api/src/testing/database.ts';
 import { reportReliability } from '../support/reliability.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { isRunning, postmasterPid } from './support/postmaster.ts';
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is a durable PostgreSQL 18 in UTF-8, whose user is no superuser and whose folders are closed', async () => {
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     const settings = 'server_version_num, server_encoding, fsync, synchronous_commit, full_page_writes, data_checksums, listen_addresses';
     const columns = settings.split(', ').map((name) => `current_setting('${name}') AS ${name}`);
     expect(await query(url, `SELECT ${columns.join(', ')}, rolsuper FROM pg_roles WHERE rolname = current_user`)).toEqual([
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('splits Arabic words into trigrams for the search', async () => {
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     await query(url, 'CREATE EXTENSION pg_trgm');
     expect(
       await query(url, "SELECT similarity('صيانة المكيفات', 'صيانة المكيف') > 0.5 AS alike, cardinality(show_trgm('سباكة')) AS trigrams"),
@@ -113,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
     const pid = postmasterPid(folder.path);
     other.process.kill('SIGKILL');
     await once(other.process, 'exit');
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     expect(postmasterPid(folder.path)).toBe(pid);
     expect(await query(url, 'SELECT answer FROM answers')).toEqual([{ answer: 42 }]);
   });
@@ -129,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('restarts after a kill with everything that was committed', async ({ task }) => {
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     await query(url, 'CREATE TABLE kept (n int)');
     for (let round = 1; round <= 3; round += 1) {
       await query(url, `INSERT INTO kept VALUES (${round})`);
@@ -145,7 +145,7 @@ describe('the embedded PostgreSQL', () => {
     const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65_534, gid: 65_534 } : {});
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, `${stranger.pid}\n${folder.path}/postgres/cluster\n1\n5432\n\n\n`);
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     expect(postmasterPid(folder.path)).not.toBe(stranger.pid);
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     stranger.kill();
@@ -155,7 +155,7 @@ describe('the embedded PostgreSQL', () => {
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, '');
     setTimeout(() => rmSync(file, { force: true }), 300);
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
@@ -164,7 +164,7 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(file, '');
     const tenSecondsAgo = Date.now() / 1_000 - 10;
     utimesSync(file, tenSecondsAgo, tenSecondsAgo);
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
@@ -183,10 +183,10 @@ describe('the embedded PostgreSQL', () => {
     const epochAfter = async (change: () => void) => {
       await running.pop()?.stop();
       change();
-      const { url } = await start();
+      const { migrationUrl: url } = await start();
       return vi.waitFor(() => epochOf(url), 10_000);
     };
-    const { url } = await start();
+    const { migrationUrl: url } = await start();
     await migrateDatabase(url);
     const before = await epochOf(url);
     expect(await epochAfter(() => cpSync(cluster, copy, { recursive: true }))).toBe(before);
@@ -202,6 +202,28 @@ describe('the embedded PostgreSQL', () => {
       appendFileSync(join(cluster, 'postgresql.auto.conf'), "restore_command = 'false'\n");
     });
     expect(new Set([before, copied, recovered]).size).toBe(3);
+  });
+
+  it('gives a data folder of a former version the role of the product, which cannot change the audit log', async () => {
+    const former = await start();
+    // As it was: one role, which owned the tables and was what the product connected as.
+    const superuser = withDatabase(withRole(former.url, { user: 'postgres', password: '' }), 'postgres');
+    await query(withDatabase(superuser, 'app'), 'DROP OWNED BY app_runtime');
+    await query(superuser, 'DROP ROLE app_runtime');
+    await query(
+      former.migrationUrl,
+      `INSERT INTO audit_entries (id, action, actor_type, details, occurred_at) VALUES (gen_random_uuid(), 'session.ended', 'system', '{}', now())`,
+    );
+    await running.pop()?.stop();
+
+    const { url, migrationUrl } = await start();
+    await migrateDatabase(migrationUrl, url);
+    expect(await query(url, 'SELECT count(*)::int AS entries FROM audit_entries')).toEqual([{ entries: 1 }]);
+    for (const statement of ['UPDATE audit_entries SET details = NULL', 'DELETE FROM audit_entries', 'DROP TABLE audit_entries'])
+      await expect(query(url, statement), statement).rejects.toMatchObject({ code: '42501' });
+    expect(await query(url, 'SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user')).toEqual([
+      { rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+    ]);
   });
 
   it('explains what to do with data of another major version', async () => {

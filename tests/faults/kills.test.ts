@@ -50,7 +50,7 @@ describe('while leads arrive', () => {
 
   async function expectEverythingStored(senders: LeadSenders): Promise<void> {
     await senders.stop();
-    const { url, stop } = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
+    const { migrationUrl: url, stop } = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
     sent.push(...senders.leads);
     await expectEveryLeadOnce(url, sent);
     await stop();

@@ -144,7 +144,7 @@ async function createDatabase(server: string): Promise<Database> {
 
 /** The server that the product has started; it runs as long as a process uses it. */
 async function embeddedDatabase(dataDir: string): Promise<Database> {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const { migrationUrl: url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return { url, env: {}, remove: stop };
 }
 

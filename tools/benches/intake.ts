@@ -102,7 +102,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: () => 
 const servers: BenchServer[] = [];
 const start = async (script: string, nodeOptions: string[] = []) => {
   const env = { TRUST_PROXY: '1' };
-  const server = await startBenchServer(script, { port: await freePort(), databaseUrl: postgres.url, env, nodeOptions });
+  const server = await startBenchServer(script, { port: await freePort(), databaseUrl: postgres.migrationUrl, env, nodeOptions });
   servers.push(server);
   return server;
 };
@@ -126,7 +126,7 @@ try {
     console.log(rows.at(-1));
   }
 
-  const client = new pg.Client(postgres.url);
+  const client = new pg.Client(postgres.migrationUrl);
   await client.connect();
   const { rows: counted } = await client.query<{ leads: number; audited: number }>(
     `select (select count(*)::int from contact_submissions) as leads, count(*)::int as audited

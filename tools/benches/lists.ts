@@ -178,10 +178,10 @@ const folder = makeDataFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
 try {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
-  const api = await startBenchServer(API, { port: PORT, databaseUrl: postgres.url, env });
+  const api = await startBenchServer(API, { port: PORT, databaseUrl: postgres.migrationUrl, env });
   try {
     const begun = performance.now();
-    await seed(postgres.url);
+    await seed(postgres.migrationUrl);
     console.log(`Seeded ${LEADS.toLocaleString('en')} leads in ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
     const cookie = await signIn();
     const rows: string[] = [];

@@ -128,7 +128,7 @@ if (process.env['IMAGE'] === 'long')
           PATH: '/usr/bin:/bin',
           PORT: String(port),
           DATA_DIR: data,
-          DATABASE_URL: postgres.url,
+          DATABASE_URL: postgres.migrationUrl,
           SESSION_SECRET: 'only while this test runs, nowhere else',
           DRAIN_SECONDS: '0',
         };

@@ -4,15 +4,19 @@ import { StartError } from '../operations/configuration/start-error.ts';
 
 /** The oldest major version whose features the queries use. */
 const OLDEST_VERSION = 15;
-const SERVER_ITSELF = 'DATABASE_URL must name the PostgreSQL server itself, or a pooler with pool_mode = session';
-const OR_EMBEDDED = 'or leave DATABASE_URL out to use the embedded PostgreSQL';
+/** The variable that a URL comes from. */
+type Variable = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL';
+const WITHOUT: Record<Variable, string> = {
+  DATABASE_URL: 'or leave DATABASE_URL out to use the embedded PostgreSQL',
+  DATABASE_MIGRATION_URL: 'or leave DATABASE_MIGRATION_URL out to migrate as the role of DATABASE_URL',
+};
 
 /**
- * Checks that the PostgreSQL server of DATABASE_URL can be used.
+ * Checks that the PostgreSQL server of a URL can be used.
  *
  * @throws StartError with one line that says what to do and repeats no password.
  */
-export async function assertDatabase(url: string): Promise<void> {
+export async function assertDatabase(url: string, variable: Variable = 'DATABASE_URL'): Promise<void> {
   // With the settings of every connection of the product: a pooler rejects settings that it does not support.
   const options = { connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000, application_name: 'zmb start' };
   const client = new pg.Client(options);
@@ -25,22 +29,22 @@ export async function assertDatabase(url: string): Promise<void> {
     );
     const [server] = rows;
     if (server && server.version < OLDEST_VERSION) {
-      throw new StartError(`DATABASE_URL names PostgreSQL ${server.version}: use version ${OLDEST_VERSION} or newer, ${OR_EMBEDDED}.`);
+      throw new StartError(`${variable} names PostgreSQL ${server.version}: use version ${OLDEST_VERSION} or newer, ${WITHOUT[variable]}.`);
     }
     if (server && server.encoding !== 'UTF8') {
-      throw new StartError(`DATABASE_URL names a database in ${server.encoding}: create one with ENCODING 'UTF8', ${OR_EMBEDDED}.`);
+      throw new StartError(`${variable} names a database in ${server.encoding}: create one with ENCODING 'UTF8', ${WITHOUT[variable]}.`);
     }
     if (await isPooled(client)) {
       await other.connect();
       if (await losesSession(client, other)) {
         throw new StartError(
           `A connection pooler in transaction mode answers at ${placeOf(new URL(url))}. The locks and notifications of the product belong to ` +
-            `a session, which it does not keep: ${SERVER_ITSELF}.`,
+            `a session, which it does not keep: ${serverItself(variable)}.`,
         );
       }
     }
   } catch (error) {
-    throw error instanceof StartError ? error : explain(error, new URL(url));
+    throw error instanceof StartError ? error : explain(error, new URL(url), variable);
   } finally {
     await Promise.all([client, other].map((each) => each.end().catch(() => {})));
   }
@@ -63,29 +67,33 @@ async function losesSession(client: pg.Client, other: pg.Client): Promise<boolea
   return rows[0]?.setting !== 'kept';
 }
 
+function serverItself(variable: Variable): string {
+  return `${variable} must name the PostgreSQL server itself, or a pooler with pool_mode = session`;
+}
+
 function placeOf(url: URL): string {
   return decodeURIComponent(url.host);
 }
 
-function explain(error: unknown, url: URL): StartError {
+function explain(error: unknown, url: URL, variable: Variable): StartError {
   const { code = '', message } = error as { code?: string; message: string };
   const place = placeOf(url);
   const database = decodeURIComponent(url.pathname.slice(1));
   if (/unsupported startup parameter/.test(message)) {
     return new StartError(
-      `A connection pooler answers at ${place} and refuses the settings of the product (${message}): ${SERVER_ITSELF}.`,
+      `A connection pooler answers at ${place} and refuses the settings of the product (${message}): ${serverItself(variable)}.`,
     );
   }
   if (code.startsWith('28')) {
     return new StartError(
-      `The PostgreSQL server at ${place} refuses this user or password (${message}): correct DATABASE_URL, ${OR_EMBEDDED}.`,
+      `The PostgreSQL server at ${place} refuses this user or password (${message}): correct ${variable}, ${WITHOUT[variable]}.`,
     );
   }
   if (code === '3D000') {
     return new StartError(
-      `The PostgreSQL server at ${place} has no database "${database}": create it, correct DATABASE_URL, ${OR_EMBEDDED}.`,
+      `The PostgreSQL server at ${place} has no database "${database}": create it, correct ${variable}, ${WITHOUT[variable]}.`,
     );
   }
   const reason = code || message;
-  return new StartError(`No PostgreSQL server answers at ${place} (${reason}): start it, correct DATABASE_URL, ${OR_EMBEDDED}.`);
+  return new StartError(`No PostgreSQL server answers at ${place} (${reason}): start it, correct ${variable}, ${WITHOUT[variable]}.`);
 }

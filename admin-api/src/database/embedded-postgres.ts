@@ -22,8 +22,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** The URL of the database `app`, owned by the role `app`. */
+  /** The URL of the database for the role of the product, which has no rights until the database is migrated. */
   url: string;
+  /** The URL of the same database for the role that owns it: for migrations, restores and tests. */
+  migrationUrl: string;
   /** Stops PostgreSQL, unless another process still uses it. */
   stop: () => Promise<void>;
 }
@@ -42,7 +44,7 @@ export async function startEmbeddedPostgres({ dataDir, log, signal }: EmbeddedPo
     await ensureCluster(place, binaries, { log, signal });
     const supervisor = new Supervisor(place, binaries, log);
     await supervisor.start();
-    return { url: databaseUrl(place), stop: () => supervisor.stop() };
+    return { url: databaseUrl(place, 'product'), migrationUrl: databaseUrl(place, 'owner'), stop: () => supervisor.stop() };
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof StartError ? error : explainFailure(dataDir, 'Preparing PostgreSQL', String(error));

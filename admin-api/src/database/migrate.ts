@@ -6,6 +6,7 @@ import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { StartError } from '../operations/configuration/start-error.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
+import { findProductRole, grantProductRights } from './product-rights.ts';
 
 /** An arbitrary number that nothing else in this database locks. */
 export const MIGRATION_LOCK = 7_204_117;
@@ -36,6 +37,11 @@ const OLDEST_TRANSACTION = `
   from pg_stat_activity as a where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start is not null
   order by a.xact_start limit 1`;
 
+/** Whom the tables belong to, if the current role is not it, and may not act as it. */
+const OTHER_OWNER = `
+  select tableowner as owner, current_user as role from pg_tables
+  where schemaname = current_schema() and tablename = 'migrations' and not pg_has_role(tableowner, 'usage')`;
+
 interface Connection {
   pid: number;
   name: string;
@@ -44,6 +50,8 @@ interface Connection {
 }
 
 interface MigrateOptions {
+  /** Of the role that owns the tables. @default the URL that the product connects with */
+  migrationUrl?: string;
   /** How long to wait for another process that migrates, and for tables that are in use, in milliseconds. @default 5 minutes */
   waitMs?: number;
   /** How long a migration may wait for a table before it is rolled back and tried again, in milliseconds. @default 2 seconds */
@@ -53,28 +61,53 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest schema. Processes that start together do it one after the other.
+ * Brings the database to the newest schema, and gives the product's role its rights if another one owns the tables. Processes that
+ * start together do it one after the other.
  *
- * @throws StartError that names the process that holds the lock, or the oldest transaction, when it does not end in time.
+ * @throws StartError that names the process that holds the lock, or the oldest transaction, when it does not end in time, or that says
+ * what is wrong with the two roles.
  */
 export async function migrate({ config }: Pick<MikroORM, 'config'>, options: MigrateOptions = {}): Promise<void> {
+  const productUrl = config.get('clientUrl') ?? '';
+  const { migrationUrl = productUrl } = options;
   // A separate connection: PostgreSQL releases the lock when it closes, even if this process is killed.
-  const client = new pg.Client({ connectionString: config.get('clientUrl'), application_name: 'zmb-migrations' });
+  const client = new pg.Client({ connectionString: migrationUrl, application_name: 'zmb-migrations' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await lock(client, options);
+    await assertOwner(client);
     // Building an index may take minutes, longer than the limit for statements of requests.
     const driverOptions = { ...config.get('driverOptions'), statement_timeout: 0, query_timeout: 0, onPoolCreated: limitLocks(options) };
-    const orm = await MikroORM.init({ ...config.getAll(), driverOptions });
+    const orm = await MikroORM.init({ ...config.getAll(), clientUrl: migrationUrl, driverOptions });
     try {
       await upWhenFree(orm, client, options);
     } finally {
       await orm.close();
     }
+    const role = await findProductRole(productUrl, migrationUrl);
+    if (role !== undefined) await grant(client, role);
   } finally {
     await client.end();
   }
+}
+
+async function grant(client: pg.Client, role: string): Promise<void> {
+  await client.query('begin');
+  await grantProductRights(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows, role);
+  await client.query('commit');
+}
+
+/** Otherwise the first migration that changes a table would fail, with an error that helps nobody. */
+async function assertOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string; role: string }>(OTHER_OWNER);
+  const [other] = rows;
+  if (!other) return;
+  throw new StartError(
+    `The tables belong to the role "${other.owner}", and the migrations run as "${other.role}": let DATABASE_MIGRATION_URL, or ` +
+      `DATABASE_URL if that is not set, name "${other.owner}"; or give the tables away as a superuser, in this database: ` +
+      `reassign owned by "${other.owner}" to "${other.role}"`,
+  );
 }
 
 /** By a statement: PgBouncer refuses settings at the start of a connection that it does not know. */

@@ -12,6 +12,7 @@ import { SESSION_COOKIE } from '../staff/session-cookie.ts';
 const CONFIG: Config = {
   isProduction: false,
   databaseUrl: undefined,
+  migrationUrl: undefined,
   dataDir: '/nowhere',
   port: 3000,
   metricsPort: undefined,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
 import { sql } from '../testing/sql.ts';
@@ -24,7 +24,8 @@ describe('a session that ended after a backup', () => {
     await sql(
       app.databaseUrl,
       `alter table staff_sessions rename to dropped; create table staff_sessions (like dropped including all);
-       drop table dropped; insert into staff_sessions select * from dump; drop table dump`,
+       drop table dropped; insert into staff_sessions select * from dump; drop table dump;
+       grant all on staff_sessions to ${inject('productRole').user}`,
     );
     expect([await statusOf(ended), await statusOf(open)]).toEqual([401, 401]);
     expect(await statusOf(await app.login())).toBe(200);

@@ -12,10 +12,24 @@ export const TEST_PREFIX = 'zmb_test_';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const MAX_DROP_TRIES = 50;
 
+/** A role of the server, and its password, which the embedded one does not ask for. */
+export interface Role {
+  user: string;
+  password: string;
+}
+
 /** The address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** The address of the same database for another role. */
+export function withRole(url: string, { user, password }: Role): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = password;
   return changed.href;
 }
 
@@ -50,9 +64,13 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
   }
 }
 
-/** Brings a test's database to the newest schema. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const orm = await MikroORM.init(ormOptions(url));
-  await migrate(orm);
+/**
+ * Brings a test's database to the newest schema.
+ *
+ * @param productUrl Of the role that the product connects as; by default it owns the tables.
+ */
+export async function migrateDatabase(url: string, productUrl = url): Promise<void> {
+  const orm = await MikroORM.init(ormOptions(productUrl));
+  await migrate(orm, { migrationUrl: url });
   await orm.close();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
@@ -6,10 +7,12 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { checkoutRoot } from '../operations/configuration/checkout.ts';
 import { defaultDataDir } from '../operations/configuration/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { dropDatabase, migrateDatabase, onServer, TEST_PREFIX, testDatabaseName, withDatabase } from './database.ts';
+import { dropDatabase, migrateDatabase, onServer, type Role, TEST_PREFIX, testDatabaseName, withDatabase, withRole } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** The role of the product, which does not own its tables. */
+    productRole: Role;
     /** The server's database from which test databases are made. */
     databaseUrl: string;
     /** A migrated, empty database to copy. */
@@ -19,14 +22,16 @@ declare module 'vitest' {
 
 /**
  * Starts a real PostgreSQL for the tests, or takes the one that TEST_DATABASE_URL names (its role must be allowed to
- * create databases), and prepares the database that every test file gets a copy of.
+ * create databases and roles), and prepares the database that every test file gets a copy of.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const dataDir = join(defaultDataDir(checkoutRoot()), 'test');
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const databaseUrl = given ?? postgres?.url ?? '';
-  const templateDatabase = await prepareTemplate(databaseUrl);
+  const databaseUrl = given ?? postgres?.migrationUrl ?? '';
+  const productRole = postgres ? roleOf(postgres.url) : await makeProductRole(databaseUrl);
+  const templateDatabase = await prepareTemplate(databaseUrl, productRole);
+  project.provide('productRole', productRole);
   project.provide('databaseUrl', databaseUrl);
   project.provide('templateDatabase', templateDatabase);
   return async () => {
@@ -35,7 +40,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function prepareTemplate(databaseUrl: string): Promise<string> {
+function roleOf(url: string): Role {
+  const { username: user, password } = new URL(url);
+  return { user, password };
+}
+
+/** Runs at the same time share the role, and so its password. */
+async function makeProductRole(databaseUrl: string): Promise<Role> {
+  const role = { user: `${TEST_PREFIX}product`, password: createHash('sha256').update(databaseUrl).digest('hex') };
+  await onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query('select from pg_roles where rolname = $1', [role.user]);
+    if (rows.length === 0) await client.query(`create role ${role.user} login`);
+    await client.query(`alter role ${role.user} password '${role.password}'`);
+    await client.query(`grant ${role.user} to current_user`);
+  });
+  return role;
+}
+
+async function prepareTemplate(databaseUrl: string, productRole: Role): Promise<string> {
   const name = testDatabaseName('template');
   await onServer(databaseUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
@@ -47,6 +69,7 @@ async function prepareTemplate(databaseUrl: string): Promise<string> {
     }
     await client.query(`create database ${name}`);
   });
-  await migrateDatabase(withDatabase(databaseUrl, name));
+  const url = withDatabase(databaseUrl, name);
+  await migrateDatabase(url, withRole(url, productRole));
   return name;
 }

@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import { AccountsService } from '../staff/accounts.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
-import { dropDatabase, onServer, testDatabaseName, withDatabase } from './database.ts';
+import { dropDatabase, onServer, testDatabaseName, withDatabase, withRole } from './database.ts';
 import { Caller } from './caller.ts';
 import { stopHttp } from '../operations/start/stop-http.ts';
 
@@ -24,6 +24,7 @@ export interface TestApp extends Caller {
   url: string;
   app: NestExpressApplication;
   orm: MikroORM;
+  /** Of the role that owns the tables; the product itself connects as another one. */
   databaseUrl: string;
   config: Config;
   admin: { email: string; password: string };
@@ -40,6 +41,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** Use this database instead of a new one; it is not removed at the end. */
   databaseUrl?: string;
+  /** The product connects as the role that owns the tables. @default false */
+  isOwner?: boolean;
   /** The folder of a built site. */
   siteDir?: string;
   /** Time limit of a statement. @default that of the product */
@@ -49,6 +52,7 @@ export interface TestAppOptions {
 const CONFIG: Config = {
   isProduction: false,
   databaseUrl: undefined,
+  migrationUrl: undefined,
   dataDir: '/nowhere',
   port: 0,
   metricsPort: undefined,
@@ -86,10 +90,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...CONFIG, auditHeadFile, ...options.config };
   const log: string[] = [];
   logs.add(log);
-  const { siteDir, statementLimitMs } = options;
+  const { siteDir, statementLimitMs, isOwner } = options;
   const app = await createApp({
     config,
-    databaseUrl,
+    databaseUrl: isOwner ? databaseUrl : withRole(databaseUrl, inject('productRole')),
     logStream,
     siteDir,
     statementLimitMs,

@@ -2,7 +2,7 @@
 import { startEmbeddedPostgres } from '../../../admin-api/src/database/embedded-postgres.ts';
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} });
-process.send?.(server.url);
+process.send?.(server.migrationUrl);
 process.once('message', () => {
   void server.stop().then(() => process.disconnect());
 });

@@ -32,9 +32,14 @@ function superuserClient(place: Place, applicationName: string): pg.Client {
   return client;
 }
 
-/** The URL of the product's database on this server. */
-export function databaseUrl(place: Place): string {
-  return `postgresql://app@${encodeURIComponent(place.socket)}:${PORT}/app`;
+/** Owns the database and its tables, and migrates it. */
+const OWNER = 'app';
+/** The product connects as this role, which owns nothing. */
+const PRODUCT = 'app_runtime';
+
+/** The URL of the product's database on this server, for the role of the product or of the migrations. */
+export function databaseUrl(place: Place, role: 'product' | 'owner'): string {
+  return `postgresql://${role === 'owner' ? OWNER : PRODUCT}@${encodeURIComponent(place.socket)}:${PORT}/app`;
 }
 
 /** The state of the server on the socket. */
@@ -92,13 +97,26 @@ export async function release(client: pg.Client, place: Place, binaries: Binarie
   }
 }
 
-/** The product is no superuser. It may create databases, for tests and restored copies. */
+/**
+ * Neither role is a superuser. The owner may create databases, for tests and restored copies, and sees and ends the connections of the
+ * product. Data folders of former versions get the role of the product here, and its rights by the next migration.
+ */
+const ROLES_AND_DATABASE = [
+  { statements: [`CREATE ROLE ${OWNER} LOGIN CREATEDB`], exists: `SELECT FROM pg_roles WHERE rolname = '${OWNER}'` },
+  { statements: [`CREATE DATABASE app OWNER ${OWNER}`], exists: `SELECT FROM pg_database WHERE datname = 'app'` },
+  {
+    statements: [`CREATE ROLE ${PRODUCT} LOGIN`, `GRANT ${PRODUCT} TO ${OWNER}`],
+    exists: `SELECT FROM pg_auth_members WHERE roleid = to_regrole('${PRODUCT}') AND member = to_regrole('${OWNER}')`,
+  },
+];
+
 async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'app'");
-  if (rows.length > 0) return;
-  for (const statement of ['CREATE ROLE app LOGIN CREATEDB', 'CREATE DATABASE app OWNER app']) {
-    await client.query(statement).catch((error: { code?: string }) => {
-      if (!ALREADY_EXISTS.has(error.code ?? '')) throw error;
-    });
+  for (const { statements, exists } of ROLES_AND_DATABASE) {
+    if ((await client.query(exists)).rows.length > 0) continue;
+    for (const statement of statements) {
+      await client.query(statement).catch((error: { code?: string }) => {
+        if (!ALREADY_EXISTS.has(error.code ?? '')) throw error;
+      });
+    }
   }
 }

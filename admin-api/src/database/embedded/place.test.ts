@@ -36,7 +36,7 @@ describe('preparePlace', () => {
   });
 
   it('names the socket in an address that survives spaces', () => {
-    expect(databaseUrl(place('with space'))).toBe(
+    expect(databaseUrl(place('with space'), 'owner')).toBe(
       `postgresql://app@${encodeURIComponent(join(parent, 'with space/postgres/run'))}:5432/app`,
     );
   });

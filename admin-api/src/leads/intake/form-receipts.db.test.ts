@@ -193,7 +193,7 @@ describe('one transaction', () => {
     await sql(app.databaseUrl, 'create table seen (setting text)');
     await sql(
       app.databaseUrl,
-      `create function see() returns trigger language plpgsql as $$ begin
+      `create function see() returns trigger language plpgsql security definer as $$ begin
          insert into seen values (current_setting('synchronous_commit')); return new; end $$`,
     );
     await sql(app.databaseUrl, 'create trigger see before insert on contact_submissions for each row execute function see()');
@@ -214,7 +214,7 @@ describe('a reference', () => {
     await sql(app.databaseUrl, 'create sequence tries');
     await sql(
       app.databaseUrl,
-      `create function collide() returns trigger language plpgsql as $$ begin
+      `create function collide() returns trigger language plpgsql security definer as $$ begin
          if nextval('tries') <= 2 then new.reference := '${first.data.reference}'; end if; return new; end $$`,
     );
     await sql(app.databaseUrl, 'create trigger collide before insert on contact_submissions for each row execute function collide()');

@@ -32,10 +32,10 @@ function parse() {
 }
 
 // Backs up the database on the server's command line.
-await runOnDatabase(readFile, async ({ databaseUrl, checked: file }) => {
-  const { manifest, size } = await createBackup(databaseUrl, file);
+await runOnDatabase(readFile, async ({ migrationUrl, checked: file }) => {
+  const { manifest, size } = await createBackup(migrationUrl, file);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  await recordBackup(databaseUrl, 'database.backed_up', { rows, bytes: size });
+  await recordBackup(migrationUrl, 'database.backed_up', { rows, bytes: size });
   print(`${file}\n${rows} rows of ${manifest.tables.length} tables, ${size} bytes, as of ${manifest.createdAt}.`);
   print('It has personal data and is not encrypted. Keep it on another machine, with SESSION_SECRET and AUDIT_KEY, which are not in it.');
 });

@@ -13,7 +13,7 @@ import { ormOptions } from '../../mikro-orm.config.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { contact } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
-import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../testing/database.ts';
+import { dropDatabase, onServer, testDatabaseName, withDatabase, withRole } from '../../testing/database.ts';
 import type { BackupManifest } from './backup-file.ts';
 import { createBackup } from './create-backup.ts';
 import { drillBackup } from './drill-backup.ts';
@@ -46,6 +46,8 @@ afterAll(async () => {
   await app.stop();
   rmSync(folder, { recursive: true });
 });
+
+const productUrlOf = (url: string) => withRole(url, inject('productRole'));
 
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().split('\n').slice(0, -1);
 
@@ -113,7 +115,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('[OPS-11] brings all rows back into an empty database, on which the product then works', async () => {
     await withEmptyDatabase(async (url) => {
-      await restoreBackup(url, file);
+      await restoreBackup(url, file, { productUrl: productUrlOf(url) });
       const rows = (of: string) => sql(of, 'select * from contact_submissions order by id');
       expect(await rows(url)).toEqual(await rows(app.databaseUrl));
       expect(JSON.stringify(await rows(url))).toContain('🏠');
@@ -145,7 +147,7 @@ describe('a restore', () => {
     await expect(restoreBackup(own.url, file)).rejects.toThrow(/is not empty, .* has rows: .*--replace/);
     expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'contact_submissions')]).toEqual([1, 0]);
 
-    await restoreBackup(own.url, file, { replace: true });
+    await restoreBackup(own.url, file, { replace: true, productUrl: productUrlOf(own.url) });
     rmSync(used.config.auditHeadFile, { force: true });
     expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'contact_submissions')]).toEqual([0, 4]);
     const again = await startTestApp({ databaseUrl: own.url });

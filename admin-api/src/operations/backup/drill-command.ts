@@ -10,7 +10,7 @@ import { StartError } from '../configuration/start-error.ts';
 import { print, runOnDatabase } from '../../run-command.ts';
 
 const USAGE = `npm run backup:drill -- [file]   restores a backup into a database of its own, compares it, verifies its audit log, drops it
-Without a file a new backup is made, and deleted afterwards. The role of DATABASE_URL has to be allowed to create databases.`;
+Without a file a new backup is made, and deleted afterwards. The role of DATABASE_MIGRATION_URL, or else of DATABASE_URL, has to be allowed to create databases.`;
 
 function readFile(): string | undefined {
   const [file, ...more] = parse().positionals;
@@ -27,16 +27,16 @@ function parse() {
 }
 
 // Shows that backups can be restored.
-await runOnDatabase(readFile, async ({ config, databaseUrl, checked: given }) => {
+await runOnDatabase(readFile, async ({ config, migrationUrl, checked: given }) => {
   const begun = Date.now();
   const file = given ?? join(config.dataDir, 'backups', `drill-${process.pid}.backup.gz`);
   try {
     makeDataDir(config.dataDir);
-    if (given === undefined) await createBackup(databaseUrl, file);
-    const { createdAt, tables, audit } = await drillBackup(config, databaseUrl, file);
+    if (given === undefined) await createBackup(migrationUrl, file);
+    const { createdAt, tables, audit } = await drillBackup(config, migrationUrl, file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = Math.round((Date.now() - begun) / 1_000);
-    await recordBackup(databaseUrl, 'database.drill_passed', { createdAt, rows, seconds });
+    await recordBackup(migrationUrl, 'database.drill_passed', { createdAt, rows, seconds });
     print(
       `Passed in ${seconds} s: ${rows} rows of ${tables.length} tables, as of ${createdAt}, and ${audit?.position ?? 0} audit entries.`,
     );

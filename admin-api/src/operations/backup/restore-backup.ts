@@ -3,6 +3,7 @@ import { type EntityManager, type MigrateOptions, MikroORM, type QueryResult } f
 import { AuditEntriesRepository } from '../../audit-log/audit-entries.repository.ts';
 import { SYSTEM, toEntry } from '../../audit-log/audit-log.service.ts';
 import { MIGRATION_LOCK } from '../../database/migrate.ts';
+import { findProductRole, grantProductRights } from '../../database/product-rights.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { StartError } from '../configuration/start-error.ts';
@@ -27,6 +28,8 @@ const FUNCTIONS = `
 export interface RestoreOptions {
   /** Replaces what is in the database. @default false: a database with rows is refused */
   replace?: boolean;
+  /** What the product connects with, if that is another role than the owner of the tables: it gets its rights to the new tables. */
+  productUrl?: string;
   /** Records the restore in the audit log. @default true */
   isRecorded?: boolean;
 }
@@ -36,6 +39,7 @@ export interface RestoreOptions {
  *
  * Nobody is signed in afterwards: a backup has no sessions. Whoever calls this has to forget the remembered head of the audit log.
  *
+ * @param databaseUrl Of the role that owns the tables.
  * @throws StartError when nothing was changed: the file is damaged or too new, or the database is in use or not empty.
  */
 export async function restoreBackup(databaseUrl: string, path: string, options: RestoreOptions = {}): Promise<BackupManifest> {
@@ -64,7 +68,7 @@ async function restore(
   tx: EntityManager,
   path: string,
   manifest: BackupManifest,
-  { replace = false, isRecorded = true }: RestoreOptions,
+  { replace = false, isRecorded = true, productUrl }: RestoreOptions,
 ): Promise<void> {
   await assertUnused(tx);
   const known = [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
@@ -79,6 +83,8 @@ async function restore(
   await orm.migrator.up({ ...within, to: manifest.migration });
   await insertAll(tx, path, manifest.tables);
   await orm.migrator.up(within);
+  const role = productUrl === undefined ? undefined : await findProductRole(productUrl, orm.config.get('clientUrl') ?? '');
+  if (role !== undefined) await grantProductRights((statement) => tx.execute(statement), role);
   if (!isRecorded) return;
   const record = { action: 'database.restored', actor: SYSTEM, subject: null, details: { createdAt: manifest.createdAt } } as const;
   await new AuditEntriesRepository(tx).insert(tx, [toEntry(record, new Date())]);

@@ -26,8 +26,8 @@ function parse() {
 }
 
 // Restores a backup on the server's command line.
-await runOnDatabase(readArguments, async ({ config, databaseUrl, checked: { file, replace } }) => {
-  const { createdAt, tables, audit } = await restoreBackup(databaseUrl, file, { replace });
+await runOnDatabase(readArguments, async ({ config, databaseUrl, migrationUrl, checked: { file, replace } }) => {
+  const { createdAt, tables, audit } = await restoreBackup(migrationUrl, file, { replace, productUrl: databaseUrl });
   // It would contradict the restored audit log, which ends earlier.
   await rm(config.auditHeadFile, { force: true });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -28,6 +28,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({
       isProduction: false,
       databaseUrl: undefined,
+      migrationUrl: undefined,
       dataDir,
       port: 3000,
       metricsPort: undefined,
@@ -49,6 +50,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: ' ', SESSION_SECRET: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
+      migrationUrl: undefined,
     });
   });
 

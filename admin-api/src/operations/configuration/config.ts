@@ -67,6 +67,10 @@ const environmentSchema = z.object({
     isDatabaseUrl,
     'is not a PostgreSQL URL: write postgresql://user:password@host:5432/database, or leave it out to use the embedded PostgreSQL',
   ).optional(),
+  DATABASE_MIGRATION_URL: variable(
+    isDatabaseUrl,
+    'is not a PostgreSQL URL: write that of the role that owns the tables, postgresql://owner:password@host:5432/database, or leave it out',
+  ).optional(),
   DATA_DIR: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/data').optional(),
   PORT: z.string().default('3000').refine(isPort, { error: 'must be a port number from 1 to 65535, such as 3000' }).transform(Number),
   METRICS_PORT: z
@@ -147,6 +151,8 @@ export interface Config {
   isProduction: boolean;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The URL of the role that owns the tables. Absent: that of the product does. */
+  migrationUrl: string | undefined;
   /** An absolute path; holds the embedded database, the generated secret and logs. */
   dataDir: string;
   port: number;
@@ -203,6 +209,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT) {
     problems.push('METRICS_PORT is the same as PORT: choose another one, such as 9464.');
   }
+  if (given['DATABASE_MIGRATION_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
+    problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL: the embedded PostgreSQL brings both roles.');
+  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const vars = result.data;
@@ -212,6 +221,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return {
     isProduction,
     databaseUrl: vars.DATABASE_URL,
+    migrationUrl: vars.DATABASE_MIGRATION_URL,
     dataDir,
     port: vars.PORT,
     metricsPort: vars.METRICS_PORT,

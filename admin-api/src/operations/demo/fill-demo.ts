@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
-import { AuditEntry } from '../../audit-log/audit-entry.entity.ts';
+import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import { CallbackRequest } from '../../leads/model/callback-request.entity.ts';
 import { StartError } from '../configuration/start-error.ts';
 import type { HoursSchedule } from '../../../contract/business-hours.ts';
@@ -40,7 +40,6 @@ export interface DemoResult {
   emails: number;
 }
 
-type NewAuditEntry = Omit<Pick<AuditEntry, keyof AuditEntry>, 'position' | 'hash'>;
 type NewEmail = Pick<
   OutboxEmail,
   'id' | 'kind' | 'recipient' | 'language' | 'status' | 'attempts' | 'failureCode' | 'reason' | 'aboutId' | 'aboutType'
@@ -72,11 +71,7 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(tx, AnalyticsEventRecord, events);
   await insertAll(tx, OutboxEmail, emails.map(emailRow));
   const audit = [...leads.flatMap((lead) => auditOf(lead, options.adminId, random)), ...subscribers.map((each) => signUpOf(each, random))];
-  await insertAll(
-    tx,
-    AuditEntry,
-    audit.map((entry) => ({ ...entry, position: null, hash: null })),
-  );
+  await new AuditEntriesRepository(tx).insert(tx, audit);
   return { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
 }
 
@@ -117,7 +112,7 @@ function entriesOf({ id, steps }: DemoLead, authorId: string, random: Random) {
     }));
 }
 
-function auditOf({ kind, id, isSuspected, receivedAt, steps }: DemoLead, adminId: string, random: Random): NewAuditEntry[] {
+function auditOf({ kind, id, isSuspected, receivedAt, steps }: DemoLead, adminId: string, random: Random): NewEntry[] {
   const { subject } = LEAD_KINDS[kind];
   const about = { subjectType: subject, subjectId: id };
   const created = { id: idAt(receivedAt, random), action: `${subject}.created` as const, actorType: 'visitor' as const, actorId: null };
@@ -137,7 +132,7 @@ function describeStep({ step, from, to, channel }: DemoStep) {
   return { name: 'status_changed', details: { from, to } } as const;
 }
 
-function signUpOf({ id, createdAt }: DemoSubscriber, random: Random): NewAuditEntry {
+function signUpOf({ id, createdAt }: DemoSubscriber, random: Random): NewEntry {
   return {
     id: idAt(createdAt.getTime(), random),
     action: 'newsletter_subscriber.created',

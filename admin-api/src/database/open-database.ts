@@ -1,0 +1,17 @@
+import type { Config } from '../operations/configuration/config.ts';
+import { assertDatabase } from './assert-database.ts';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/**
+ * Checks the server that DATABASE_URL names, or starts the embedded one.
+ *
+ * @returns Its URLs, and what ends the embedded one.
+ * @throws StartError with one line that says what to do.
+ */
+export async function openDatabase(config: Config, options: Omit<EmbeddedPostgresOptions, 'dataDir'>): Promise<EmbeddedPostgres> {
+  const { databaseUrl: url, migrationUrl = url } = config;
+  if (url === undefined || migrationUrl === undefined) return startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
+  await assertDatabase(url);
+  if (migrationUrl !== url) await assertDatabase(migrationUrl, 'DATABASE_MIGRATION_URL');
+  return { url, migrationUrl, stop: async () => undefined };
+}
