@@ -45,7 +45,7 @@ export function isBehindCap({ page, limit }: PageRequest): boolean {
 }
 
 /** The number of a page, in a list of this many entries. */
-export function numberOfPage({ page, limit }: PageRequest, total: number): number {
+function numberOfPage({ page, limit }: PageRequest, total: number): number {
   return page === LAST_PAGE ? Math.max(1, Math.ceil(total / limit)) : page;
 }
 
