@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
 import { contrast } from '../../theme/contrast.ts';
@@ -39,6 +39,45 @@ describe('Chart', () => {
       ['2 Nov', '0', '3'],
       ['3 Nov', '2', '0'],
     ]);
+  });
+
+  it('keeps a long table within its frame, however narrow that is on a wide screen', async () => {
+    await page.viewport(1280, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    const month = Array.from({ length: 31 }, (_, day) => `${day + 1} Oct`);
+    const series = days.series.map((each) => ({ ...each, values: month.map((_, day) => day) }));
+    const { container, screen } = mount(
+      <div style={{ inlineSize: '28rem' }}>
+        <Chart {...days} categories={month} series={series} />
+      </div>,
+    );
+    await userEvent.click(screen.getByText('Show as a table'));
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    const bottom = container.querySelector('figure')!.getBoundingClientRect().bottom + scrollY;
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(Math.max(innerHeight, Math.ceil(bottom) + 16));
+    const box = screen.getByRole('region').element();
+    expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+    box.scrollTop = box.scrollHeight;
+    const last = [...container.querySelectorAll('tbody tr')].at(-1)!.getBoundingClientRect();
+    expect(last.bottom).toBeLessThanOrEqual(box.getBoundingClientRect().bottom + 1);
+  });
+
+  it('writes the parts of a bar, and no zero beside another part', async () => {
+    const { container } = mount(
+      <Chart
+        {...days}
+        kind="bars"
+        series={days.series.map((each, place) => ({
+          ...each,
+          values: [
+            [4, 0, 0],
+            [1, 3, 0],
+          ][place]!,
+        }))}
+      />,
+    );
+    const texts = (await drawn(container)).map(({ textContent }) => textContent);
+    expect(texts).toEqual(['1 Nov', '4 + 1', '2 Nov', '3', '3 Nov', '0']);
   });
 
   it('draws stacked columns in proportion to their values', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { scaleLinear } from '@visx/scale';
 
 import { cx } from '../../theme/cx.ts';
-import type { PlotProps, SizedPlotProps } from './chart-types.ts';
+import type { ChartSeries, PlotProps, SizedPlotProps } from './chart-types.ts';
 import { BAR_ROW, plotHeight, plotHeightInText, textScaleNow } from './plot-size.ts';
 import { TimePlot } from './TimePlot.tsx';
 import * as styles from './Chart.css.ts';
@@ -35,6 +35,12 @@ export function ChartPlot(props: PlotProps) {
   );
 }
 
+/** The values of a category that are not zero; a zero when there is none. */
+function partsOf(series: readonly ChartSeries[], index: number): readonly number[] {
+  const parts = series.map(({ values }) => values[index] ?? 0).filter((value) => value !== 0);
+  return parts.length > 0 ? parts : [0];
+}
+
 /** Horizontal bars from the inline start, each below its label. */
 function BarsPlot({ categories, series, format, width, textScale }: SizedPlotProps) {
   const isMirrored = useIsMirrored();
@@ -55,7 +61,7 @@ function BarsPlot({ categories, series, format, width, textScale }: SizedPlotPro
           {category}
         </text>
         <text x={end} y={label} textAnchor="end" className={styles.barValue}>
-          {series.map(({ values }) => format(values[index] ?? 0)).join(' + ')}
+          {partsOf(series, index).map(format).join(' + ')}
         </text>
         <rect y={bar} width={width} height={thickness} rx={2} className={styles.track} />
         {parts}

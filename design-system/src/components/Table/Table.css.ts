@@ -95,7 +95,15 @@ export const scroller = styleVariants({
     borderRadius: radius.lg,
     backgroundColor: color.surface.base,
     '@media': { [media.md]: { maxBlockSize: 'min(80vb, 60rem)' }, print: { maxBlockSize: 'none', overflow: 'visible' } },
-    '@container': { [cards]: { border: 0, overflow: 'visible', maxBlockSize: 'none', backgroundColor: 'transparent' } },
+    '@container': {
+      [cards]: {
+        border: 0,
+        overflow: 'visible',
+        backgroundColor: 'transparent',
+        // A narrow part of a wide screen: the height is limited here too.
+        '@media': { [media.md]: { overflow: 'auto' }, print: { overflow: 'visible' } },
+      },
+    },
   },
   page: { vars: { [headStart]: stickyStart } },
 });
@@ -186,7 +194,8 @@ const marker = {
 export const row = style({
   borderBlockEnd: `1px solid ${color.border.hairline}`,
   selectors: {
-    '&[data-selected], &[aria-current]': { backgroundColor: color.surface.selected },
+    // A neutral status has the same surface as the row, and would be text without a mark.
+    '&[data-selected], &[aria-current]': { backgroundColor: color.surface.selected, vars: { [color.neutral.surface]: color.surface.base } },
   },
   '@media': {
     [media.hover]: {

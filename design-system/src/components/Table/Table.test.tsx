@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { allWords } from '../../messages/all-words.ts';
 import { mount, settled } from '../../testing/mount.tsx';
+import { Status } from '../Status/Status.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './Table.tsx';
 
@@ -43,6 +44,29 @@ describe.each([
     expect(words('cell')).toEqual(['6', '5']);
   });
 });
+
+it.each(['light', 'dark'] as const)(
+  'Table keeps the mark of a neutral status visible on a selected and on the current row (%s)',
+  async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    await wide();
+    const marked = [{ key: 'name', header: 'Name', isRowHeader: true, cell: (row: string) => <Status tone="neutral">{row}</Status> }];
+    const { container } = mount(
+      table(['Maryam', 'James'], { columns: marked, isSelectable: true, selected: new Set(['Maryam']), currentRow: 'James' }),
+    );
+    for (const row of container.querySelectorAll('tbody tr')) {
+      const mark = [...row.querySelectorAll('span')].find(
+        (span) => span.textContent !== '' && getComputedStyle(span).borderRadius !== '0px',
+      )!;
+      expect(getComputedStyle(row).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+      console.log(theme, mark.outerHTML.slice(0, 120), getComputedStyle(mark).backgroundColor, getComputedStyle(row).backgroundColor);
+      expect(getComputedStyle(mark).backgroundColor).not.toBe(getComputedStyle(row).backgroundColor);
+    }
+  },
+);
 
 describe('Table that scrolls with the page', () => {
   const lead = {
