@@ -25,7 +25,7 @@ export const root = style({
   fontFamily: font.mixed,
   '@media': {
     [slim]: { display: 'grid', gridTemplateColumns: `${slimWidth} minmax(0, 1fr)`, minBlockSize: '100dvb' },
-    [wide]: { display: 'grid', gridTemplateColumns: '13.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },
+    [wide]: { display: 'grid', gridTemplateColumns: '16.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },
     [bar]: { vars: { [coveredStart]: barHeight } },
     print: { display: 'block' },
   },

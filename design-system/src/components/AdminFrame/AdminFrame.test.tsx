@@ -47,6 +47,21 @@ describe('AdminFrame', () => {
     expect([...container.querySelectorAll('a > [aria-hidden]:not(svg)')].map(({ textContent }) => textContent)).toEqual([badge]);
   });
 
+  it.each(['Contact requests', 'Callback requests', 'الرسائل الإلكترونية'])(
+    'keeps a label with a count on one line on a wide screen: %s',
+    async (label) => {
+      await page.viewport(1280, 800);
+      const { container } = mount(
+        <AdminFrame logo="ZMB" items={[{ href: '#', label, icon: <InboxIcon />, count: 1234 }]}>
+          <h1>Contacts</h1>
+        </AdminFrame>,
+      );
+      const words = [...container.querySelectorAll('nav a span')].find(({ textContent }) => textContent === label)!;
+      expect(words.getClientRects()).toHaveLength(1);
+      expect(words.getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(words).fontSize));
+    },
+  );
+
   it.each([
     ['en', /^"Readex Pro", "Readex Pro Arabic"/],
     ['ar', /^"Readex Pro Arabic", "Readex Pro"/],

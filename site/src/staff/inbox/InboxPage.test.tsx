@@ -186,6 +186,31 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(leadsApi.of.contact.list).toHaveBeenCalledTimes(calls);
   });
 
+  it('says how long a lead has waited, and since which day once that is a week', async () => {
+    const age = () => host.querySelector('tbody time')?.textContent;
+    const date = (moment: number, options: Intl.DateTimeFormatOptions) =>
+      createIntl({ locale: intlTag(locale), timeZone: 'Asia/Dubai' }).formatDate(moment, options);
+    lead = { ...waiting, receivedAt: at(MORNING - 7 * 24 * HOUR + MINUTE) };
+    await show(locale);
+    expect(age()).toBe(words(locale, 'admin.duration.days', { count: 6 }));
+    await stayUntil(MORNING + 2 * MINUTE);
+    expect(age()).toBe(date(MORNING - 7 * 24 * HOUR, { day: 'numeric', month: 'short' }));
+    lead = { ...lead, receivedAt: at(MORNING - 365 * 24 * HOUR) };
+    await act(async () => {
+      EventStream.newest?.send('ready', {});
+      EventStream.newest?.send('reload', {});
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(age()).toBe(date(MORNING - 365 * 24 * HOUR, { day: 'numeric', month: 'short', year: 'numeric' }));
+  });
+
+  it('never breaks a line between a number and its unit', async () => {
+    await show(locale);
+    for (const unit of ['minutes', 'hours', 'days'] as const) {
+      for (const count of [1, 2, 5, 22, 100]) expect(words(locale, `admin.duration.${unit}`, { count })).not.toContain(' ');
+    }
+  });
+
   it('shows a new lead and the new counts from the event, without a request', async () => {
     vi.setSystemTime(MORNING + MINUTE);
     await show(locale);

@@ -1,4 +1,4 @@
-import { daysBetween } from '@zmb/admin-api/contract/business-hours.ts';
+import { daysBetween, dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
 import type { StatusProps } from '@zmb/design-system';
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
@@ -39,11 +39,8 @@ export function useLeadWording() {
       badge: (lead: Lead, now: number) => badgeWording(formatters, lead, now),
       /** The time left until the lead is due, or how it was answered; null when no answer is due. */
       promise: (lead: Lead, now: number) => promiseWording(formatters, lead, now),
-      /** The time since the lead was received. */
-      age: (receivedAt: string, now: number) => {
-        const minutes = wholeMinutes(now - Date.parse(receivedAt));
-        return minutes === 0 ? text('admin.inbox.now') : durations.about(minutes);
-      },
+      /** The time since the lead was received; its date once that is a week ago. */
+      age: (receivedAt: string, now: number) => ageText(formatters, Date.parse(receivedAt), now),
       /** The visitor's name, or the phone number to call. */
       nameOf: (lead: Lead, kind: LeadKind) =>
         kind === 'contact' && lead.name ? lead.name : `\u2066${formatPhone(lead.phone ?? '')}\u2069`,
@@ -54,8 +51,19 @@ export function useLeadWording() {
 /** To the minute while less than three hours are left, else in the largest unit. */
 const timeLeft = ({ about, exactly }: Formatters, minutes: number) => (minutes < 3 * 60 ? exactly(minutes) : about(minutes));
 
+/** In minutes: a week. From then on, a date is read more easily than a number of days. */
+const MAX_AGE_IN_WORDS = 7 * 24 * 60;
+
 /** Isolated, so that it keeps its order in text of the other direction. */
 const timeOfDay = ({ intl }: Formatters, at: number) => `\u2068${intl.formatTime(at, { timeStyle: 'short' })}\u2069`;
+
+function ageText({ text, intl, about }: Formatters, at: number, now: number): string {
+  const minutes = wholeMinutes(now - at);
+  if (minutes === 0) return text('admin.inbox.now');
+  if (minutes < MAX_AGE_IN_WORDS) return about(minutes);
+  const isThisYear = dubaiDate(at).slice(0, 4) === dubaiDate(now).slice(0, 4);
+  return intl.formatDate(at, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
+}
 
 function momentText(formatters: Formatters, at: number, now: number): string {
   const { text, intl } = formatters;

@@ -1,5 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { Heading, LanguageLink, Section, Stack, Text } from '@zmb/design-system';
+import { Heading, Inline, LanguageLink, Section, Stack, Text } from '@zmb/design-system';
 import { Logo } from '@zmb/design-system/company';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -13,15 +13,23 @@ interface EntryFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page for people who are not signed in: logo, heading, and the page in the other languages. */
+/** The frame of a page for people who are not signed in: logo, the page in the other languages, heading. */
 export function EntryFrame({ title, intro, children }: EntryFrameProps) {
   const locale = useLocale();
-  const { pathname } = useLocation();
+  // The link of an e-mail is in the fragment, the page to go on to in the query.
+  const { pathname, search, hash } = useLocation();
   return (
     <main id="main">
       <Section width="narrow">
         <Stack space="xl">
-          <Logo name={company.shortName} />
+          <Inline justify="between">
+            <Logo name={company.shortName} />
+            <Inline>
+              {LOCALES.filter((other) => other !== locale).map((other) => (
+                <LanguageLink key={other} locale={other} href={pathname + search + hash} />
+              ))}
+            </Inline>
+          </Inline>
           <Stack space="xs">
             <Heading level={1} size="title2">
               {title}
@@ -29,11 +37,6 @@ export function EntryFrame({ title, intro, children }: EntryFrameProps) {
             {intro && <Text tone="muted">{intro}</Text>}
           </Stack>
           {children}
-          <div>
-            {LOCALES.filter((other) => other !== locale).map((other) => (
-              <LanguageLink key={other} locale={other} href={pathname} />
-            ))}
-          </div>
         </Stack>
       </Section>
     </main>
