@@ -7,6 +7,12 @@ export const coveredStart = createVar();
 /** Elements that stick to the start of a scroll container stick below it. */
 export const stickyStart: string = fallbackVar(coveredStart, '0px');
 
+/** Set by a frame: the height at the end of the screen that a toast takes. Whatever is as high as the screen leaves it free. */
+export const toastRoomProperty = '--toast-room';
+export const toastRoom = `var(${toastRoomProperty}, 0px)`;
+/** Where toasts are within a frame: from the start and from the end of the screen. */
+export const toastPlace = { start: createVar(), end: createVar() };
+
 /** Set by a pane with a full-width list: the distance of its text from the edges. */
 export const paneEdge = createVar();
 export const listEdge: string = fallbackVar(paneEdge, vars.space.md);

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-import { coveredStart } from '../../internal/frame.css.ts';
+import { coveredStart, toastRoom, toastPlace } from '../../internal/frame.css.ts';
 import { whenClosed, whenOpen } from '../../internal/menu-icon.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -29,6 +29,11 @@ export const root = style({
     [bar]: { vars: { [coveredStart]: barHeight } },
     print: { display: 'block' },
   },
+});
+// The content starts at the top, with what is used most. Toasts are at the bottom, and nothing that is as high as the screen reaches there.
+globalStyle(`:root:has(${root})`, {
+  vars: { [toastPlace.start]: 'auto', [toastPlace.end]: space.md },
+  scrollPaddingBlockEnd: toastRoom,
 });
 export const rail = style({
   zIndex: layers.rail,
@@ -226,4 +231,7 @@ export const foot = style({
   },
 });
 export const main = style({ minInlineSize: 0 });
-export const padded = style({ paddingBlock: space.lg, paddingInline: `clamp(${space.md}, 2.5vw, 2rem)` });
+export const padded = style({
+  paddingBlock: `${space.lg} calc(${space.lg} + ${toastRoom})`,
+  paddingInline: `clamp(${space.md}, 2.5vw, 2rem)`,
+});

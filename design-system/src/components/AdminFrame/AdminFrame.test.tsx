@@ -4,6 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { LayoutDashboardIcon } from '../Icon/application-icons.tsx';
 import { InboxIcon } from '../Icon/icons.tsx';
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { Button } from '../Button/Button.tsx';
+import { SplitView } from '../SplitView/SplitView.tsx';
+import { ToastProvider, useToast } from '../Toast/ToastProvider.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 
 const frameWith = (count: number) => (
@@ -45,6 +48,93 @@ describe('AdminFrame', () => {
     expect(links.elements()[1]).toHaveAccessibleName(name);
     expect(links.elements().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
     expect([...container.querySelectorAll('a > [aria-hidden]:not(svg)')].map(({ textContent }) => textContent)).toEqual([badge]);
+  });
+
+  describe.each(['en', 'ar'] as const)('with a toast (%s)', (locale) => {
+    function Show() {
+      const { show } = useToast();
+      return (
+        <Button
+          onPress={() =>
+            show({ tone: 'success', title: '1 request set to: Done', duration: 60_000, action: { label: 'Undo', onPress: vi.fn() } })
+          }
+        >
+          Done
+        </Button>
+      );
+    }
+    const actions = ['Answer by chat', 'Call', 'E-mail', ...Array.from({ length: 20 }, (_, number) => `Action ${number}`), 'Save'];
+    const inspector = (
+      <>
+        <Show />
+        {actions.map((action) => (
+          <p key={action}>
+            <Button variant="secondary">{action}</Button>
+          </p>
+        ))}
+      </>
+    );
+    const screens = {
+      'a list beside what is open': (
+        <SplitView
+          listHead={<h1>Contacts</h1>}
+          list={actions.map((action) => (
+            <p key={action}>
+              <a href={`#${action}`}>{action}</a>
+            </p>
+          ))}
+          inspectorTitle="Noura"
+          inspector={inspector}
+          isInspectorOpen
+          onClose={vi.fn()}
+          empty={null}
+        />
+      ),
+      'a page': inspector,
+    };
+    it.each([
+      ['a list beside what is open', 390],
+      ['a list beside what is open', 768],
+      ['a list beside what is open', 1280],
+      ['a page', 390],
+      ['a page', 1280],
+    ] as const)('[DSK-44] covers nothing that is used next, in %s, %d px wide', async (name, width) => {
+      await page.viewport(width, 700);
+      const { container, screen } = mount(
+        <ToastProvider>
+          <AdminFrame logo="ZMB" items={[]} isFlush={name !== 'a page'}>
+            {screens[name]}
+          </AdminFrame>
+        </ToastProvider>,
+        { locale },
+      );
+      const covers = (toast: Element, element: Element) => {
+        const [one, other] = [toast.getBoundingClientRect(), element.getBoundingClientRect()];
+        return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      };
+      const targets = () =>
+        [...container.querySelectorAll('main :is(a, button)')].filter((target) => target.checkVisibility({ visibilityProperty: true }));
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const before = targets().map((target) => target.getBoundingClientRect().top);
+      screen.getByRole('button', { name: 'Done' }).element().focus();
+      await userEvent.keyboard('{Enter}');
+      const toast = screen.getByRole('region').last().element();
+      await expect.poll(() => document.documentElement.style.getPropertyValue('--toast-room')).toMatch(/px$/);
+      await settled();
+      // Nothing has moved under the pointer.
+      expect(targets().map((target) => target.getBoundingClientRect().top)).toEqual(before);
+      for (const target of targets()) {
+        target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        expect(covers(toast, target), target.textContent).toBe(false);
+        const { left, top, width: length, height } = target.getBoundingClientRect();
+        expect(target.contains(document.elementFromPoint(left + length / 2, top + height / 2)), target.textContent).toBe(true);
+      }
+      if (name === 'a page') return;
+      // Beside each other, each side scrolls above the toast by itself.
+      for (const pane of container.querySelectorAll('[class*="inspector"], [class*="listBody"]'))
+        if (pane.checkVisibility({ visibilityProperty: true }) && getComputedStyle(pane).overflowY === 'auto')
+          expect(covers(toast, pane)).toBe(false);
+    });
   });
 
   it.each(['Contact requests', 'Callback requests', 'الرسائل الإلكترونية'])(

@@ -10,6 +10,7 @@ import { Anchor } from '../../internal/Anchor.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AdminFrame.css.ts';
+import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 export interface AdminNavigationItem {
   href: string;
@@ -40,10 +41,12 @@ export interface AdminFrameProps extends ElementProps<HTMLDivElement> {
 
 /** The layout of the staff area: an ink rail next to the content, which narrows to icons with captions, and to a top bar with a menu on small screens. */
 export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail }: AdminFrameProps) {
+  const content = useRef<HTMLElement>(null);
+  useRoomForToasts(content);
   return (
     <div {...elementProps(rail)} className={styles.root}>
       <Rail {...rail} />
-      <main id={mainId} tabIndex={-1} className={cx(styles.main, !isFlush && styles.padded)}>
+      <main ref={content} id={mainId} tabIndex={-1} className={cx(styles.main, !isFlush && styles.padded)}>
         {children}
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 
-import { coveredStart, paneEdge, stickyStart } from '../../internal/frame.css.ts';
+import { coveredStart, toastRoom, paneEdge, stickyStart } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -16,7 +16,7 @@ export const root = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 34%, 27rem)',
       // Each side scrolls on its own, so both are as high as the space that the frame leaves.
-      blockSize: `calc(100dvb - ${stickyStart})`,
+      blockSize: `calc(100dvb - ${stickyStart} - ${toastRoom})`,
     },
     print: { display: 'block', blockSize: 'auto' },
   },
@@ -63,7 +63,7 @@ export const inspector = style({
     [media.lg]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
     [narrow]: {
       position: 'fixed',
-      insetBlock: `${stickyStart} 0`,
+      insetBlock: `${stickyStart} ${toastRoom}`,
       insetInline: 0,
       zIndex: 1,
       animation: `${arrive} ${motion.calm} ${motion.ease}`,

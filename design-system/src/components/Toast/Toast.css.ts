@@ -1,16 +1,21 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 import { closeButton } from '../../internal/close-button.css.ts';
+import { toastPlace } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
 
 const { color, motion, radius, space, type, weight } = vars;
 
-/** At the top of the screen, below a fixed bar: the bottom belongs to the consent banner, the floating menu and on-screen keyboards. */
+/**
+ * At the top of the screen, below a fixed bar: the bottom belongs to the consent banner, the floating menu and on-screen keyboards. A frame
+ * whose content starts at the top has it at the bottom, and keeps that free.
+ */
 export const root = style({
   position: 'fixed',
-  insetBlockStart: `calc(4rem + ${space.sm})`,
+  insetBlockStart: fallbackVar(toastPlace.start, `calc(4rem + ${space.sm})`),
+  insetBlockEnd: fallbackVar(toastPlace.end, 'auto'),
   insetInlineEnd: space.md,
   zIndex: layers.toast,
   inlineSize: `min(24rem, calc(100vi - 2 * ${space.md}))`,

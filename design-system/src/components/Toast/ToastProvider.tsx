@@ -1,6 +1,7 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { ToastRegionContext } from '../../internal/toast-region.ts';
 import { createToastStore } from './toast-store.ts';
 import type { ToastContent, ToastTimes } from './toast-store.ts';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -27,11 +28,12 @@ const ToastContext = createContext<ToastValue | null>(null);
 /** Holds the toasts of an application and renders their region. Wrap everything that may show a toast. */
 export function ToastProvider({ duration, removalDelay, label, children }: ToastProviderProps) {
   const [store] = useState(() => createToastStore({ duration, removalDelay } satisfies ToastTimes));
+  const region = useRef<HTMLDivElement>(null);
   const value = useMemo(() => ({ show: store.show, close: store.close }), [store]);
   return (
     <ToastContext value={value}>
-      {children}
-      <ToastRegion store={store} label={label} />
+      <ToastRegionContext value={region}>{children}</ToastRegionContext>
+      <ToastRegion ref={region} store={store} label={label} />
     </ToastContext>
   );
 }

@@ -1,5 +1,5 @@
-import { useRef, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { ComponentType, RefObject } from 'react';
 
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '../Icon/icons.tsx';
 import { cx } from '../../theme/cx.ts';
@@ -12,6 +12,7 @@ import { useToastRegion } from './use-toast-region.ts';
 import * as styles from './Toast.css.ts';
 
 interface ToastRegionProps {
+  ref: RefObject<HTMLDivElement | null>;
   store: ToastStore;
   label: string | undefined;
 }
@@ -23,16 +24,15 @@ const none: readonly Toast[] = [];
  * The region that shows the open toast. It and its two live regions are in the DOM from the start, because screen readers announce
  * only changes of regions they already know.
  */
-export function ToastRegion({ store, label }: ToastRegionProps) {
+export function ToastRegion({ ref, store, label }: ToastRegionProps) {
   const { word } = useMessages();
-  const region = useRef<HTMLDivElement>(null);
   const toast = useSyncExternalStore(store.subscribe, store.read, () => none).find(({ isOpen }) => isOpen);
-  const close = useToastRegion(region, store, toast?.id);
+  const close = useToastRegion(ref, store, toast?.id);
   const swipe = useSwipe({ onStart: () => store.hold('swipe'), onEnd: () => store.release('swipe'), onDismiss: close });
   const isUrgent = toast?.tone === 'critical';
   return (
     <div
-      ref={region}
+      ref={ref}
       // Without a toast there is nothing to focus.
       role={toast ? 'region' : undefined}
       aria-label={toast && (label ?? word('toast.region'))}
