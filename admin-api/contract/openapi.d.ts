@@ -658,6 +658,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the product and what it needs are, as seen by the process that answers */
+    get: operations['getStatus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/summary': {
     parameters: {
       query?: never;
@@ -1975,6 +1992,7 @@ export interface components {
       | 'emails.read'
       | 'emails.retry'
       | 'auditLog.read'
+      | 'status.read'
       | 'settings.change'
       | 'team.read'
       | 'team.notify'
@@ -2105,6 +2123,103 @@ export interface components {
     };
     Settings: {
       notifications: components['schemas']['NotificationSettings'];
+    };
+    Status: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      checkedAt: string;
+      /** @description Each part once, in a fixed order. */
+      checks: components['schemas']['StatusCheck'][];
+    };
+    StatusCheck: {
+      /** @enum {string} */
+      name:
+        | 'leads'
+        | 'notices'
+        | 'outbox'
+        | 'mail_server'
+        | 'database'
+        | 'disk'
+        | 'backup'
+        | 'drill'
+        | 'audit_log'
+        | 'certificate'
+        | 'housekeeping'
+        | 'live'
+        | 'product';
+      /** @enum {string} */
+      state: 'good' | 'attention' | 'failing';
+      /**
+       * @description What is wrong; `null` while the state is `good`.
+       * @enum {string|null}
+       */
+      problem:
+        | 'not_checked'
+        | 'leads_overdue'
+        | 'nobody_notified'
+        | 'emails_delayed'
+        | 'emails_failed'
+        | 'mail_not_configured'
+        | 'mail_failing'
+        | 'database_not_writable'
+        | 'connections_scarce'
+        | 'schema_newer'
+        | 'disk_low'
+        | 'backup_missing'
+        | 'backup_old'
+        | 'drill_missing'
+        | 'drill_old'
+        | 'audit_unsealed'
+        | 'audit_broken'
+        | 'certificate_unreachable'
+        | 'certificate_untrusted'
+        | 'certificate_ending'
+        | 'certificate_expired'
+        | 'not_https'
+        | 'housekeeping_failed'
+        | 'housekeeping_late'
+        | null;
+      facts: components['schemas']['StatusFact'][];
+    };
+    StatusFact: {
+      /** @enum {string} */
+      name:
+        | 'leads_overdue'
+        | 'oldest_due_at'
+        | 'recipients_of_contacts'
+        | 'recipients_of_callbacks'
+        | 'recipients_of_reminders'
+        | 'emails_waiting'
+        | 'oldest_waiting'
+        | 'emails_failed_in_a_day'
+        | 'last_sent_at'
+        | 'last_failed_at'
+        | 'last_failure'
+        | 'server_version'
+        | 'database_size'
+        | 'connections'
+        | 'max_connections'
+        | 'newest_migration'
+        | 'disk_free'
+        | 'disk_size'
+        | 'database_disk_free'
+        | 'backed_up_at'
+        | 'drill_passed_at'
+        | 'entries_sealed'
+        | 'entries_unsealed'
+        | 'verified_at'
+        | 'certificate_until'
+        | 'certificate_days'
+        | 'last_run_at'
+        | 'event_streams'
+        | 'version'
+        | 'build'
+        | 'node'
+        | 'started_at';
+      /** @description `null`: it never happened, or cannot be known. */
+      value: (number | string) | null;
     };
     /** @enum {string} */
     SubscriberStatus: 'pending' | 'subscribed' | 'unsubscribed';
@@ -6339,6 +6454,73 @@ export interface operations {
       };
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getStatus: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Each part with its state. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Status'];
+          };
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -24,6 +24,8 @@ export const PERMISSIONS = {
   'emails.read': ['owner', 'manager', 'agent', 'viewer'],
   'emails.retry': ['owner', 'manager'],
   'auditLog.read': ['owner', 'manager'],
+  /** How the product runs: database, e-mails, backups and more. */
+  'status.read': ['owner', 'manager'],
   /** Notification e-mails, calendar and canned texts. */
   'settings.change': ['owner', 'manager'],
   'team.read': ['owner', 'manager'],

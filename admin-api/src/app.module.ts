@@ -15,6 +15,9 @@ import { OperationsModule } from './operations/operations.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { HousekeepingService } from './operations/housekeeping/housekeeping.service.ts';
 import { logSettings } from './operations/logging/logging.ts';
+import { StatusController } from './operations/status/status.controller.ts';
+import { StatusRepository } from './operations/status/status.repository.ts';
+import { StatusService } from './operations/status/status.service.ts';
 import { OriginGuard } from './http/origin.guard.ts';
 import { ValidationPipe } from './http/validation.pipe.ts';
 import type { Config } from './operations/configuration/config.ts';
@@ -65,8 +68,11 @@ export interface AppModuleOptions {
     SummaryModule,
     TeamModule,
   ],
+  controllers: [StatusController],
   providers: [
     HousekeepingService,
+    StatusRepository,
+    StatusService,
     { provide: APP_PIPE, useClass: ValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

@@ -69,6 +69,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } },
     emails: [],
     events: [],
+    statusProblems: {},
   };
   return samples === 'none' ? empty : withSamples(empty, random, samples);
 }
@@ -88,7 +89,8 @@ function withSamples(state: State, random: Random, samples: Exclude<Samples, 'no
   const emails = submissions.slice(0, counts.emails).map((submission, index) => buildEmail(random, submission, index));
   // With a source of its own: the other samples do not depend on how many colleagues there are.
   const team = buildTeam(seeded(72), samples, state.accounts);
-  const prepared = samples === 'one' ? {} : structuredClone({ calendar, cannedTexts });
+  const statusProblems: State['statusProblems'] = { drill: { state: 'attention', problem: 'drill_old' } };
+  const prepared = samples === 'one' ? {} : structuredClone({ calendar, cannedTexts, statusProblems });
   return { ...state, ...prepared, ...team, submissions, requests, subscribers, logs, emails };
 }
 

@@ -1,4 +1,9 @@
+import type { StatusCheckName } from '@zmb/admin-api/contract/status.ts';
+
 import type { Schema } from '../contract/contract.ts';
+
+/** How a part of the product is. */
+export type Verdict = Pick<Schema<'StatusCheck'>, 'state' | 'problem'>;
 
 /** A session. */
 export interface Session {
@@ -55,6 +60,8 @@ export interface State {
   sessions: Session[];
   settings: Schema<'Settings'>;
   emails: Schema<'OutboxEmail'>[];
+  /** What the status page finds wrong. */
+  statusProblems: Partial<Record<StatusCheckName, Verdict>>;
   /** Recorded analytics events, oldest first. */
   events: Schema<'AnalyticsEvent'>[];
 }

@@ -14,6 +14,7 @@ import { outboxHandlers } from './outbox.ts';
 import { passwordResetHandlers } from './password-reset.ts';
 import { profileHandlers } from './profile.ts';
 import { settingsHandlers } from './settings.ts';
+import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
 import { teamHandlers } from './team.ts';
 
@@ -25,6 +26,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...exportHandlers(context),
     ...leadHandlers(context),
     ...settingsHandlers(context),
+    ...statusHandlers(context),
     ...summaryHandlers(context),
     ...eventHandlers(context),
     ...newsletterHandlers(context),

@@ -103,6 +103,13 @@ const guarded: readonly Page[] = [
     'admin-team',
   ),
   staffPage(
+    'status.read',
+    '/admin/dashboard/status',
+    async () => (await import('./staff/status/StatusPage.tsx')).StatusPage,
+    'admin.system.title',
+    'admin-status',
+  ),
+  staffPage(
     'account.use',
     '/admin/dashboard/settings',
     async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage,

@@ -113,6 +113,10 @@ describe('signing in and out on the API and the mock', () => {
     await both.signIn();
   });
 
+  it('shows the same parts of the status', async () => {
+    expect((await both.ask({ id: 'getStatus', isSignedIn: true })).api.status).toBe(200);
+  });
+
   it('[ADM-08] shows nothing to a call without a valid session', async () => {
     await both.ask({ id: 'logout', isSignedIn: true });
     const cookies = [undefined, ...['', 's%3Anonsense.nonsense', '1'].map((value) => `${SESSION_COOKIE}=${value}`), 'other=1'];

@@ -31,6 +31,8 @@ type Finding = Pick<AuditVerdict, 'problem' | 'firstBroken'>;
  */
 @Injectable()
 export class AuditChainService implements OnModuleInit {
+  /** The newest verification by this process. */
+  lastVerification: { at: Date; isIntact: boolean } | undefined;
   private verifying: Promise<AuditVerdict> | undefined;
 
   constructor(
@@ -112,6 +114,7 @@ export class AuditChainService implements OnModuleInit {
     const state = await this.entries.findState(MAX_LATENESS_MS);
     const finding = (await this.findBroken(state, seen)) ?? { problem: null, firstBroken: null };
     const { head, unsealed } = state;
+    this.lastVerification = { at: new Date(), isIntact: finding.problem === null };
     if (finding.problem === null && head?.mac) await this.lastSeen.save(head);
     return { intact: finding.problem === null, entries: head?.position ?? 0, ...finding, unsealed };
   }

@@ -13,6 +13,6 @@ import { OutboxService } from './outbox.service.ts';
 @Module({
   imports: [AuditLogModule, InvitationLinksModule, PasswordResetLinksModule, SubscriptionTokensModule],
   providers: [EmailComposer, EmailSender, MailTransport, OutboxRepository, OutboxService],
-  exports: [OutboxRepository, OutboxService],
+  exports: [MailTransport, OutboxRepository, OutboxService],
 })
 export class EmailsModule {}

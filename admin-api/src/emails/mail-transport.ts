@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
-import { type EmailFailure, emailFailureOf } from './email-failure.ts';
+import { type EmailFailure, type EmailFailureCode, emailFailureOf } from './email-failure.ts';
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
@@ -27,6 +27,8 @@ export const MAX_CONNECTIONS = 5;
 @Injectable()
 export class MailTransport {
   private readonly url: string | undefined;
+  /** The newest failure of this process that concerned every e-mail. */
+  lastFailure: { at: Date; code: EmailFailureCode } | undefined;
   private pool: ReturnType<typeof createPool> | undefined;
 
   constructor(@Inject(CONFIG) { smtpUrl }: Config) {
@@ -48,7 +50,9 @@ export class MailTransport {
       await this.pool.sendMail(message);
       return undefined;
     } catch (error) {
-      return emailFailureOf(error as NodemailerError);
+      const failure = emailFailureOf(error as NodemailerError);
+      if (failure.scope === 'server') this.lastFailure = { at: new Date(), code: failure.code };
+      return failure;
     }
   }
 

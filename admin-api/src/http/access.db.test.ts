@@ -60,7 +60,7 @@ describe('access', () => {
       return Object.keys((route as unknown as { methods: object }).methods).map((method) => `${method.toUpperCase()} ${route.path}`);
     });
     expect(registered.sort()).toEqual(routes.map(nameOf).sort());
-    expect(routes).toHaveLength(70);
+    expect(routes).toHaveLength(71);
   });
 
   it('is public only where visitors need it', () => {
@@ -133,6 +133,7 @@ describe('access', () => {
       'GET /api/admin/contact-submissions/export.csv',
       'GET /api/admin/newsletter-subscribers/export.csv',
       'GET /api/admin/settings',
+      'GET /api/admin/status',
       'GET /api/admin/team',
       'PATCH /api/admin/newsletter-subscribers/:id',
       'POST /api/admin/outbox/:id/retry',

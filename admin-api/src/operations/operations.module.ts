@@ -26,7 +26,7 @@ export class OperationsModule {
         { provide: CONFIG, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
       ],
-      exports: [BackgroundService, KeyedHash, MetricsService, CONFIG, DATABASE_URL],
+      exports: [BackgroundService, HealthService, KeyedHash, MetricsService, CONFIG, DATABASE_URL],
     };
   }
 }

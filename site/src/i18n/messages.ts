@@ -8,6 +8,7 @@ import type adminDashboard from '../locales/en/admin-dashboard.json';
 import type adminRecords from '../locales/en/admin-records.json';
 import type adminSignIn from '../locales/en/admin-sign-in.json';
 import type adminSettings from '../locales/en/admin-settings.json';
+import type adminStatus from '../locales/en/admin-status.json';
 import type adminTeam from '../locales/en/admin-team.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
@@ -38,6 +39,7 @@ interface Catalogues {
   'admin-records': typeof adminRecords;
   'admin-settings': typeof adminSettings;
   'admin-sign-in': typeof adminSignIn;
+  'admin-status': typeof adminStatus;
   'admin-team': typeof adminTeam;
   common: typeof common;
   contact: typeof contact;

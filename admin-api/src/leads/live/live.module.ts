@@ -11,5 +11,6 @@ import { LiveService } from './live.service.ts';
   imports: [AuthModule, LeadsModule],
   controllers: [EventsController],
   providers: [EventsService, LiveRepository, LiveService],
+  exports: [LiveService],
 })
 export class LiveModule {}

@@ -59,7 +59,12 @@ export class LiveService implements OnApplicationShutdown {
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
     metrics: MetricsService,
   ) {
-    metrics.addGauge({ name: 'event_stream_clients', help: 'Open event streams of staff.', read: () => this.followers.size });
+    metrics.addGauge({ name: 'event_stream_clients', help: 'Open event streams of staff.', read: () => this.followerCount });
+  }
+
+  /** How many streams follow in this process. */
+  get followerCount(): number {
+    return this.followers.size;
   }
 
   /** Sends a follower everything from now on, until the returned function is called. */

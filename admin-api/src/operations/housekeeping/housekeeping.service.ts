@@ -25,6 +25,9 @@ const EXPIRED_INVITATIONS_KEPT_MS = 30 * DAY_MS;
 @Injectable()
 export class HousekeepingService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(HousekeepingService.name);
+  /** The newest run of this process, and the rows that it could not delete. */
+  lastRun: { at: Date; failed: string[] } | undefined;
+  private readonly startedAt = Date.now();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -39,6 +42,11 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly invitations: InvitationsRepository,
     private readonly bulkChanges: BulkChangesService,
   ) {}
+
+  /** Whether runs have been missed. */
+  get isLate(): boolean {
+    return Date.now() - (this.lastRun?.at.getTime() ?? this.startedAt) > 2 * INTERVAL_MS;
+  }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.deleteExpired(), INTERVAL_MS).unref();
@@ -61,12 +69,15 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
     };
+    const failed: string[] = [];
     for (const [rows, deleteRows] of Object.entries(deletions)) {
       try {
         await deleteRows(this.em.fork());
       } catch (err) {
+        failed.push(rows);
         this.logger.warn({ err, rows }, `could not delete expired ${rows}`);
       }
     }
+    this.lastRun = { at: new Date(), failed };
   }
 }

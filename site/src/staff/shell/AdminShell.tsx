@@ -16,10 +16,11 @@ import { UnsavedProvider } from '../session/unsaved.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useStatusCount } from '../status/use-status.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { STAFF_PAGES } from './staff-pages.tsx';
+import { STAFF_PAGES, STATUS_PATH } from './staff-pages.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const LOGIN = '/admin/login';
@@ -64,6 +65,7 @@ function SignedInFrame({ user }: { user: User }) {
   const { pathname } = useLocation();
   const contacts = useStaffQuery(leadQueries.counts('contact'));
   const callbacks = useStaffQuery(leadQueries.counts('callback'));
+  const statusCount = useStatusCount();
   useEffect(() => {
     const main = document.getElementById('main');
     return main ? keepFocus(main) : undefined;
@@ -71,6 +73,7 @@ function SignedInFrame({ user }: { user: User }) {
   const counts = new Map([
     ['/admin/dashboard/contacts', contacts.data?.new],
     ['/admin/dashboard/callbacks', callbacks.data?.new],
+    [STATUS_PATH, statusCount],
   ]);
   return (
     <AdminFrame

@@ -1,5 +1,6 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import {
+  CircleCheckIcon,
   InboxIcon,
   LayoutDashboardIcon,
   MailIcon,
@@ -24,6 +25,9 @@ interface StaffPage {
 /** The path of the settings, whose sections are anchors. */
 export const SETTINGS_PATH = '/admin/dashboard/settings';
 
+/** The path of the status, whose entry in the navigation has a count. */
+export const STATUS_PATH = '/admin/dashboard/status';
+
 /** The pages of the staff area in the order of the navigation. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   { path: '/admin/dashboard', label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
@@ -33,5 +37,6 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
   { path: '/admin/dashboard/logs', label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read' },
   { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read' },
+  { path: STATUS_PATH, label: 'admin.nav.status', icon: <CircleCheckIcon />, needs: 'status.read' },
   { path: SETTINGS_PATH, label: 'admin.nav.settings', icon: <SettingsIcon />, needs: 'account.use' },
 ];

@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import type { AuditAction } from '../../audit-log/audit-entry.schema.ts';
+import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
+import { IS_WAITING } from '../../leads/model/lead.properties.ts';
+
+/** The server and its database. */
+export interface DatabaseFigures {
+  version: string;
+  sizeBytes: number;
+  connections: number;
+  maxConnections: number;
+  newestMigration: string | null;
+}
+
+const DATABASE = `
+  select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size_bytes,
+    (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
+    current_setting('max_connections')::int as max_connections,
+    (select name from migrations order by name desc limit 1) as newest_migration`;
+
+const EMAILS = `
+  select (count(*) filter (where status = 'failed' and next_attempt_at > clock_timestamp() - interval '1 day'))::int as failed,
+    max(sent_at) as last_sent_at
+  from outbox_emails`;
+
+const overdueOf = (table: string) => `select l.due_at from ${table} as l where ${IS_WAITING} and l.due_at <= clock_timestamp()`;
+const OVERDUE = `
+  select count(*)::int as count, min(due_at) as oldest from (
+    ${overdueOf(LEAD_KINDS.contact.table)} union all ${overdueOf(LEAD_KINDS.callback.table)}) as overdue`;
+
+const LAST_RECORDED = `
+  select (select max(occurred_at) from audit_entries where action = ?) as at, (select min(created_at) from users) as installed_at`;
+
+const AUDIT_LOG = `
+  select coalesce((select position from audit_chain_head), 0)::int as sealed, count(*)::int as unsealed, min(occurred_at) as oldest
+  from audit_entries where position is null`;
+
+/** What the status page reads from the database, across features. */
+@Injectable()
+export class StatusRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async readDatabase(): Promise<DatabaseFigures> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ version: string; size_bytes: number; connections: number; max_connections: number; newest_migration: string | null }[]>(
+        DATABASE,
+      );
+    if (!row) throw new Error('The database did not describe itself.');
+    const { size_bytes: sizeBytes, max_connections: maxConnections, newest_migration: newestMigration, ...rest } = row;
+    return { ...rest, sizeBytes, maxConnections, newestMigration };
+  }
+
+  /** E-mails that failed for good within a day, and when one was last sent by any process. */
+  async readEmails(): Promise<{ failed: number; lastSentAt: Date | null }> {
+    const [row] = await this.em.fork().execute<{ failed: number; last_sent_at: Date | string | null }[]>(EMAILS);
+    return { failed: row?.failed ?? 0, lastSentAt: toDate(row?.last_sent_at) };
+  }
+
+  /** Leads that were not answered in time, and since when the oldest of them is due. */
+  async readOverdue(): Promise<{ count: number; oldest: Date | null }> {
+    const [row] = await this.em.fork().execute<{ count: number; oldest: Date | string | null }[]>(OVERDUE);
+    return { count: row?.count ?? 0, oldest: toDate(row?.oldest) };
+  }
+
+  /** When something was last recorded in the audit log, and since when the product is in use. */
+  async readLast(action: AuditAction): Promise<{ at: Date | null; installedAt: Date | null }> {
+    const [row] = await this.em.fork().execute<{ at: Date | string | null; installed_at: Date | string | null }[]>(LAST_RECORDED, [action]);
+    return { at: toDate(row?.at), installedAt: toDate(row?.installed_at) };
+  }
+
+  /** How far the audit log is sealed, and since when the oldest entry waits for it. */
+  async readAuditLog(): Promise<{ sealed: number; unsealed: number; oldest: Date | null }> {
+    const [row] = await this.em.fork().execute<{ sealed: number; unsealed: number; oldest: Date | string | null }[]>(AUDIT_LOG);
+    return { sealed: row?.sealed ?? 0, unsealed: row?.unsealed ?? 0, oldest: toDate(row?.oldest) };
+  }
+}
+
+function toDate(value: Date | string | null | undefined): Date | null {
+  return value == null ? null : new Date(value);
+}

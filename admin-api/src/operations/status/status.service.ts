@@ -1,0 +1,223 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Inject, Injectable, Logger } from '@nestjs/common';
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { STATUS_CHECKS, type StatusCheckName, type StatusFactName } from '../../../contract/status.ts';
+import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
+import { migrations } from '../../database/migrations/index.ts';
+import { MailTransport } from '../../emails/mail-transport.ts';
+import { OutboxRepository } from '../../emails/outbox.repository.ts';
+import { LiveService } from '../../leads/live/live.service.ts';
+import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
+import type { Config } from '../configuration/config.ts';
+import { CONFIG } from '../configuration/tokens.ts';
+import { HealthService } from '../health/health.service.ts';
+import { HousekeepingService } from '../housekeeping/housekeeping.service.ts';
+import { productVersion } from '../version/product-version.ts';
+import { CertificateReader } from './certificate.ts';
+import { BACKUP_AGES, DRILL_AGES, GOOD, judgeAge, judgeCertificate, judgeDisk, type Verdict } from './status-rules.ts';
+import type { Status, StatusCheck, StatusFact } from './status.schema.ts';
+import { StatusRepository } from './status.repository.ts';
+
+/** A check that takes longer has failed. */
+const CHECK_MS = 3_000;
+
+const EMAILS_DELAYED_MS = 15 * MINUTE_MS;
+const EMAILS_STUCK_MS = 4 * HOUR_MS;
+const UNSEALED_MS = 5 * MINUTE_MS;
+const UNSEALED_LONG_MS = HOUR_MS;
+const SCARCE_CONNECTIONS = 0.8;
+
+type Facts = Partial<Record<StatusFactName, number | string | Date | null>>;
+type Found = Verdict & { facts: Facts };
+
+/** How the product and what it needs are. Parts that a process has in memory are those of the one that answers. */
+@Injectable()
+export class StatusService {
+  /** Callers within this time share one answer. */
+  sharedMs = 2_000;
+  private readonly logger = new Logger(StatusService.name);
+  private readonly certificate = new CertificateReader();
+  private shared: { status: Promise<Status>; until: number } | undefined;
+
+  /** Each part with its check. To add one, name it in `contract/status.ts` and give its check here. */
+  private readonly checks: Record<StatusCheckName, () => Promise<Found>> = {
+    leads: () => this.checkLeads(),
+    notices: () => this.checkNotices(),
+    outbox: () => this.checkOutbox(),
+    mail_server: () => this.checkMailServer(),
+    database: () => this.checkDatabase(),
+    disk: () => this.checkDisk(),
+    backup: () => this.checkBackup(),
+    drill: () => this.checkDrill(),
+    audit_log: () => this.checkAuditLog(),
+    certificate: () => this.checkCertificate(),
+    housekeeping: () => this.checkHousekeeping(),
+    live: () => Promise.resolve({ ...GOOD, facts: { event_streams: this.live.followerCount } }),
+    product: () => this.describeProduct(),
+  };
+
+  constructor(
+    private readonly repository: StatusRepository,
+    private readonly health: HealthService,
+    private readonly housekeeping: HousekeepingService,
+    private readonly outbox: OutboxRepository,
+    private readonly transport: MailTransport,
+    private readonly recipients: NoticeRecipientsService,
+    private readonly chain: AuditChainService,
+    private readonly live: LiveService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Runs all checks at once; one that fails or takes too long is reported as such and stops no other. */
+  describe(): Promise<Status> {
+    if (!this.shared || Date.now() >= this.shared.until) {
+      this.shared = { status: this.checkAll(), until: Date.now() + this.sharedMs };
+    }
+    return this.shared.status;
+  }
+
+  private async checkAll(): Promise<Status> {
+    const checkedAt = new Date().toISOString();
+    return { checkedAt, checks: await Promise.all(STATUS_CHECKS.map((name) => this.check(name))) };
+  }
+
+  private async check(name: StatusCheckName): Promise<StatusCheck> {
+    const timeout = new AbortController();
+    try {
+      const late = sleep(CHECK_MS, undefined, { ref: false, signal: timeout.signal }).then(() => {
+        throw new Error('It took too long.');
+      });
+      const { state, problem, facts } = await Promise.race([this.checks[name](), late]);
+      return { name, state, problem, facts: toFacts(facts) };
+    } catch (err) {
+      this.logger.warn({ err, check: name }, 'a check of the status failed');
+      return { name, state: 'failing', problem: 'not_checked', facts: [] };
+    } finally {
+      timeout.abort();
+    }
+  }
+
+  private async checkLeads(): Promise<Found> {
+    const { count, oldest } = await this.repository.readOverdue();
+    const verdict: Verdict = count > 0 ? { state: 'attention', problem: 'leads_overdue' } : GOOD;
+    return { ...verdict, facts: { leads_overdue: count, ...(oldest && { oldest_due_at: oldest }) } };
+  }
+
+  private async checkNotices(): Promise<Found> {
+    const { newContact, newCallback, overdueLead } = await this.recipients.find();
+    const isSomebodyTold = newContact.length > 0 && newCallback.length > 0;
+    const facts = {
+      recipients_of_contacts: newContact.length,
+      recipients_of_callbacks: newCallback.length,
+      recipients_of_reminders: overdueLead.length,
+    };
+    return { ...(isSomebodyTold ? GOOD : { state: 'attention', problem: 'nobody_notified' }), facts };
+  }
+
+  private async checkOutbox(): Promise<Found> {
+    const [{ waiting, oldestSeconds }, { failed }] = await Promise.all([this.outbox.findBacklog(), this.repository.readEmails()]);
+    const facts = { emails_waiting: waiting, oldest_waiting: Math.round(oldestSeconds), emails_failed_in_a_day: failed };
+    if (oldestSeconds * 1_000 > EMAILS_STUCK_MS) return { state: 'failing', problem: 'emails_delayed', facts };
+    if (oldestSeconds * 1_000 > EMAILS_DELAYED_MS) return { state: 'attention', problem: 'emails_delayed', facts };
+    return { ...(failed > 0 ? { state: 'attention', problem: 'emails_failed' } : GOOD), facts };
+  }
+
+  private async checkMailServer(): Promise<Found> {
+    const { lastSentAt } = await this.repository.readEmails();
+    const { lastFailure } = this.transport;
+    const facts: Facts = {
+      last_sent_at: lastSentAt,
+      last_failed_at: lastFailure?.at ?? null,
+      ...(lastFailure && { last_failure: lastFailure.code }),
+    };
+    if (!this.transport.isConfigured) {
+      return { state: this.config.isProduction ? 'failing' : 'attention', problem: 'mail_not_configured', facts };
+    }
+    const isFailing = lastFailure !== undefined && (lastSentAt === null || lastSentAt < lastFailure.at);
+    return { ...(isFailing ? { state: 'failing', problem: 'mail_failing' } : GOOD), facts };
+  }
+
+  private async checkDatabase(): Promise<Found> {
+    const { version, sizeBytes, connections, maxConnections, newestMigration } = await this.repository.readDatabase();
+    const facts = {
+      server_version: version,
+      database_size: sizeBytes,
+      connections,
+      max_connections: maxConnections,
+      newest_migration: newestMigration,
+    };
+    if (!(await this.isWritable())) return { state: 'failing', problem: 'database_not_writable', facts };
+    if (connections > maxConnections * SCARCE_CONNECTIONS) return { state: 'attention', problem: 'connections_scarce', facts };
+    const isKnown = migrations.some(({ name }) => name === newestMigration);
+    return { ...(isKnown ? GOOD : { state: 'attention', problem: 'schema_newer' }), facts };
+  }
+
+  private isWritable(): Promise<boolean> {
+    return this.health.ready().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private async checkDisk(): Promise<Found> {
+    const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
+    const isExternal = this.config.databaseUrl !== undefined;
+    const facts = { disk_free: bavail * bsize, disk_size: blocks * bsize, ...(isExternal && { database_disk_free: null }) };
+    return { ...judgeDisk(facts.disk_free), facts };
+  }
+
+  private async checkBackup(): Promise<Found> {
+    const last = await this.repository.readLast('database.backed_up');
+    return { ...judgeAge(last, { missing: 'backup_missing', old: 'backup_old' }, BACKUP_AGES), facts: { backed_up_at: last.at } };
+  }
+
+  private async checkDrill(): Promise<Found> {
+    const last = await this.repository.readLast('database.drill_passed');
+    return { ...judgeAge(last, { missing: 'drill_missing', old: 'drill_old' }, DRILL_AGES), facts: { drill_passed_at: last.at } };
+  }
+
+  private async checkAuditLog(): Promise<Found> {
+    const { sealed, unsealed, oldest } = await this.repository.readAuditLog();
+    const { lastVerification } = this.chain;
+    const facts = { entries_sealed: sealed, entries_unsealed: unsealed, verified_at: lastVerification?.at ?? null };
+    if (lastVerification?.isIntact === false) return { state: 'failing', problem: 'audit_broken', facts };
+    const waited = oldest ? Date.now() - oldest.getTime() : 0;
+    if (waited > UNSEALED_LONG_MS) return { state: 'failing', problem: 'audit_unsealed', facts };
+    return { ...(waited > UNSEALED_MS ? { state: 'attention', problem: 'audit_unsealed' } : GOOD), facts };
+  }
+
+  private async checkCertificate(): Promise<Found> {
+    const { publicUrl, isProduction } = this.config;
+    if (!publicUrl.startsWith('https:')) {
+      return { ...(isProduction ? { state: 'attention', problem: 'not_https' } : GOOD), facts: {} };
+    }
+    const certificate = await this.certificate.read(publicUrl).catch(() => undefined);
+    if (!certificate) return { state: 'attention', problem: 'certificate_unreachable', facts: { certificate_until: null } };
+    const { validUntil } = certificate;
+    const days = Math.floor((validUntil.getTime() - Date.now()) / DAY_MS);
+    return { ...judgeCertificate(certificate), facts: { certificate_until: validUntil, certificate_days: days } };
+  }
+
+  private checkHousekeeping(): Promise<Found> {
+    const { lastRun, isLate } = this.housekeeping;
+    const facts = { last_run_at: lastRun?.at ?? null };
+    if (lastRun && lastRun.failed.length > 0) return Promise.resolve({ state: 'attention', problem: 'housekeeping_failed', facts });
+    return Promise.resolve({ ...(isLate ? { state: 'attention', problem: 'housekeeping_late' } : GOOD), facts });
+  }
+
+  private describeProduct(): Promise<Found> {
+    const { version, build } = productVersion();
+    const started = new Date(Date.now() - process.uptime() * 1_000);
+    return Promise.resolve({ ...GOOD, facts: { version, build, node: process.version, started_at: started } });
+  }
+}
+
+function toFacts(facts: Facts): StatusFact[] {
+  return Object.entries(facts).map(([name, value]) => ({
+    name: name as StatusFactName,
+    value: value instanceof Date ? value.toISOString() : value,
+  }));
+}

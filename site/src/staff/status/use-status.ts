@@ -1,0 +1,15 @@
+import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
+
+import { statusQueries } from '../api/status-api.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
+
+/** The status, asked again each minute; the navigation and the page share one answer. It is not asked for without the permission. */
+export function useStatus() {
+  return useStaffQuery(statusQueries.status, { refetchInterval: MINUTE_MS, enabled: useMay()('status.read') });
+}
+
+/** How many parts are not good. */
+export function useStatusCount(): number {
+  return useStatus().data?.checks.filter(({ state }) => state !== 'good').length ?? 0;
+}
