@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 
 import { AnalyticsEventsModule } from './analytics/analytics-events.module.ts';
 import { AuditLogModule } from './audit-log/audit-log.module.ts';
+import { CheckpointsModule } from './audit-log/checkpoints/checkpoints.module.ts';
 import { AuthModule } from './staff/auth.module.ts';
 import { PromisesModule } from './leads/promises/promises.module.ts';
 import { AccessGuard } from './staff/access.guard.ts';
@@ -52,6 +53,7 @@ export interface AppModuleOptions {
     AnalyticsEventsModule,
     AuditLogModule,
     AuthModule,
+    CheckpointsModule,
     EmailsModule,
     IntakeModule,
     InvitationLinksModule,

@@ -4,6 +4,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { AnalyticsEventRecord } from './analytics/analytics-event.entity.ts';
 import { AuditChainHead } from './audit-log/audit-chain-head.entity.ts';
 import { AuditEntry } from './audit-log/audit-entry.entity.ts';
+import { CheckpointState } from './audit-log/checkpoints/checkpoint-state.entity.ts';
 import { ExportLease } from './exports/export-lease.entity.ts';
 import { LoginAttempt } from './staff/login-attempt.entity.ts';
 import { StaffSession } from './staff/staff-session.entity.ts';
@@ -39,6 +40,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       AuditEntry,
       BulkChange,
       CallbackRequest,
+      CheckpointState,
       ContactSubmission,
       ExportLease,
       Invitation,

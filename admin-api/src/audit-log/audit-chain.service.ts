@@ -59,7 +59,7 @@ export class AuditChainService implements OnModuleInit {
   async sealNext({ acceptsOlder = false } = {}): Promise<number> {
     const head = await this.em.fork().transactional(async (tx) => {
       if (!(await this.entries.hasUnsealed(tx)) || !(await this.entries.lockChain(tx))) return undefined;
-      const begin = await this.trustedHead(tx);
+      const begin = await this.findTrustedHead(tx);
       const since = acceptsOlder || !begin.newestAt ? new Date(0) : oldestAfter(begin.newestAt);
       const unsealed = await this.entries.findUnsealed(tx, since, BATCH);
       if (unsealed.length === 0) return undefined;
@@ -100,6 +100,26 @@ export class AuditChainService implements OnModuleInit {
     const seen = await this.lastSeen.find();
     if (!seen || (await this.entries.findHashAt(this.em.fork(), seen.position)) === seen.hash) return undefined;
     return new Date(seen.seenAt);
+  }
+
+  /**
+   * The head of the chain, once it is certain that this product has written it.
+   *
+   * @throws Error when it is another one.
+   */
+  async findTrustedHead(tx: EntityManager): Promise<SignedHead> {
+    const head = await this.entries.findHead(tx);
+    const newestAt = head?.newestAt ?? (await this.entries.findNewestAt(tx));
+    const seen = await this.lastSeen.find();
+    if (!head && (newestAt || seen)) throw untrusted('its head was removed');
+    if (head?.mac && head.keyId !== this.key.id) {
+      throw new Error('The audit log was sealed with another key: set AUDIT_KEY to the SESSION_SECRET that was in use then.');
+    }
+    if (head && !this.isSigned(head, seen)) throw untrusted('its head was changed');
+    if (seen && seen.position > (head?.position ?? 0)) throw untrusted('its end was removed, or the database was restored');
+    if (seen && (await this.entries.findHashAt(tx, seen.position)) !== seen.hash) throw untrusted('it was rewritten');
+    const { position, hash } = head ?? EMPTY_CHAIN;
+    return { position, hash, keyedFrom: head?.keyedFrom ?? position + 1, newestAt };
   }
 
   /** Verifies the whole chain; callers at the same time share one verification. */
@@ -154,22 +174,6 @@ export class AuditChainService implements OnModuleInit {
     const { keyedFrom, mac } = head;
     if (mac === null) return seen === undefined;
     return keyedFrom !== null && this.key.hasSigned({ ...head, keyedFrom }, mac);
-  }
-
-  /** The head of the chain, once it is certain that this product has written it. */
-  private async trustedHead(tx: EntityManager): Promise<SignedHead> {
-    const head = await this.entries.findHead(tx);
-    const newestAt = head?.newestAt ?? (await this.entries.findNewestAt(tx));
-    const seen = await this.lastSeen.find();
-    if (!head && (newestAt || seen)) throw untrusted('its head was removed');
-    if (head?.mac && head.keyId !== this.key.id) {
-      throw new Error('The audit log was sealed with another key: set AUDIT_KEY to the SESSION_SECRET that was in use then.');
-    }
-    if (head && !this.isSigned(head, seen)) throw untrusted('its head was changed');
-    if (seen && seen.position > (head?.position ?? 0)) throw untrusted('its end was removed, or the database was restored');
-    if (seen && (await this.entries.findHashAt(tx, seen.position)) !== seen.hash) throw untrusted('it was rewritten');
-    const { position, hash } = head ?? EMPTY_CHAIN;
-    return { position, hash, keyedFrom: head?.keyedFrom ?? position + 1, newestAt };
   }
 }
 

@@ -180,6 +180,16 @@ export class AuditEntriesRepository {
     return entry?.hash ?? null;
   }
 
+  /** The same outside of a transaction. */
+  findHashNow(position: number): Promise<string | null> {
+    return this.findHashAt(this.em.fork(), position);
+  }
+
+  /** Whether a restore of a backup is recorded behind a place in the chain. */
+  async hasRestoreAfter(position: number): Promise<boolean> {
+    return (await this.em.fork().count(AuditEntry, { action: 'database.restored', position: { $gt: position } })) > 0;
+  }
+
   /** The latest time of an entry in the chain. */
   async findNewestAt(em: EntityManager): Promise<Date | null> {
     const [newest] = await em.find(AuditEntry, { position: { $ne: null } }, { orderBy: { occurredAt: 'desc' }, limit: 1 });

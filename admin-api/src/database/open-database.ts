@@ -13,5 +13,5 @@ export async function openDatabase(config: Config, options: Omit<EmbeddedPostgre
   if (url === undefined || migrationUrl === undefined) return startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
   await assertDatabase(url);
   if (migrationUrl !== url) await assertDatabase(migrationUrl, 'DATABASE_MIGRATION_URL');
-  return { url, migrationUrl, stop: async () => undefined };
+  return { url, migrationUrl, stop: () => Promise.resolve() };
 }

@@ -27,6 +27,7 @@ const LIMITED = [
     rights: 'select, insert (id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at), update ("position", hash)',
   },
   { table: 'audit_chain_head', rights: 'select, insert, update' },
+  { table: 'audit_checkpoint_state', rights: 'select, insert, update' },
 ];
 
 /**

@@ -12,12 +12,16 @@ const SUBJECT_ALT_NAME = Buffer.from('0603551d11', 'hex');
 const BASIC_CONSTRAINTS = Buffer.from('0603551d13', 'hex');
 const TRUE = Buffer.from('0101ff', 'hex');
 
-/** Makes a certificate of a host, which no tool on the machine is needed for. */
-export function makeCertificate(host: string, { from, until }: { from: Date; until: Date }): TestCertificate {
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Makes a certificate of a host and of 127.0.0.1, which no tool on the machine is needed for. It is valid today unless a time is given.
+ */
+export function makeCertificate(host = 'localhost', { from, until } = validToday()): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
   const extensions = sequence(
-    sequence(SUBJECT_ALT_NAME, der(0x04, sequence(der(0x82, Buffer.from(host))))),
+    sequence(SUBJECT_ALT_NAME, der(0x04, sequence(der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1]))))),
     // It is its own authority.
     sequence(BASIC_CONSTRAINTS, TRUE, der(0x04, sequence(TRUE))),
   );
@@ -37,6 +41,10 @@ export function makeCertificate(host: string, { from, until }: { from: Date; unt
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
+}
+
+function validToday() {
+  return { from: new Date(Date.now() - DAY_MS), until: new Date(Date.now() + DAY_MS) };
 }
 
 /** A value in DER: tag, length, content. */

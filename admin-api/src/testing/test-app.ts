@@ -43,6 +43,8 @@ export interface TestAppOptions {
   databaseUrl?: string;
   /** The product connects as the role that owns the tables. @default false */
   isOwner?: boolean;
+  /** Starts no work that repeats, such as sealing the audit log and sending e-mails. @default false */
+  isIdle?: boolean;
   /** The folder of a built site. */
   siteDir?: string;
   /** Time limit of a statement. @default that of the product */
@@ -66,6 +68,9 @@ const CONFIG: Config = {
   previousSessionSecret: undefined,
   auditKey: 'the same in every test, and nowhere else',
   auditHeadFile: '/nowhere/audit-head.json',
+  auditSink: undefined,
+  auditSinkCa: undefined,
+  auditSigningKey: undefined,
   smtpUrl: undefined,
   adminEmail: 'admin@zmb.example',
   adminPassword: 'correct horse battery staple',
@@ -90,7 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...CONFIG, auditHeadFile, ...options.config };
   const log: string[] = [];
   logs.add(log);
-  const { siteDir, statementLimitMs, isOwner } = options;
+  const { siteDir, statementLimitMs, isOwner, isIdle } = options;
   const app = await createApp({
     config,
     databaseUrl: isOwner ? databaseUrl : withRole(databaseUrl, inject('productRole')),
@@ -100,7 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   await app.get(AccountsService).ensureFirst(config);
   await app.listen(0, '127.0.0.1');
-  app.get(BackgroundService).start();
+  if (!isIdle) app.get(BackgroundService).start();
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const admin = { email: config.adminEmail, password: config.adminPassword ?? '' };

@@ -4,7 +4,7 @@ import { ExportLeasesRepository } from '../../exports/export-leases.repository.t
 import { MAX_EXPORTS } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
 import { arabicContact, contact } from '../../testing/samples.ts';
-import { sql } from '../../testing/sql.ts';
+import { breakInserts, sql } from '../../testing/sql.ts';
 import { AccountsService } from '../../staff/accounts.service.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -50,6 +50,26 @@ describe('an export', () => {
     const [entry] = await sql(app.databaseUrl, 'select action, actor_type, details from audit_entries order by id desc limit 1');
     expect(entry).toEqual({ action: 'leads.exported', actor_type: 'admin', details: { name: 'contact-submissions' } });
     expect((await app.get(`${PATH}?q=ab`, cookie)).status).toBe(400);
+  });
+
+  it('[ADM-17] is an entry of the audit log before its first row leaves, whatever it is of', async () => {
+    for (const [name, action, details] of [
+      ['contact-submissions', 'leads.exported', { name: 'contact-submissions' }],
+      ['callback-requests', 'leads.exported', { name: 'callback-requests' }],
+      ['newsletter-subscribers', 'newsletter_subscribers.exported', { status: null }],
+    ] as const) {
+      const exported = () =>
+        sql(app.databaseUrl, 'select actor_type, details from audit_entries where action = $1 order by id desc', [action]);
+      const before = (await exported()).length;
+      const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+      const refused = await app.get(`/api/admin/${name}/export.csv`, cookie);
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
+      await mend();
+      expect(await exported()).toHaveLength(before);
+      await fetchCsv(`/api/admin/${name}/export.csv`);
+      const after = await exported();
+      expect([after.length, after[0]]).toEqual([before + 1, { actor_type: 'admin', details }]);
+    }
   });
 
   it('of many leads is complete; one whose reader leaves is logged', async () => {

@@ -59,7 +59,10 @@ async function compareRows(scratchUrl: string, manifest: BackupManifest, digests
 async function verifyAuditLog(config: Config, scratchUrl: string, { audit }: BackupManifest): Promise<void> {
   // The copy is a database of its own: the product must not remember where its audit log ends.
   const auditHeadFile = join(tmpdir(), `${SCRATCH_PREFIX}${randomUUID()}.json`);
-  const app = await createApp({ config: { ...config, auditHeadFile, metricsPort: undefined }, databaseUrl: scratchUrl });
+  const app = await createApp({
+    config: { ...config, auditHeadFile, auditSink: undefined, metricsPort: undefined },
+    databaseUrl: scratchUrl,
+  });
   try {
     const { intact, entries, problem, firstBroken } = await app.get(AuditChainService).verify();
     if (!intact) throw failure(`the audit log is not intact (${problem}, entry ${firstBroken?.position ?? 'unknown'})`);

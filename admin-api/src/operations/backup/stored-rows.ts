@@ -4,8 +4,11 @@ import pg from 'pg';
 
 import { type BackupTable, digestRows, ROW_BATCH, type RowBatch } from './backup-file.ts';
 
-/** Their rows are not in a backup: the migrations are run again, and a restore ends all sessions (decision 35). */
-const WITHOUT_ROWS = ['migrations', 'staff_sessions'];
+/**
+ * Their rows are not in a backup: the migrations are run again, a restore ends all sessions (decision 35), and the audit log of a restored
+ * database goes on in another way than that of the backed up one, so that its checkpoints are those of another database (decision 53).
+ */
+const WITHOUT_ROWS = ['migrations', 'staff_sessions', 'audit_checkpoint_state'];
 
 /** Those that are not made by an extension. */
 const TABLES = `

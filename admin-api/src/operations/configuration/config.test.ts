@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
 import { ConfigError, loadConfig } from './config.ts';
+
+const RSA_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 describe('loadConfig', () => {
   let dataDir: string;
@@ -78,6 +81,7 @@ describe('loadConfig', () => {
   it('names every invalid variable in one message and repeats no secret', () => {
     const wrong = {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
+      DATABASE_MIGRATION_URL: 'mysql://u:hunter2@h/d',
       DATA_DIR: 'relative/folder',
       PORT: '70000',
       METRICS_PORT: 'on',
@@ -87,6 +91,9 @@ describe('loadConfig', () => {
       SESSION_SECRET: 'hunter2',
       AUDIT_KEY: 'hunter2',
       AUDIT_HEAD_FILE: 'relative/file',
+      AUDIT_SINK: 'https://u:hunter2@h/',
+      AUDIT_SINK_CA: 'relative/file',
+      AUDIT_SIGNING_KEY: 'hunter2',
       SMTP_URL: 'mail.example.com',
       ADMIN_EMAIL: 'nobody',
       ADMIN_PASSWORD: 'hunter2',
@@ -105,9 +112,26 @@ describe('loadConfig', () => {
     ['PORT', ['0', '65536', '3e3', '-1', '80 80']],
     ['PUBLIC_URL', ['ftp://example.com', 'https://example.com/path', 'https://example.com/?a=b', 'https://user@example.com']],
     ['DATABASE_URL', ['localhost:5432', 'postgresql://localhost', 'http://localhost/app']],
+    [
+      'AUDIT_SINK',
+      ['http://example.com/hook', 'file://host/path', 'file:///', 'syslog://example.com', 'syslog+tls://example.com/path', '/path'],
+    ],
+    ['AUDIT_SIGNING_KEY', ['/nowhere/key.pem', RSA_KEY]],
     ['TRUST_PROXY', ['true', '10.0.0.0/99', 'loopback;']],
   ])('refuses as %s any of %j', (name, values) => {
     for (const value of values) expect(messageOf({ [name]: value }), value).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('reads the key that signs checkpoints from the variable, with line ends or \\n, or from its file', () => {
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const path = join(dataDir, 'key.pem');
+    writeFileSync(path, pem);
+    for (const given of [pem, pem.replaceAll('\n', String.raw`\n`), path])
+      expect(loadConfig({ DATA_DIR: dataDir, AUDIT_SIGNING_KEY: given }).auditSigningKey).toBe(pem);
+  });
+
+  it('refuses a role for migrations without a database of its own', () => {
+    expect(messageOf({ DATABASE_MIGRATION_URL: 'postgresql://owner@localhost/app' })).toMatch(/^DATABASE_MIGRATION_URL needs DATABASE_URL/);
   });
 
   it('refuses to serve metrics on the port of the site', () => {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
 import { z } from 'zod';
@@ -53,6 +54,23 @@ function isDatabaseUrl(value: string): boolean {
   return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
 }
 
+function isAuditSink(value: string): boolean {
+  const url = parseUrl(value);
+  if (!url || url.username !== '' || url.password !== '') return false;
+  if (url.protocol === 'file:') return url.host === '' && url.pathname.length > 1;
+  return url.hostname !== '' && (url.protocol === 'https:' || (url.protocol === 'syslog+tls:' && /^\/?$/.test(url.pathname)));
+}
+
+/** The PEM of an Ed25519 key that is given itself, with line ends or \n, or by its file. */
+function readSigningKey(value: string): string | undefined {
+  try {
+    const pem = isAbsolute(value) ? readFileSync(value, 'utf8') : value.replaceAll('\\n', '\n');
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519' ? pem : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function parseTrustProxy(value: string): TrustProxy | undefined {
   if (value === 'false') return false;
   if (/^\d$/.test(value)) return Number(value);
@@ -104,6 +122,27 @@ const environmentSchema = z.object({
     'is too short: give at least 32 random characters, or leave it out to derive the key from SESSION_SECRET',
   ).optional(),
   AUDIT_HEAD_FILE: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/audit-head.json').optional(),
+  AUDIT_SINK: variable(
+    isAuditSink,
+    'must be file:///absolute/path, syslog+tls://host:6514 or https://host/path, or be left out: then checkpoints of the audit log go nowhere',
+  ).optional(),
+  AUDIT_SINK_CA: variable(
+    isAbsolute,
+    'must be the absolute path of a PEM file of certificates, such as /etc/ssl/certs/company.pem',
+  ).optional(),
+  AUDIT_SIGNING_KEY: z
+    .string()
+    .transform((value, context) => {
+      const pem = readSigningKey(value);
+      if (pem !== undefined) return pem;
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be an Ed25519 private key in PEM, or the absolute path of its file, such as "openssl genpkey -algorithm ed25519" makes',
+      });
+      return z.NEVER;
+    })
+    .optional(),
   SMTP_URL: variable(
     (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
     'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
@@ -178,6 +217,12 @@ export interface Config {
   auditKey: string;
   /** An absolute path; the file remembers the last entry of the audit log outside of the database. */
   auditHeadFile: string;
+  /** The URL that checkpoints of the audit log are sent to. Absent: nowhere. */
+  auditSink: string | undefined;
+  /** The path of a PEM file of certificates that the sink is trusted by. Absent: those of Node.js. */
+  auditSinkCa: string | undefined;
+  /** The Ed25519 private key that signs checkpoints, as PEM. Absent: one is kept in the data folder. */
+  auditSigningKey: string | undefined;
   /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
   /** The e-mail address of the first admin. */
@@ -236,6 +281,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     previousSessionSecret: vars.SESSION_SECRET_PREVIOUS,
     auditKey: vars.AUDIT_KEY ?? sessionSecret,
     auditHeadFile: vars.AUDIT_HEAD_FILE ?? join(dataDir, auditHeadName(vars.DATABASE_URL)),
+    auditSink: vars.AUDIT_SINK,
+    auditSinkCa: vars.AUDIT_SINK_CA,
+    auditSigningKey: vars.AUDIT_SIGNING_KEY,
     smtpUrl: vars.SMTP_URL,
     adminEmail: vars.ADMIN_EMAIL ?? `admin@${company.email.split('@')[1]}`,
     adminPassword: vars.ADMIN_PASSWORD,

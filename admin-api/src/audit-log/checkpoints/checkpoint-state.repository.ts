@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { CheckpointState } from './checkpoint-state.entity.ts';
+
+const ID = 1;
+const MAKE = `
+  insert into audit_checkpoint_state (id, database_id, sequence, position) values (${ID}, gen_random_uuid(), 0, 0) on conflict do nothing`;
+const LOCK = `
+  select database_id as "databaseId", sequence::int, position::int, acknowledged_at as "acknowledgedAt"
+  from audit_checkpoint_state where id = ${ID} for update skip locked`;
+/** Since when the oldest entry that no checkpoint covers has been there, in seconds. */
+const UNSENT = `
+  select coalesce((select position from audit_chain_head), 0)::int - s.position::int as entries,
+    coalesce((select extract(epoch from now() - occurred_at) from audit_entries e where e.position = s.position + 1), 0)::float8 as seconds
+  from (select coalesce((select position from audit_checkpoint_state), 0) as position) as s`;
+
+/** The row as it is locked. */
+export interface LockedState {
+  databaseId: string;
+  sequence: number;
+  position: number;
+  acknowledgedAt: Date | null;
+}
+
+@Injectable()
+export class CheckpointStateRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Keeps other processes from sending until the transaction ends. @returns undefined when another one is sending. */
+  async lock(tx: EntityManager): Promise<LockedState | undefined> {
+    await tx.execute(MAKE);
+    const [state] = await tx.execute<LockedState[]>(LOCK);
+    return state && { ...state, acknowledgedAt: state.acknowledgedAt && new Date(state.acknowledgedAt) };
+  }
+
+  async acknowledge(tx: EntityManager, { sequence, position }: { sequence: number; position: number }): Promise<void> {
+    await tx.nativeUpdate(CheckpointState, { id: ID }, { sequence, position, acknowledgedAt: new Date() });
+  }
+
+  find(): Promise<CheckpointState | null> {
+    return this.em.fork().findOne(CheckpointState, { id: ID });
+  }
+
+  /** How many sealed entries no checkpoint covers, and for how long the oldest of them has been waiting. */
+  async findUnsent(): Promise<{ entries: number; seconds: number }> {
+    const [row] = await this.em.fork().execute<{ entries: number; seconds: number }[]>(UNSENT);
+    return { entries: Math.max(row?.entries ?? 0, 0), seconds: Math.max(row?.seconds ?? 0, 0) };
+  }
+}

@@ -1,0 +1,153 @@
+import type { KeyObject } from 'node:crypto';
+
+import { type Checkpoint, isSignedBy, keyIdOf, parseCheckpoint } from './checkpoint.ts';
+
+/** What the database says, to compare with what was said outside of it. */
+export interface ComparedDatabase {
+  id: string | undefined;
+  /** How many entries its chain has. */
+  entries: number;
+  /** The number of the last checkpoint that the sink has acknowledged, according to the database. */
+  acknowledged: number;
+  hashAt: (position: number) => Promise<string | null>;
+  /** Whether a restore is recorded after a position. */
+  isRestoredAfter: (position: number) => Promise<boolean>;
+}
+
+/** What does not agree. */
+export type CheckpointProblem =
+  | 'forged_checkpoint'
+  | 'other_key'
+  | 'other_database'
+  | 'cut_tail'
+  | 'rewritten_chain'
+  | 'missing_checkpoints'
+  | 'no_checkpoints';
+
+export interface Comparison {
+  /** In words, with positions and times; undefined when all agrees. */
+  finding: { problem: CheckpointProblem; explanation: string } | undefined;
+  /** The checkpoints of this database that were compared. */
+  checkpoints: number;
+  /** Lines of the file that are none. */
+  otherLines: number;
+  /** The last position that is covered. */
+  covered: number;
+}
+
+/**
+ * Compares the chain of a database with the checkpoints that were made of it.
+ *
+ * @param keys Those that the auditor trusts.
+ * @param restored Ids of databases from which this one was restored by `npm run restore`: what they recorded after the backup is gone.
+ */
+export async function compareCheckpoints(
+  lines: readonly string[],
+  keys: readonly KeyObject[],
+  database: ComparedDatabase,
+  restored: readonly string[] = [],
+): Promise<Comparison> {
+  const known = new Map(keys.map((key) => [keyIdOf(key), key]));
+  const all = lines.map(parseCheckpoint);
+  const checkpoints = all.filter((checkpoint) => checkpoint !== undefined);
+  const own = checkpoints.filter((checkpoint) => checkpoint.database === database.id);
+  const former = checkpoints.filter((checkpoint) => restored.includes(checkpoint.database) && checkpoint.database !== database.id);
+  const covered = Math.max(0, ...own.map(({ position }) => position));
+  const counts = { checkpoints: own.length, otherLines: all.length - checkpoints.length, covered };
+  const finding =
+    findForged(checkpoints, known) ??
+    findForeign(checkpoints, [database.id, ...restored]) ??
+    (await findContradiction(own, database)) ??
+    (await findLostBeforeRestore(former, database)) ??
+    findMissing(own, database);
+  return { ...counts, finding };
+}
+
+type Finding = Comparison['finding'];
+
+function findForged(checkpoints: readonly Checkpoint[], known: ReadonlyMap<string, KeyObject>): Finding {
+  for (const checkpoint of checkpoints) {
+    const key = known.get(checkpoint.keyId);
+    if (!key)
+      return {
+        problem: 'other_key',
+        explanation: `${nameOf(checkpoint)} is signed with a key (${checkpoint.keyId}) that is not in the file of public keys`,
+      };
+    if (!isSignedBy(checkpoint, key))
+      return { problem: 'forged_checkpoint', explanation: `${nameOf(checkpoint)} was changed or forged: its signature is wrong` };
+  }
+  return undefined;
+}
+
+function findForeign(checkpoints: readonly Checkpoint[], known: readonly (string | undefined)[]): Finding {
+  const foreign = checkpoints.find(({ database }) => !known.includes(database));
+  if (!foreign) return undefined;
+  return {
+    problem: 'other_database',
+    explanation:
+      `${nameOf(foreign)} is of another database (${foreign.database}): a backup was restored, or the id of this one was changed. ` +
+      `If you know of the restore, add --restored ${foreign.database}`,
+  };
+}
+
+async function findContradiction(checkpoints: readonly Checkpoint[], database: ComparedDatabase): Promise<Finding> {
+  for (const checkpoint of byPosition(checkpoints)) {
+    const { position, hash } = checkpoint;
+    if (position > database.entries) {
+      return {
+        problem: 'cut_tail',
+        explanation: `entries ${database.entries + 1} to ${position} are gone, which ${nameOf(checkpoint)} proves to have been there: the end was cut off, or an earlier state was brought back`,
+      };
+    }
+    if ((await database.hashAt(position)) !== hash) {
+      return {
+        problem: 'rewritten_chain',
+        explanation: `entry ${position}, or one before it, is not the one of ${nameOf(checkpoint)}: the chain was rewritten`,
+      };
+    }
+  }
+  return undefined;
+}
+
+/** From some position on the checkpoints of a former database may contradict, if a restore is recorded behind it. */
+async function findLostBeforeRestore(checkpoints: readonly Checkpoint[], database: ComparedDatabase): Promise<Finding> {
+  let agreed = 0;
+  for (const checkpoint of byPosition(checkpoints)) {
+    const { position, hash } = checkpoint;
+    if ((await database.hashAt(position)) === hash) {
+      agreed = position;
+      continue;
+    }
+    if (await database.isRestoredAfter(agreed)) return undefined;
+    return {
+      problem: 'cut_tail',
+      explanation: `entries after ${agreed} are not those of ${nameOf(checkpoint)}, and no restore is recorded behind it`,
+    };
+  }
+  return undefined;
+}
+
+/** Numbers that are missing, in between and at the end. */
+function findMissing(checkpoints: readonly Checkpoint[], { acknowledged, entries }: ComparedDatabase): Finding {
+  if (checkpoints.length === 0) {
+    if (entries === 0 && acknowledged === 0) return undefined;
+    return { problem: 'no_checkpoints', explanation: `the file has no checkpoint of this database, and ${acknowledged} were sent` };
+  }
+  const numbers = new Set(checkpoints.map(({ sequence }) => sequence));
+  const last = Math.max(acknowledged, ...numbers);
+  const missing = Array.from({ length: last }, (_, index) => index + 1).filter((sequence) => !numbers.has(sequence));
+  if (missing.length === 0) return undefined;
+  const which =
+    missing.length === 1
+      ? `checkpoint ${missing[0]} is`
+      : `checkpoints ${missing[0]} to ${missing.at(-1)} (${missing.length} of ${last}) are`;
+  return { problem: 'missing_checkpoints', explanation: `${which} missing in the file, though sent` };
+}
+
+function byPosition(checkpoints: readonly Checkpoint[]): Checkpoint[] {
+  return checkpoints.toSorted((a, b) => a.position - b.position);
+}
+
+function nameOf({ sequence, position, time }: Checkpoint): string {
+  return `checkpoint ${sequence} (entry ${position}, ${time})`;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { createApp } from './app.ts';
+import type { Config } from './operations/configuration/config.ts';
+import { StartError } from './operations/configuration/start-error.ts';
+import { print, runOnDatabase } from './run-command.ts';
+import { publicKeysFile, readPublicKeys } from './audit-log/checkpoints/signing-key.ts';
+import { describeVerification, verifyOutside } from './audit-log/checkpoints/verify-outside.ts';
+
+const USAGE = `npm run audit:verify -- [--checkpoints file] [--public-key file] [--restored id]   checks the audit log against its checkpoints
+--checkpoints  what the sink has received, a checkpoint per line; by default the file that AUDIT_SINK names
+--public-key   a PEM file of the keys that you trust, best a copy that is not on this machine; by default the one in DATA_DIR
+--restored     the id of a database whose backup was restored here; may be given several times`;
+
+function readArguments(config: Config) {
+  const { checkpoints, 'public-key': publicKey, restored } = parse();
+  const sinkFile = config.auditSink?.startsWith('file:') ? fileURLToPath(config.auditSink) : undefined;
+  const file = checkpoints ? resolve(checkpoints) : sinkFile;
+  if (file === undefined) throw new StartError(`Name the file of checkpoints.\n${USAGE}`);
+  const keys = readPublicKeys(read(publicKey ? resolve(publicKey) : publicKeysFile(config.dataDir)));
+  if (keys.length === 0)
+    throw new StartError('The file of public keys has none: give the PEM file that DATA_DIR/audit-public-keys.pem is.');
+  const lines = read(file)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return { lines, keys, restored: restored ?? [] };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      options: { checkpoints: { type: 'string' }, 'public-key': { type: 'string' }, restored: { type: 'string', multiple: true } },
+    }).values;
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new StartError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).\n${USAGE}`);
+  }
+}
+
+// Verifies the audit log on the server's command line, or on that of an auditor who has the variables.
+await runOnDatabase(readArguments, async ({ config, migrationUrl, checked }) => {
+  const app = await createApp({ config: { ...config, metricsPort: undefined, auditSink: undefined }, databaseUrl: migrationUrl });
+  try {
+    const verification = await verifyOutside(app, checked);
+    const sentence = describeVerification(verification);
+    if (!verification.intact) throw new StartError(sentence);
+    print(sentence);
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,68 @@
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createServer as createTlsServer } from 'node:tls';
+
+import { makeCertificate } from './certificate.ts';
+
+/** A receiver of checkpoints over TLS on loopback. */
+export interface AuditReceiver {
+  /** The value of AUDIT_SINK. */
+  url: string;
+  /** The certificate that it is trusted by, as PEM. */
+  cert: string;
+  /** What it has taken, as it came. */
+  received: string[];
+  stop: () => Promise<void>;
+}
+
+/** A syslog server as in RFC 5425: octets are counted. */
+export async function startSyslogReceiver(): Promise<AuditReceiver> {
+  const { key, cert } = makeCertificate();
+  const received: string[] = [];
+  const server = createTlsServer({ key, cert }, (socket) => {
+    socket.on('error', () => undefined);
+    void text(socket).then(
+      (stream) => {
+        for (let rest = Buffer.from(stream); rest.length > 0;) {
+          const begin = rest.indexOf(' ') + 1;
+          const end = begin + Number(rest.subarray(0, begin - 1).toString());
+          if (!(end > begin && end <= rest.length)) throw new Error(`Not framed as in RFC 5425: ${rest.toString()}`);
+          received.push(rest.subarray(begin, end).toString());
+          rest = rest.subarray(end);
+        }
+      },
+      () => undefined,
+    );
+  });
+  server.on('tlsClientError', () => undefined);
+  const port = await listen(server);
+  return { url: `syslog+tls://127.0.0.1:${port}`, cert, received, stop: () => close(server) };
+}
+
+/** A webhook. `statusOf` decides by how many calls there were before. */
+export async function startWebhookReceiver(statusOf: (before: number) => number = () => 204): Promise<AuditReceiver> {
+  const { key, cert } = makeCertificate();
+  const received: string[] = [];
+  let calls = 0;
+  const server = createHttpsServer({ key, cert }, (request, response) => {
+    const status = statusOf(calls);
+    calls += 1;
+    void text(request).then((body) => {
+      if (status === 204) received.push(body);
+      response.writeHead(status).end();
+    });
+  });
+  server.on('tlsClientError', () => undefined);
+  const port = await listen(server);
+  return { url: `https://localhost:${port}/hooks/secret-path`, cert, received, stop: () => close(server) };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
