@@ -37,8 +37,9 @@ export function makeCertificate(host = 'localhost', { from, until } = validToday
     der(0xa3, extensions),
   );
   const certificate = sequence(body, sequence(ECDSA_WITH_SHA256), bitString(sign('sha256', body, privateKey)));
+  const lines = certificate.toString('base64').match(/.{1,64}/g);
   return {
-    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${lines?.join('\n')}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
