@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { Button, Form, FormMessage, Stack, TextField } from '@zmb/design-system';
+import { Button, Form, FormMessage, Link, Stack, TextField } from '@zmb/design-system';
 import { useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
@@ -60,9 +60,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
             </Button>
           </div>
           <div>
-            <Button variant="quiet" href="/admin/login">
-              {text('admin.forgotten.login')}
-            </Button>
+            <Link href="/admin/login">{text('admin.forgotten.login')}</Link>
           </div>
         </Stack>
       }

@@ -109,7 +109,10 @@ function RailFoot({ user: { email, role } }: { user: User }) {
       {failure && <Alert tone="critical" title={failure} />}
       <Stack space="hair">
         <Text size="small">
-          <bdi dir="ltr">{email}</bdi>
+          <bdi dir="ltr">
+            {email.split('@')[0]}
+            <wbr />@{email.split('@')[1]}
+          </bdi>
         </Text>
         <Text size="small" tone="muted">
           {text(`admin.role.${role}`)}

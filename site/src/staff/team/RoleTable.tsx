@@ -3,6 +3,7 @@ import { Heading, Stack, Table, type TableColumn, Text, VisuallyHidden } from '@
 import { CheckIcon, MinusIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
+import * as styles from './team.css.ts';
 
 interface Row {
   permission: Permission;
@@ -37,6 +38,7 @@ export function RoleTable() {
         columns={columns}
         rows={permissionNames.map((permission) => ({ permission }))}
         rowKey={({ permission }) => permission}
+        scroll="page"
       />
     </Stack>
   );
@@ -46,7 +48,7 @@ function Answer({ isYes }: { isYes: boolean }) {
   const text = useText();
   return (
     <>
-      {isYes ? <CheckIcon /> : <MinusIcon />}
+      <span className={styles.answer}>{isYes ? <CheckIcon /> : <MinusIcon />}</span>
       <VisuallyHidden>{text(isYes ? 'admin.team.roles.yes' : 'admin.team.roles.no')}</VisuallyHidden>
     </>
   );

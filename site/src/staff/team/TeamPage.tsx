@@ -85,7 +85,7 @@ function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
       header: text('admin.team.column.active'),
       cell: ({ lastActiveAt }) => (lastActiveAt === null ? text('admin.team.never') : <TimeCell at={lastActiveAt} />),
     },
-    { key: 'emails', header: text('admin.team.emails'), cell: (colleague) => <ChosenNotices colleague={colleague} /> },
+    { key: 'emails', header: text('admin.team.column.notices'), cell: (colleague) => <ChosenNotices colleague={colleague} /> },
   ];
   const action: TableColumn<Colleague> = {
     key: 'change',
