@@ -62,7 +62,6 @@ it.each(['light', 'dark'] as const)(
         (span) => span.textContent !== '' && getComputedStyle(span).borderRadius !== '0px',
       )!;
       expect(getComputedStyle(row).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-      console.log(theme, mark.outerHTML.slice(0, 120), getComputedStyle(mark).backgroundColor, getComputedStyle(row).backgroundColor);
       expect(getComputedStyle(mark).backgroundColor).not.toBe(getComputedStyle(row).backgroundColor);
     }
   },
