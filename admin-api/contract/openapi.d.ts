@@ -2272,7 +2272,9 @@ export interface components {
       answers: {
         /** @description Leads of the range that have been answered. */
         answered: number;
-        /** @description Of these, by their due time. */
+        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
+        fellDue: number;
+        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
         inTime: number;
         /** @description From the arrival to the first answer. */
         medianMinutes: number | null;

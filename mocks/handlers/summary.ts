@@ -82,9 +82,12 @@ function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
       return { minutes: (answeredAt - Date.parse(receivedAt)) / MINUTE_MS, isInTime: answeredAt <= Date.parse(dueAt) };
     })
     .toSorted((a, b) => a.minutes - b.minutes);
+  const isLeftUnanswered = ({ firstAnsweredAt, dueAt, status }: Lead) =>
+    firstAnsweredAt === null && status !== 'spam' && Date.parse(dueAt) <= Date.now();
   const median = answers[Math.floor(answers.length / 2)];
   return {
     answered: answers.length,
+    fellDue: answers.length + leads.filter(isLeftUnanswered).length,
     inTime: answers.filter(({ isInTime }) => isInTime).length,
     medianMinutes: median ? Math.round(median.minutes) : null,
     aimMinutes: company.responseAims.normalHours * 60,

@@ -83,6 +83,8 @@ describe('the figures', () => {
     const none = { inTime: 0, late: 0 };
     expect(data.answers).toEqual({
       answered: 3,
+      // That of the third day was never answered.
+      fellDue: 4,
       inTime: 2,
       medianMinutes: 60,
       aimMinutes: 1440,
@@ -96,6 +98,36 @@ describe('the figures', () => {
         { upToMinutes: null, ...none },
       ],
     });
+  });
+
+  it('[DSK-46] count everything that fell due as in time or not: what is done without an answer is not', async () => {
+    const range = '/api/admin/summary?from=2026-04-01&to=2026-04-01';
+    const [received, due] = ['2026-04-01T09:00:00+04:00', '2026-04-02T09:00:00+04:00'];
+    const add = (n: number, status: string, dueAt: string, answeredAt: string | null, more = 'false, false') =>
+      sql(
+        app.databaseUrl,
+        `insert into callback_requests (id, reference, phone, language, status, received_at, due_at, first_answered_at, is_suspected, is_test)
+         values (gen_random_uuid(), $1, '+97141234567', 'en', $2, $3, $4, $5, ${more})`,
+        [`MIX-${n}`, status, received, dueAt, answeredAt],
+      );
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await add(1, 'done', due, '2026-04-01T10:00:00+04:00');
+    await add(2, 'in_progress', due, '2026-04-03T10:00:00+04:00');
+    const answers = async () => (await app.get<Summary>(range, cookie)).data.answers;
+    expect(await answers()).toMatchObject({ answered: 2, fellDue: 2, inTime: 1 });
+    await add(3, 'done', due, null);
+    await add(4, 'new', due, null);
+    await add(5, 'in_progress', due, null);
+    // Not due yet, so nobody knows; but an answer that came early is one.
+    await add(6, 'new', later, null);
+    await add(7, 'done', later, null);
+    await add(8, 'done', later, '2026-04-01T11:00:00+04:00');
+    await add(9, 'spam', due, null);
+    await add(10, 'new', due, null, 'true, false');
+    await add(11, 'new', due, null, 'false, true');
+    await app.post('/api/callback-requests', { phone: '050 123 4568', language: 'ar' });
+    expect(await answers()).toMatchObject({ answered: 3, fellDue: 6, inTime: 2 });
+    await sql(app.databaseUrl, `delete from callback_requests where reference like 'MIX-%'`);
   });
 
   it('cover a year at most, and nothing when a range ends before it begins', async () => {

@@ -14,12 +14,15 @@ export interface DayCount {
   count: number;
 }
 
-/** Answers that took between one bound and the next. */
-export interface AnswerTimes {
-  /** Index of the bound that they stay within. */
-  span: number;
+/** How the leads of a period were answered. */
+export interface Answers {
+  answered: number;
+  /** Answered, or their time is up: those whose answer is known to be in time or not. */
+  fell_due: number;
   in_time: number;
-  late: number;
+  median_seconds: number | null;
+  /** By the index of the bound that an answer stays within. */
+  times: { span: number; in_time: number; late: number }[];
 }
 
 /** The bounds of answer times, in minutes; longer times are counted after the last. */
@@ -32,24 +35,32 @@ const IN_SPAN = 'received_at >= ? and received_at < ?';
 /** The figures of a period leave out suspected leads and tests. */
 const COUNTS = 'not is_suspected and not is_test';
 
-const ANSWERED = `
-  from (
-    select received_at, due_at, first_answered_at from contact_submissions where ${IN_SPAN} and ${COUNTS} and first_answered_at is not null
-    union all
-    select received_at, due_at, first_answered_at from callback_requests where ${IN_SPAN} and ${COUNTS} and first_answered_at is not null
-  ) as answers`;
 const SECONDS = 'extract(epoch from first_answered_at - received_at)::float';
 // Negated and reversed, so that a time equal to a bound is within it.
 const NEGATED_BOUNDS = `array[${ANSWER_BOUNDS.map((minutes) => -60 * minutes)
   .toReversed()
   .join(',')}]::float[]`;
 
-const MEDIAN = `select percentile_cont(0.5) within group (order by ${SECONDS}) as median ${ANSWERED}`;
-
-const ANSWER_TIMES = `
-  select ${ANSWER_BOUNDS.length} - width_bucket(-${SECONDS}, ${NEGATED_BOUNDS}) as span,
-         count(*) filter (where first_answered_at <= due_at)::int as in_time, count(*) filter (where first_answered_at > due_at)::int as late
-  ${ANSWERED} group by span order by span`;
+/**
+ * The one definition of what is answered in time. It counts whatever fell due and not only what was answered, so that an enquiry that
+ * nobody answers is not left out, whatever status it has. Only spam needs no answer.
+ */
+const ANSWERS = `
+  with leads as materialized (
+    select received_at, due_at, first_answered_at, status from contact_submissions where ${IN_SPAN} and ${COUNTS}
+    union all
+    select received_at, due_at, first_answered_at, status from callback_requests where ${IN_SPAN} and ${COUNTS}
+  ), times as (
+    select ${ANSWER_BOUNDS.length} - width_bucket(-${SECONDS}, ${NEGATED_BOUNDS}) as span,
+           count(*) filter (where first_answered_at <= due_at)::int as in_time, count(*) filter (where first_answered_at > due_at)::int as late
+    from leads where first_answered_at is not null group by span
+  )
+  select count(first_answered_at)::int as answered,
+         count(*) filter (where first_answered_at is not null or (due_at <= now() and status <> 'spam'))::int as fell_due,
+         count(*) filter (where first_answered_at <= due_at)::int as in_time,
+         percentile_cont(0.5) within group (order by ${SECONDS}) as median_seconds,
+         (select coalesce(json_agg(times), '[]') from times) as times
+  from leads`;
 
 const HAS_LEADS = `
   select exists (select 1 from contact_submissions where not is_test) or exists (select 1 from callback_requests where not is_test) as found`;
@@ -102,13 +113,10 @@ export class SummaryRepository {
     return this.ask(SERVICES, [from, to]);
   }
 
-  async findMedianSeconds({ from, to }: Span): Promise<number | null> {
-    const [row] = await this.ask<{ median: number | null }>(MEDIAN, [from, to, from, to]);
-    return row?.median ?? null;
-  }
-
-  countAnswerTimes({ from, to }: Span): Promise<AnswerTimes[]> {
-    return this.ask(ANSWER_TIMES, [from, to, from, to]);
+  async findAnswers({ from, to }: Span): Promise<Answers> {
+    const [row] = await this.ask<Answers>(ANSWERS, [from, to, from, to]);
+    if (!row) throw new Error('An aggregate has one row.');
+    return row;
   }
 
   countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {

@@ -50,7 +50,8 @@ export const summarySchema = z
     contactClicks: z.object({ whatsapp: count, call: count, callback_request: count }),
     answers: z.object({
       answered: count.meta({ description: 'Leads of the range that have been answered.' }),
-      inTime: count.meta({ description: 'Of these, by their due time.' }),
+      fellDue: count.meta({ description: 'Leads that have been answered, or were due and are no spam, whatever their status.' }),
+      inTime: count.meta({ description: 'Leads whose first answer came by their due time: of `fellDue`, the share that is in time.' }),
       medianMinutes: z.number().nullable().meta({ description: 'From the arrival to the first answer.' }),
       aimMinutes: z.int().meta({ description: 'What the site promises.' }),
       times: z

@@ -7,7 +7,7 @@ import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
-import { ANSWER_BOUNDS, type AnswerTimes, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
+import { ANSWER_BOUNDS, type Answers, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
 const DAYS = 30;
@@ -88,15 +88,14 @@ export class SummaryService {
   }
 
   private async readPeriod(span: Span, days: readonly string[]) {
-    const [contacts, callbacks, subscribers, visits, clicks, services, median, times] = await Promise.all([
+    const [contacts, callbacks, subscribers, visits, clicks, services, answers] = await Promise.all([
       this.figures.countByDay('contact', span),
       this.figures.countByDay('callback', span),
       this.figures.countSubscribersByDay(span),
       this.figures.countVisitsByDay(span),
       this.figures.countClicks(span),
       this.figures.countServices(span),
-      this.figures.findMedianSeconds(span),
-      this.figures.countAnswerTimes(span),
+      this.figures.findAnswers(span),
     ]);
     const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
     const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
@@ -112,18 +111,18 @@ export class SummaryService {
       // The column takes no others.
       services: services.map(({ service_type, count }) => ({ serviceType: service_type, count })) as Summary['services'],
       contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
-      answers: describeAnswers(median, times),
+      answers: describeAnswers(answers),
     };
   }
 }
 
-function describeAnswers(median: number | null, times: readonly AnswerTimes[]): Summary['answers'] {
-  const inTime = sum(times.map(({ in_time }) => in_time));
+function describeAnswers({ answered, fell_due, in_time, median_seconds, times }: Answers): Summary['answers'] {
   const at = (span: number) => times.find((each) => each.span === span);
   return {
-    answered: inTime + sum(times.map(({ late }) => late)),
-    inTime,
-    medianMinutes: median === null ? null : Math.round(median / 60),
+    answered,
+    fellDue: fell_due,
+    inTime: in_time,
+    medianMinutes: median_seconds === null ? null : Math.round(median_seconds / 60),
     aimMinutes: company.responseAims.normalHours * 60,
     times: [...ANSWER_BOUNDS, null].map((upToMinutes, span) => ({
       upToMinutes,

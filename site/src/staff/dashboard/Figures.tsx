@@ -1,13 +1,11 @@
-import { Chart, type ChartSeries, Grid, Stat, StatList } from '@zmb/design-system';
+import { Chart, type ChartSeries, Grid, Stat, StatList, Text } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
 import type { Summary } from '../api/summary-api.ts';
 import { useDuration } from '../use-duration.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-
-/** Services after the first six share one bar. */
-const SHOWN_SERVICES = 6;
+import { rankServices } from './rank-services.ts';
 
 /** A figure that each day has. */
 type DayFigure = Exclude<keyof Summary['days'][number], 'date'>;
@@ -17,9 +15,9 @@ export function Figures({ summary }: { summary: Summary }) {
   const text = useText();
   const { formatNumber } = useIntl();
   const { exactly: duration } = useDuration();
-  const { answered, inTime, medianMinutes, aimMinutes } = summary.answers;
+  const { fellDue, inTime, medianMinutes, aimMinutes } = summary.answers;
   const leads = sumOf(summary, 'contacts') + sumOf(summary, 'callbacks');
-  const share = answered === 0 ? '–' : formatNumber(inTime / answered, { style: 'percent' });
+  const share = fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' });
   return (
     <>
       <StatList>
@@ -31,6 +29,9 @@ export function Figures({ summary }: { summary: Summary }) {
         <Stat value={share} label={text('admin.dashboard.stat.inTime')} />
         <Stat value={formatNumber(sumOf(summary, 'visits'))} label={text('admin.dashboard.stat.visits')} />
       </StatList>
+      <Text size="small" tone="muted">
+        {text('admin.dashboard.stat.inTime.help')}
+      </Text>
       <LeadsChart summary={summary} />
       <Grid columns={2} space="md">
         <AnswersChart summary={summary} />
@@ -71,20 +72,22 @@ function LeadsChart({ summary }: ChartProps) {
   );
 }
 
-/** How long answers took, and how many came in time. */
+/** How long answers took, how many came in time, and how many are missing. */
 function AnswersChart({ summary: { answers } }: ChartProps) {
   const text = useText();
   const { exactly: duration } = useDuration();
-  const categories = answers.times.map(({ upToMinutes }, place) => {
+  const unanswered = answers.fellDue - answers.answered;
+  const spans = answers.times.map(({ upToMinutes }, place) => {
     const before = answers.times[place - 1]?.upToMinutes;
     if (upToMinutes === null) return text('admin.dashboard.chart.answers.over', { time: duration(before ?? 0) });
     return text('admin.dashboard.chart.answers.upTo', { time: duration(upToMinutes) });
   });
+  const categories = [...spans, text('admin.dashboard.chart.answers.unanswered')];
   const series = (key: 'inTime' | 'late', tone: ChartSeries['tone']): ChartSeries => ({
     key,
     label: text(`admin.dashboard.chart.answers.${key}`),
     tone,
-    values: answers.times.map((each) => each[key]),
+    values: [...answers.times.map((each) => each[key]), key === 'late' ? unanswered : 0],
   });
   return (
     <Chart
@@ -99,7 +102,7 @@ function AnswersChart({ summary: { answers } }: ChartProps) {
         ? text('admin.dashboard.chart.answers.none')
         : text('admin.dashboard.chart.answers.says', {
             inTime: answers.inTime,
-            answered: answers.answered,
+            fellDue: answers.fellDue,
             median: duration(answers.medianMinutes),
             aim: duration(answers.aimMinutes),
           })}
@@ -107,13 +110,18 @@ function AnswersChart({ summary: { answers } }: ChartProps) {
   );
 }
 
-/** The requested services, most frequent first. */
+/** Every requested service, most frequent first; one with parts names them. */
 function ServicesChart({ summary: { services } }: ChartProps) {
   const text = useText();
-  const [first] = services;
-  const rest = services.slice(SHOWN_SERVICES).reduce((total, { count }) => total + count, 0);
-  const rows = services.slice(0, SHOWN_SERVICES).map(({ serviceType, count }) => ({ name: text(`${serviceType}.title`), count }));
-  if (rest > 0) rows.push({ name: text('admin.dashboard.chart.services.rest'), count: rest });
+  const { formatNumber, formatList } = useIntl();
+  const rows = rankServices(services).map(({ count, parts }) => {
+    const titles = parts.map((part) => {
+      const service = text(`${part.serviceType}.title`);
+      return parts.length === 1 ? service : text('admin.dashboard.chart.services.part', { service, count: formatNumber(part.count) });
+    });
+    return { name: formatList(titles, { type: 'unit' }), count };
+  });
+  const [first] = rows;
   return (
     <Chart
       title={text('admin.dashboard.chart.services')}
@@ -124,7 +132,7 @@ function ServicesChart({ summary: { services } }: ChartProps) {
       series={[{ key: 'count', label: text('admin.nav.contacts'), tone: 'accent', values: rows.map(({ count }) => count) }]}
     >
       {first
-        ? text('admin.dashboard.chart.services.says', { service: text(`${first.serviceType}.title`), count: first.count })
+        ? text('admin.dashboard.chart.services.says', { service: first.name, count: first.count })
         : text('admin.dashboard.chart.leads.none')}
     </Chart>
   );
