@@ -47,7 +47,7 @@ export interface paths {
     };
     /** Holidays, and periods with hours of their own */
     get: operations['getCalendar'];
-    /** Replace the calendar; existing leads keep their due times */
+    /** Replace the calendar; the due times of leads that wait follow it */
     put: operations['replaceCalendar'];
     post?: never;
     delete?: never;
@@ -1145,15 +1145,18 @@ export interface components {
       | 'contact_submission.noted'
       | 'contact_submission.answered'
       | 'contact_submission.released'
+      | 'contact_submission.due_moved'
       | 'callback_request.status_changed'
       | 'callback_request.noted'
       | 'callback_request.answered'
       | 'callback_request.released'
+      | 'callback_request.due_moved'
       | 'calendar.updated'
       | 'canned_texts.updated'
       | 'saved_view.created'
       | 'saved_view.deleted'
       | 'leads.exported'
+      | 'leads.due_moved'
       | 'newsletter_subscriber.created'
       | 'newsletter_subscriber.renewed'
       | 'newsletter_subscriber.confirmed'
@@ -1753,7 +1756,7 @@ export interface components {
      */
     Language: 'en' | 'ar';
     /** @enum {string} */
-    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
+    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released' | 'due_moved';
     /** @description Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them. */
     LeadCounts: {
       /** @description `status=new&suspected=false` */

@@ -1,10 +1,11 @@
-import { type HoursSchedule, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
+import { dueAt, type HoursSchedule, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
 import { company, type WeekHours } from '@zmb/admin-api/contract/company.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
+import type { Lead } from './lists.ts';
 
 /** The company's hours, from the contract's constants, and the calendar kept by staff. */
 export function businessHoursHandlers(context: MockContext): HttpHandler[] {
@@ -32,9 +33,33 @@ export function businessHoursHandlers(context: MockContext): HttpHandler[] {
       if (calendar.version !== version) throw new MockFailure('state.changed', { current: calendar });
       store.state.calendar = { holidays, periods, version: version + 1 };
       store.record('admin', 'calendar.updated', null, { version: version + 1, holidays: holidays.length, periods: periods.length });
+      moveDueTimes(context, version + 1);
       return { status: 200, body: { data: store.state.calendar } };
     }),
   ];
+}
+
+/** Leads that wait follow the calendar; the API does this in the background. */
+function moveDueTimes({ store }: MockContext, calendar: number): void {
+  const schedule = scheduleOf(store.state.calendar);
+  const move = (leads: Lead[], subject: 'contact_submission' | 'callback_request', urgency: 'normal' | 'call') =>
+    leads.filter((lead) => {
+      const { id, receivedAt, status, firstAnsweredAt, dueAt: before } = lead;
+      if (firstAnsweredAt !== null || (status !== 'new' && status !== 'in_progress')) return false;
+      const after = new Date(dueAt(Date.parse(receivedAt), urgency, company.responseAims, schedule)).toISOString();
+      if (after === before) return false;
+      Object.assign(lead, { dueAt: after, version: lead.version + 1 });
+      store.record(
+        'admin',
+        `${subject}.due_moved`,
+        { type: subject, id },
+        { before: { dueAt: before }, after: { dueAt: after }, calendar },
+      );
+      return true;
+    }).length;
+  const contacts = move(store.state.submissions, 'contact_submission', 'normal');
+  const callbacks = move(store.state.requests, 'callback_request', 'call');
+  if (contacts + callbacks > 0) store.record('admin', 'leads.due_moved', null, { calendar, contacts, callbacks });
 }
 
 /** The opening hours with the calendar applied. */

@@ -3,16 +3,18 @@ import { z } from 'zod';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 import { EXISTING_DAY, id, instant, isStorable } from '../http/fields.schema.ts';
 
-/** What staff do with a lead. */
+/** What staff do with a lead, the calendar included. */
 const LEAD_ACTIONS = [
   'contact_submission.status_changed',
   'contact_submission.noted',
   'contact_submission.answered',
   'contact_submission.released',
+  'contact_submission.due_moved',
   'callback_request.status_changed',
   'callback_request.noted',
   'callback_request.answered',
   'callback_request.released',
+  'callback_request.due_moved',
 ] as const;
 
 /** Everything that is recorded. */
@@ -26,6 +28,7 @@ const auditActionSchema = z
     'saved_view.created',
     'saved_view.deleted',
     'leads.exported',
+    'leads.due_moved',
     'newsletter_subscriber.created',
     'newsletter_subscriber.renewed',
     'newsletter_subscriber.confirmed',

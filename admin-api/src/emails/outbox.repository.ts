@@ -100,6 +100,11 @@ export class OutboxRepository {
     await tx.nativeDelete(OutboxEmail, { aboutId, status: { $ne: 'sent' } });
   }
 
+  /** Removes the reminders about leads that were not sent yet. */
+  async deleteWaitingReminders(tx: EntityManager, aboutIds: readonly string[]): Promise<void> {
+    await tx.nativeDelete(OutboxEmail, { kind: 'overdue_reminder', aboutId: { $in: [...aboutIds] }, status: { $ne: 'sent' } });
+  }
+
   deleteSentBefore(em: EntityManager, before: Date): Promise<number> {
     return em.nativeDelete(OutboxEmail, { sentAt: { $lte: before } });
   }

@@ -48,6 +48,11 @@ export class OutboxService {
     if (rows.length > 0) await this.outbox.insert(tx, rows);
   }
 
+  /** Drops reminders about leads that are not overdue any more. */
+  async dropReminders(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
+    if (leadIds.length > 0) await this.outbox.deleteWaitingReminders(tx, leadIds);
+  }
+
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
     const [all, counts] = await Promise.all([
       status ? this.outbox.countByStatus(status, isBehindCap(page)) : this.outbox.countAll(),

@@ -9,6 +9,7 @@ import type { LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
+import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
@@ -50,7 +51,7 @@ export class LeadIntakeService {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
-      const due = new Date(dueAt(receivedAt.getTime(), 'normal', company.responseAims, schedule));
+      const due = new Date(dueAt(receivedAt.getTime(), LEAD_KINDS.contact.urgency, company.responseAims, schedule));
       const searchText = searchTextOf({ ...lead, reference });
       const subject = { type: 'contact_submission', id } as const;
       return this.receipts.storeLead('contact', formKey, {
@@ -81,7 +82,7 @@ export class LeadIntakeService {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
-      const due = new Date(dueAt(receivedAt.getTime(), 'call', company.responseAims, schedule));
+      const due = new Date(dueAt(receivedAt.getTime(), LEAD_KINDS.callback.urgency, company.responseAims, schedule));
       const searchText = searchTextOf({ ...lead, reference });
       const subject = { type: 'callback_request', id } as const;
       return this.receipts.storeLead('callback', formKey, {

@@ -6,10 +6,10 @@ import type { contactSubmissionSchema } from './contact-submission.schema.ts';
 
 export type LeadKind = 'contact' | 'callback';
 
-/** The table of each kind, and its subject type in the audit log. */
+/** The table of each kind, its subject type in the audit log, and what it asks for. */
 export const LEAD_KINDS = {
-  contact: { table: 'contact_submissions', subject: 'contact_submission', hasMessage: true },
-  callback: { table: 'callback_requests', subject: 'callback_request', hasMessage: false },
+  contact: { table: 'contact_submissions', subject: 'contact_submission', hasMessage: true, urgency: 'normal' },
+  callback: { table: 'callback_requests', subject: 'callback_request', hasMessage: false, urgency: 'call' },
 } as const satisfies Record<LeadKind, object>;
 
 /** A lead as staff see it. */

@@ -15,7 +15,7 @@ export const leadProperties = {
   campaign: p.json<Campaign>().nullable().strictNullable(),
   elapsedMs: p.bigint('number').nullable().strictNullable(),
   receivedAt: p.datetime(3),
-  /** When it is to be answered by; never changes. */
+  /** When it is to be answered by: follows the calendar while it waits for an answer. */
   dueAt: p.datetime(3),
   firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
   /** Sent by staff to see that everything works. */

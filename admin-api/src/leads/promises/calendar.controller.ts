@@ -6,11 +6,15 @@ import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiStaffCall } from '../../http/api-docs.ts';
 import { calendarSchema, type CalendarView, type ReplaceCalendar, replaceCalendarSchema } from './calendar.schema.ts';
 import { CalendarService } from './calendar.service.ts';
+import { DueTimesService } from './due-times.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/calendar')
 export class CalendarController {
-  constructor(private readonly calendar: CalendarService) {}
+  constructor(
+    private readonly calendar: CalendarService,
+    private readonly dueTimes: DueTimesService,
+  ) {}
 
   @Get()
   @StaffOnly('leads.read')
@@ -23,11 +27,16 @@ export class CalendarController {
 
   @Put()
   @StaffOnly('settings.change')
-  @ApiOperation({ operationId: 'replaceCalendar', summary: 'Replace the calendar; existing leads keep their due times' })
+  @ApiOperation({ operationId: 'replaceCalendar', summary: 'Replace the calendar; the due times of leads that wait follow it' })
   @ApiAnswer(200, 'As it is now.', calendarSchema)
   @ApiConflict(calendarSchema)
   @ApiStaffCall(400, 403, 413, 415)
-  replace(@Body({ schema: replaceCalendarSchema }) body: ReplaceCalendar, @CurrentAdmin() admin: SignedInAdmin): Promise<CalendarView> {
-    return this.calendar.replace(body, admin.user.id);
+  async replace(
+    @Body({ schema: replaceCalendarSchema }) body: ReplaceCalendar,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<CalendarView> {
+    const replaced = await this.calendar.replace(body, admin.user.id);
+    this.dueTimes.start();
+    return replaced;
   }
 }

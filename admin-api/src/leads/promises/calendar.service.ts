@@ -7,11 +7,12 @@ import { inLanguage, type InLanguages, type Language, forEachLanguage } from '..
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { DUE_TIMES, type DueTimesProgress } from './due-times-progress.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
 
 const NAME = 'calendar';
 /** How long a process caches the calendar, and so how late it may notice a change by another. */
-const CACHED_MS = 5_000;
+export const CALENDAR_CACHED_MS = 5_000;
 
 /** Adds the names that are missing in calendars stored before a language was added. */
 function withEveryName<Range extends { name: InLanguages }>(range: Range): Range & { name: Record<Language, string> } {
@@ -33,18 +34,19 @@ export class CalendarService {
     const found = await this.documents.find<CalendarContent>(NAME);
     const { holidays, periods } = found?.content ?? { holidays: [], periods: [] };
     const calendar = { holidays: holidays.map(withEveryName), periods: periods.map(withEveryName), version: found?.version ?? 0 };
-    this.cached = { calendar, until: Date.now() + CACHED_MS };
+    this.cached = { calendar, until: Date.now() + CALENDAR_CACHED_MS };
     return calendar;
   }
 
   /**
-   * Replaces the calendar. Existing leads keep their due times.
+   * Replaces the calendar. The due times of leads that wait follow it later: see `DueTimesService`.
    *
    * @throws ChangedMeanwhile when it is no longer at the given version.
    */
   async replace({ version, ...content }: ReplaceCalendar, adminId: string): Promise<CalendarView> {
     const isWritten = await this.em.fork().transactional(async (tx) => {
       if (!(await this.documents.write(tx, NAME, { version, content }))) return false;
+      await this.followDueTimes(tx, version + 1, adminId);
       const details = { version: version + 1, holidays: content.holidays.length, periods: content.periods.length };
       await this.auditLog.record(tx, { action: 'calendar.updated', actor: adminActor(adminId), subject: null, details });
       return true;
@@ -52,6 +54,14 @@ export class CalendarService {
     const current = await this.get();
     if (!isWritten) throw new ChangedMeanwhile(current);
     return current;
+  }
+
+  /** Has due times follow the calendar: both are stored, or neither. What an unfinished run has moved stays to be recorded. */
+  private async followDueTimes(tx: EntityManager, calendar: number, adminId: string): Promise<void> {
+    const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
+    const { contact = 0, callback = 0 } = known?.content ?? {};
+    const content: DueTimesProgress = { calendar, adminId, startedAt: Date.now(), contact, callback, state: 'moving' };
+    await this.documents.write(tx, DUE_TIMES, { version: known?.version ?? 0, content });
   }
 
   /** The schedule that the contract's functions take; cached for a few seconds. */

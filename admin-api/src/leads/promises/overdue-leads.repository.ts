@@ -18,7 +18,9 @@ const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('overdue reminde
 const unreminded = (kind: LeadKind) => `
   (select '${kind}' as kind, l.id, l.reference, l.received_at, l.due_at from ${LEAD_KINDS[kind].table} as l
   where ${IS_WAITING} and l.due_at > ? and l.due_at <= ?
-    and not exists (select 1 from outbox_emails as o where o.kind = 'overdue_reminder' and o.about_id = l.id)
+    and not exists (
+      select 1 from outbox_emails as o where o.kind = 'overdue_reminder' and o.about_id = l.id and o.created_at >= l.due_at
+    )
   order by l.due_at limit ?)`;
 
 const UNREMINDED = `${unreminded('contact')} union all ${unreminded('callback')} order by due_at`;
@@ -32,7 +34,7 @@ export class OverdueLeadsRepository {
     return row?.locked ?? false;
   }
 
-  /** Leads that became overdue between two moments and have no reminder in the outbox, oldest first; at most `limit` of each kind. */
+  /** Leads that became overdue between two moments and have no reminder of that in the outbox, oldest first; at most `limit` of each kind. */
   findUnreminded(tx: EntityManager, { since, until, limit }: { since: Date; until: Date; limit: number }): Promise<OverdueRow[]> {
     return tx.execute<OverdueRow[]>(UNREMINDED, [since, until, limit, since, until, limit]);
   }

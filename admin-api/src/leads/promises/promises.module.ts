@@ -1,20 +1,23 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { EmailsModule } from '../../emails/emails.module.ts';
 import { DocumentsModule } from '../../staff/documents/documents.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { BusinessHoursController } from './business-hours.controller.ts';
 import { BusinessHoursService } from './business-hours.service.ts';
 import { CalendarController } from './calendar.controller.ts';
 import { CalendarService } from './calendar.service.ts';
+import { DueTimesRepository } from './due-times.repository.ts';
+import { DueTimesService } from './due-times.service.ts';
 import { OverdueLeadsRepository } from './overdue-leads.repository.ts';
 import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
-/** When leads are to be answered: business hours, holidays, and reminders of overdue leads. */
+/** When leads are to be answered: business hours, holidays, due times that follow them, and reminders of overdue leads. */
 @Module({
-  imports: [AuditLogModule, DocumentsModule, LeadNoticesModule],
+  imports: [AuditLogModule, DocumentsModule, EmailsModule, LeadNoticesModule],
   controllers: [BusinessHoursController, CalendarController],
-  providers: [BusinessHoursService, CalendarService, OverdueLeadsRepository, OverdueRemindersService],
+  providers: [BusinessHoursService, CalendarService, DueTimesRepository, DueTimesService, OverdueLeadsRepository, OverdueRemindersService],
   exports: [CalendarService],
 })
 export class PromisesModule {}

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { StaffDocument } from './staff-document.entity.ts';
@@ -25,6 +25,12 @@ export class StaffDocumentsRepository {
   async find<Content>(name: string): Promise<Versioned<Content> | undefined> {
     const found = await this.em.fork().findOne(StaffDocument, { name });
     // The content was validated before it was written.
+    return found ? { version: found.version, content: found.content as Content } : undefined;
+  }
+
+  /** Reads a document and locks it until the transaction ends. */
+  async lock<Content>(tx: EntityManager, name: string): Promise<Versioned<Content> | undefined> {
+    const found = await tx.findOne(StaffDocument, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     return found ? { version: found.version, content: found.content as Content } : undefined;
   }
 

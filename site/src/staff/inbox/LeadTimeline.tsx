@@ -59,7 +59,7 @@ function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
 function TimelineItems({ items }: { items: readonly TimelineItem[] }) {
   const now = useNow();
   const { moment } = useLeadWording();
-  const wordsOf = useTimelineWords();
+  const wordsOf = useTimelineWords(now);
   return (
     <Timeline
       entries={items.map((item) => ({
@@ -74,11 +74,14 @@ function TimelineItems({ items }: { items: readonly TimelineItem[] }) {
 }
 
 const STATUSES: ReadonlySet<unknown> = new Set<LeadStatus>(['new', 'in_progress', 'done', 'spam']);
+const isDue = (value: unknown): value is { dueAt: string } =>
+  typeof value === 'object' && value !== null && 'dueAt' in value && typeof value.dueAt === 'string';
 const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);
 
 /** Says what happened, and who of the staff did it. */
-function useTimelineWords() {
+function useTimelineWords(now: number) {
   const text = useText();
+  const { moment } = useLeadWording();
   const wordsOf = (item: TimelineItem): string => {
     if ('entry' in item) {
       const { channel } = item.entry;
@@ -89,6 +92,9 @@ function useTimelineWords() {
     const { from, to } = details;
     if (step === 'status_changed' && isStatus(from) && isStatus(to)) {
       return text('admin.inbox.event.status_changed', { from: text(`admin.inbox.status.${from}`), to: text(`admin.inbox.status.${to}`) });
+    }
+    if (step === 'due_moved' && isDue(details['after'])) {
+      return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }
     if (step === 'created' || step === 'released' || step === 'noted' || step === 'answered') return text(`admin.inbox.event.${step}`);
     return text('admin.inbox.event.other');

@@ -1,0 +1,128 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+
+import { dueAt } from '../../../contract/business-hours.ts';
+import { company } from '../../../contract/company.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
+import { BackgroundService } from '../../operations/background/background.service.ts';
+import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { LEAD_KINDS, type LeadKind, toInstant } from '../model/lead-kinds.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { CALENDAR_CACHED_MS, CalendarService } from './calendar.service.ts';
+import { DUE_TIMES, type DueTimesProgress } from './due-times-progress.ts';
+import { type DueMove, DueTimesRepository } from './due-times.repository.ts';
+
+const INTERVAL_MS = 10_000;
+/** Leads per transaction: staff who change one of them wait no longer than that takes. */
+const BATCH_SIZE = 500;
+const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
+
+/**
+ * Gives leads that wait for an answer the due times of a changed calendar, batch by batch. How far it got is stored with each batch, so a
+ * process that is killed, or a second one, continues; a newer calendar takes over.
+ */
+@Injectable()
+export class DueTimesService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(DueTimesService.name);
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly background: BackgroundService,
+    private readonly calendar: CalendarService,
+    private readonly documents: StaffDocumentsRepository,
+    private readonly dueTimes: DueTimesRepository,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
+    private readonly notifier: LeadChangeNotifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every(INTERVAL_MS, 'Moving due times', () => this.follow());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await this.running;
+  }
+
+  /** Follows a changed calendar without keeping the caller waiting. A failure is tried again in the background. */
+  start(): void {
+    this.running = this.running
+      .then(() => this.follow())
+      .catch((err: unknown) => this.logger.warn({ err }, 'could not move due times yet'));
+  }
+
+  /** Moves the due times that the newest calendar changes, unless that has been done. */
+  async follow(now = Date.now()): Promise<void> {
+    const found = await this.documents.find<DueTimesProgress>(DUE_TIMES);
+    if (!found || found.content.state === 'checked') return;
+    const { calendar, state, startedAt } = found.content;
+    // Other processes may have promised by the calendar that they had cached: their leads are looked at once more.
+    if (state === 'moved' && now < startedAt + 2 * CALENDAR_CACHED_MS) return;
+    await this.calendar.get();
+    const schedule = await this.calendar.schedule();
+    for (const kind of KINDS) {
+      const leads = await this.dueTimes.findOpen(kind);
+      for (let first = 0; first < leads.length; first += BATCH_SIZE) {
+        await yieldToOthers();
+        const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, received_at, due_at }): DueMove[] => {
+          const from = toInstant(due_at);
+          const due = dueAt(Date.parse(toInstant(received_at)), LEAD_KINDS[kind].urgency, company.responseAims, schedule);
+          const to = new Date(due).toISOString();
+          return from === to ? [] : [{ id, from, to }];
+        });
+        if (this.isStopped || (moves.length > 0 && !(await this.move(calendar, kind, moves)))) return;
+      }
+    }
+    await this.finish(calendar);
+    // Once, and not for each batch: with many leads every open inbox loads its list again.
+    this.notifier.notify();
+  }
+
+  /** Moves a batch in one transaction. Returns false when there is a newer calendar. */
+  private move(calendar: number, kind: LeadKind, moves: readonly DueMove[]): Promise<boolean> {
+    return this.em.fork().transactional(async (tx) => {
+      const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
+      if (known?.content.calendar !== calendar) return false;
+      const done = await this.dueTimes.move(tx, kind, moves);
+      const { subject } = LEAD_KINDS[kind];
+      await this.auditLog.recordAll(
+        tx,
+        done.map(({ id, from, to }) => ({
+          action: `${subject}.due_moved`,
+          actor: adminActor(known.content.adminId),
+          subject: { type: subject, id },
+          details: { before: { dueAt: from }, after: { dueAt: to }, calendar },
+        })),
+      );
+      // What waits to be sent would name the former time; the reminder of the new one comes when that has passed.
+      await this.outbox.dropReminders(
+        tx,
+        done.map(({ id }) => id),
+      );
+      const counted = { ...known.content, [kind]: known.content[kind] + done.length };
+      await this.documents.write(tx, DUE_TIMES, { version: known.version, content: counted });
+      return true;
+    });
+  }
+
+  /** Records how many leads a calendar has moved, once all of them are. */
+  private async finish(calendar: number): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
+      if (known?.content.calendar !== calendar || known.content.state === 'checked') return;
+      const { contact, callback, adminId, state } = known.content;
+      if (contact + callback > 0) {
+        const details = { calendar, contacts: contact, callbacks: callback };
+        await this.auditLog.record(tx, { action: 'leads.due_moved', actor: adminActor(adminId), subject: null, details });
+      }
+      const content: DueTimesProgress = { ...known.content, contact: 0, callback: 0, state: state === 'moving' ? 'moved' : 'checked' };
+      await this.documents.write(tx, DUE_TIMES, { version: known.version, content });
+    });
+  }
+}
