@@ -13,6 +13,7 @@ import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
 import { countResponses } from './operations/metrics/count-responses.ts';
 import { MetricsService } from './operations/metrics/metrics.service.ts';
+import { TracingService } from './operations/tracing/tracing.service.ts';
 import { FormLimitsService } from './leads/intake/form-limits.service.ts';
 import { SessionCookie } from './staff/session-cookie.ts';
 import { SessionsService } from './staff/sessions.service.ts';
@@ -59,6 +60,8 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   app.setGlobalPrefix('api');
   const metrics = app.get(MetricsService);
   if (metrics.isOn) app.use(countResponses(metrics));
+  const trace = await app.get(TracingService).start();
+  if (trace) app.use('/api', trace);
   app.use(assignRequestId, securityHeaders(config), refuseTwoHosts);
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl, isOverloaded }));

@@ -49,7 +49,10 @@ function read(path: string): string {
 
 // Verifies the audit log on the server's command line, or on that of an auditor who has the variables.
 await runOnDatabase(readArguments, async ({ config, migrationUrl, checked }) => {
-  const app = await createApp({ config: { ...config, metricsPort: undefined, auditSink: undefined }, databaseUrl: migrationUrl });
+  const app = await createApp({
+    config: { ...config, metricsPort: undefined, tracesEndpoint: undefined, auditSink: undefined },
+    databaseUrl: migrationUrl,
+  });
   try {
     const verification = await verifyOutside(app, checked);
     const sentence = describeVerification(verification);

@@ -17,6 +17,8 @@ import {
 } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 
+import { databaseWork } from '../operations/tracing/traced-work.ts';
+
 /** A statement with its values beside it. */
 export interface BoundStatement {
   /** With `$1`, `$2` … */
@@ -78,7 +80,8 @@ class BoundValuesConnection extends PostgreSqlConnection {
       const result = await client.executeQuery(CompiledQuery.raw(text, values));
       return this.transformRawResult<T>(result, method);
     };
-    return this.executeQuery(text, run, { ...loggerContext, query: text });
+    const traced = () => databaseWork.tracePromise(run, { statement: text });
+    return this.executeQuery(text, traced, { ...loggerContext, query: text });
   }
 }
 

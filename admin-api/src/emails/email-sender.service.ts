@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { MailTransport, MAX_CONNECTIONS } from './mail-transport.ts';
+import { outboxWork } from '../operations/tracing/traced-work.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
@@ -72,8 +73,8 @@ export class EmailSender implements OnModuleInit {
   }
 
   private async send(email: OutboxEmail): Promise<void> {
-    const failure = await this.attempt(email);
     const { id: emailId, kind, attempts, requestId } = email;
+    const failure = await outboxWork.tracePromise(() => this.attempt(email), { kind, attempts, requestId });
     if (!failure) {
       await this.outbox.markSent(email.id, new Date());
       this.logger.log({ emailId, kind, attempts, requestId }, 'sent an e-mail');

@@ -8,6 +8,7 @@ import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
 import { MetricsServer } from './metrics/metrics-server.ts';
 import { MetricsService } from './metrics/metrics.service.ts';
+import { TracingService } from './tracing/tracing.service.ts';
 
 /** What every feature may inject, and the health calls. */
 @Module({})
@@ -23,6 +24,7 @@ export class OperationsModule {
         KeyedHash,
         MetricsServer,
         MetricsService,
+        TracingService,
         { provide: CONFIG, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
       ],

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { fieldsOfKind } from '../../../contract/lead-fields.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
+import { databaseWork } from '../../operations/tracing/traced-work.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import { widestOf } from './form-limits.service.ts';
@@ -125,6 +126,13 @@ export class LeadStoreRepository {
       ...[toColumns(lead.row), toColumns(lead.entry), lead.emails.map(toColumns)].map((json) => JSON.stringify(json)),
       ...[siteHash, limits.siteForms - 1],
     ];
+    const summary = `INSERT ${LEAD_KINDS[kind].table}`;
+    const row = await databaseWork.tracePromise(() => this.send(kind, formKey, values), { statement: STORE[kind], summary });
+    const limitedBy = row?.limited_by ? { hash: row.limited_by.hash, receivedAt: new Date(row.limited_by.receivedAt) } : null;
+    return { isStored: row?.is_stored ?? false, first: row?.first ?? null, limitedBy };
+  }
+
+  private async send(kind: LeadKind, formKey: FormKey, values: readonly unknown[]): Promise<StoreRow | undefined> {
     const pool = await this.em.getConnection().getNativeClient();
     const client = await pool.connect();
     // Sent together, in one packet: none waits for the answer to the one before. When one fails, the server skips to the commit and
@@ -133,7 +141,7 @@ export class LeadStoreRepository {
     stream.cork();
     const answers = Promise.allSettled([
       client.query(begin(widestOf(formKey))),
-      client.query<StoreRow>({ name: `store ${kind}`, text: STORE[kind], values }),
+      client.query<StoreRow>({ name: `store ${kind}`, text: STORE[kind], values: [...values] }),
       client.query('commit'),
     ]);
     stream.uncork();
@@ -142,9 +150,7 @@ export class LeadStoreRepository {
     if (begun.status === 'rejected') throw begun.reason;
     if (stored.status === 'rejected') throw stored.reason;
     if (committed.status === 'rejected') throw committed.reason;
-    const [row] = stored.value.rows;
-    const limitedBy = row?.limited_by ? { hash: row.limited_by.hash, receivedAt: new Date(row.limited_by.receivedAt) } : null;
-    return { isStored: row?.is_stored ?? false, first: row?.first ?? null, limitedBy };
+    return stored.value.rows[0];
   }
 }
 

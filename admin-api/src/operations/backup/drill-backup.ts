@@ -60,7 +60,7 @@ async function verifyAuditLog(config: Config, scratchUrl: string, { audit }: Bac
   // The copy is a database of its own: the product must not remember where its audit log ends.
   const auditHeadFile = join(tmpdir(), `${SCRATCH_PREFIX}${randomUUID()}.json`);
   const app = await createApp({
-    config: { ...config, auditHeadFile, auditSink: undefined, metricsPort: undefined },
+    config: { ...config, auditHeadFile, auditSink: undefined, metricsPort: undefined, tracesEndpoint: undefined },
     databaseUrl: scratchUrl,
   });
   try {

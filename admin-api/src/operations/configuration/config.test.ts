@@ -84,6 +84,8 @@ describe('loadConfig', () => {
       DATABASE_MIGRATION_URL: 'mysql://u:hunter2@h/d',
       DATA_DIR: 'relative/folder',
       PORT: '70000',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
+      OTEL_TRACES_SAMPLER_ARG: '2',
       METRICS_PORT: 'on',
       HOST: 'everywhere',
       DRAIN_SECONDS: 'long',

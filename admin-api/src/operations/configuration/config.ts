@@ -91,6 +91,16 @@ const environmentSchema = z.object({
   ).optional(),
   DATA_DIR: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/data').optional(),
   PORT: z.string().default('3000').refine(isPort, { error: 'must be a port number from 1 to 65535, such as 3000' }).transform(Number),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    (value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ''),
+    'must be the URL of an OpenTelemetry collector, such as http://127.0.0.1:4318, or be left out: then nothing is traced',
+  ).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('1')
+    .refine((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), { error: 'must be the share of requests to trace, from 0 to 1, such as 0.1' })
+    .transform(Number),
+  OTEL_SERVICE_NAME: z.string().optional(),
   METRICS_PORT: z
     .string()
     .refine(isPort, { error: 'must be a port number from 1 to 65535, such as 9464, or be left out: then nothing is measured' })
@@ -197,6 +207,12 @@ export interface Config {
   port: number;
   /** The port that Prometheus reads metrics from. Absent: nothing is measured. */
   metricsPort: number | undefined;
+  /** The base URL of an OpenTelemetry collector. Absent: nothing is traced. */
+  tracesEndpoint: string | undefined;
+  /** The share of requests that are traced, from 0 to 1. */
+  tracesRatio: number;
+  /** What the traces call this product. Absent: the prefix of the company. */
+  tracesService: string | undefined;
   /** The address to listen on. Absent: all addresses of the machine. */
   host: string | undefined;
   /** Time from SIGTERM, when readiness turns to 503, until the port closes, in seconds. */
@@ -270,6 +286,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     port: vars.PORT,
     metricsPort: vars.METRICS_PORT,
+    tracesEndpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesRatio: vars.OTEL_TRACES_SAMPLER_ARG,
+    tracesService: vars.OTEL_SERVICE_NAME,
     // Behind a proxy only the proxy may connect: any other client could claim an IP address in X-Forwarded-For.
     host: vars.HOST ?? (vars.TRUST_PROXY ? '127.0.0.1' : undefined),
     drainSeconds: vars.DRAIN_SECONDS ?? (isProduction ? PRODUCTION_DRAIN_S : 0),

@@ -10,7 +10,8 @@ declare module 'express-serve-static-core' {
   }
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** Methods that routes use; others count as one. */
+export const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** What no route has matched, or what was refused before. */
 const UNMATCHED = 'unmatched';
 
@@ -31,8 +32,8 @@ export function countResponses(metrics: MetricsService): RequestHandler {
   };
 }
 
-/** Middleware is registered for a wildcard, which says nothing about a request. */
-function patternOf(route: unknown, { locals }: Response): string {
+/** The pattern that a request was matched by. Middleware is registered for a wildcard, which says nothing about a request. */
+export function patternOf(route: unknown, { locals }: Response): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return locals.routePattern ?? (typeof path === 'string' && !path.includes('{') ? path : UNMATCHED);
 }

@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TracingChannelSubscribers } from 'node:diagnostics_channel';
+
+import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { RequestHandler } from 'express';
+
+import { SECOND_MS } from '../../../contract/durations.ts';
+import { METHODS, patternOf } from '../metrics/count-responses.ts';
+import { type DatabaseWork, databaseWork, type OutboxWork, outboxWork } from './traced-work.ts';
+
+type Subscribers<Work extends object> = TracingChannelSubscribers<Work>;
+/** The events of a channel that say nothing new here. */
+const IGNORED = { end: () => undefined, asyncStart: () => undefined };
+
+/** A collector that does not answer within this time loses these spans; a stop waits no longer for the last ones. */
+const EXPORT_TIMEOUT_MS = 2 * SECOND_MS;
+const OPERATION = /^\s*(select|insert|update|delete|with)\b/i;
+/** The first table that a statement names; functions are none. */
+const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)\b(?!\()/i;
+
+export interface OtlpTracerOptions {
+  /** The base URL of the collector. */
+  endpoint: string;
+  /** The share of requests that are traced, from 0 to 1. */
+  ratio: number;
+  resource: Attributes;
+  /** Called at the first failure of a series, and never with what was to be sent. */
+  onFailure: (error: Error | undefined) => void;
+}
+
+/**
+ * Makes spans of requests, of the statements within them and of e-mails, and sends them to an OpenTelemetry collector.
+ *
+ * Attributes are patterns, names of tables, codes and ids that the product makes: nothing that a visitor has typed or could be known by.
+ * A parent that a client sends is ignored, as is a request id.
+ */
+export class OtlpTracer {
+  private readonly provider: TracerProvider;
+  private readonly tracer: Tracer;
+  private readonly current = new AsyncLocalStorage<Span>();
+  private readonly spans = new WeakMap<object, Span>();
+  private readonly stopListening: () => void;
+
+  constructor({ endpoint, ratio, resource, onFailure }: OtlpTracerOptions) {
+    const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+    const exporter = reporting(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), onFailure);
+    this.provider = new TracerProvider({
+      resource: resourceFromAttributes(resource),
+      sampler: new TraceIdRatioBasedSampler(ratio),
+      spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
+    });
+    this.tracer = this.provider.getTracer('zmb');
+    this.stopListening = this.listen();
+  }
+
+  /** A span for each request, named by the pattern of its route. */
+  readonly trace: RequestHandler = (request, response, next) => {
+    if (request.path.startsWith('/health/')) return next();
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    const span = this.start(method, SpanKind.SERVER, { 'http.request.method': method });
+    response.once('close', () => {
+      const route = patternOf(request.route as unknown, response);
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': response.statusCode, 'request.id': request.id });
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
+      span.end();
+    });
+    this.current.run(span, next);
+  };
+
+  /** Sends what is left. */
+  async stop(): Promise<void> {
+    this.stopListening();
+    await this.provider.shutdown();
+  }
+
+  private start(name: string, kind: SpanKind, attributes: Attributes, parent = this.current.getStore()): Span {
+    return this.tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
+  }
+
+  private listen(): () => void {
+    const database: Subscribers<DatabaseWork> = {
+      start: (work) => {
+        // Work that repeats is not traced: it asks the database several times a second.
+        if (!this.current.getStore()) return;
+        const summary = work.summary ?? summaryOf(work.statement);
+        this.spans.set(work, this.start(summary, SpanKind.CLIENT, { 'db.system.name': 'postgresql', 'db.query.summary': summary }));
+      },
+      ...IGNORED,
+      error: (work) => this.fail(work, codeOf(work.error)),
+      asyncEnd: (work) => this.spans.get(work)?.end(),
+    };
+    const outbox: Subscribers<OutboxWork> = {
+      start: () => undefined,
+      ...IGNORED,
+      error: (work) => this.fail(work, codeOf(work.error)),
+      asyncEnd: (work) => {
+        const failure = work.result as { code: string } | undefined;
+        if (failure) this.fail(work, failure.code);
+        this.spans.get(work)?.end();
+      },
+    };
+    // What an attempt asks the database belongs to it.
+    outboxWork.start.bindStore(this.current, (work) => {
+      const { kind, attempts, requestId } = work;
+      const attributes = { 'email.kind': kind, 'email.attempts': attempts, ...(requestId && { 'request.id': requestId }) };
+      const span = this.start(`send ${kind}`, SpanKind.PRODUCER, attributes);
+      this.spans.set(work, span);
+      return span;
+    });
+    databaseWork.subscribe(database);
+    outboxWork.subscribe(outbox);
+    return () => {
+      outboxWork.start.unbindStore(this.current);
+      databaseWork.unsubscribe(database);
+      outboxWork.unsubscribe(outbox);
+    };
+  }
+
+  private fail(work: object, type: string): void {
+    this.spans.get(work)?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type);
+  }
+}
+
+/** The operation and the table: the text of a statement has values in it that are not typed by visitors, such as hashes. */
+function summaryOf(statement: string): string {
+  const operation = OPERATION.exec(statement)?.[1]?.toUpperCase() ?? 'OTHER';
+  const table = TABLE.exec(statement)?.[1];
+  return table ? `${operation} ${table}` : operation;
+}
+
+/** Never the message: that of the database quotes rows. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'other';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : error.name;
+}
+
+/** Tells of the first failure of a series; the processor itself drops what could not be sent without a word. */
+function reporting(exporter: SpanExporter, onFailure: OtlpTracerOptions['onFailure']): SpanExporter {
+  let hasFailed = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const isFailure = result.error !== undefined || Number(result.code) !== 0;
+        if (isFailure && !hasFailed) onFailure(result.error);
+        hasFailed = isFailure;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}
