@@ -6,6 +6,10 @@ import { Migration } from '@mikro-orm/migrations';
  */
 export class Migration20261122221000_one_session_table extends Migration {
   override name = 'Migration20261122221000_one_session_table';
+  readonly contracts = {
+    lastReader: 'none',
+    why: 'Moves sessions to another table, which signs everybody out. Written before the first release.',
+  };
 
   override up(): void | Promise<void> {
     this.addSql(`drop table "http_sessions";`);
