@@ -53,6 +53,20 @@ function findLengthProblem(digits: string): PhoneProblem | undefined {
   return { kind: 'invalid' };
 }
 
+let countryCodes: readonly string[] | undefined;
+
+/** Splits an E.164 number into country code and number; undefined for a country code that does not exist. */
+export function splitPhone(phone: string): { countryCode: string; number: string } | undefined {
+  // No country code begins with another one. The list is made once: an export splits a number in each of its rows.
+  countryCodes ??= [
+    UAE,
+    ...Object.values(phonePlans.lengths).flatMap((codes) => codes.split(' ').map((entry) => entry.split('-')[0] ?? '')),
+  ];
+  const digits = phone.replace(/^\+/, '');
+  const countryCode = countryCodes.find((code) => digits.startsWith(code));
+  return countryCode === undefined ? undefined : { countryCode, number: digits.slice(countryCode.length) };
+}
+
 function withoutTrunkZero(number: string): string {
   return number.replace(/^0/, '');
 }

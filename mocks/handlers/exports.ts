@@ -1,4 +1,4 @@
-import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
+import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import type { HttpHandler } from 'msw';
 
 import { type MockContext, rawRoute } from '../http/route.ts';
@@ -10,16 +10,16 @@ export function exportHandlers(context: MockContext): HttpHandler[] {
   return [
     rawRoute(context, 'exportContactSubmissions', ({ query }) => {
       store.record('admin', 'leads.exported', null, { name: 'contact-submissions' });
-      return sendCsv('contact-submissions', findLeads(store.state.submissions, query));
+      return sendCsv(exportFileName('contact-submissions', query), findLeads(store.state.submissions, query));
     }),
     rawRoute(context, 'exportCallbackRequests', ({ query }) => {
       store.record('admin', 'leads.exported', null, { name: 'callback-requests' });
-      return sendCsv('callback-requests', findLeads(store.state.requests, query));
+      return sendCsv(exportFileName('callback-requests', query), findLeads(store.state.requests, query));
     }),
     rawRoute(context, 'exportNewsletterSubscribers', ({ query: { status } }) => {
       store.record('admin', 'newsletter_subscribers.exported', null, { status: status ?? null });
       const found = store.state.subscribers.filter((subscriber) => status === undefined || subscriber.status === status);
-      return sendCsv('newsletter-subscribers', found);
+      return sendCsv(exportFileName('newsletter-subscribers', { status }), found);
     }),
   ];
 }
@@ -29,7 +29,7 @@ function sendCsv(name: string, entries: readonly object[]): Response {
   const csv = [Object.keys(entries[0] ?? {}), ...entries.map((entry) => Object.values(entry) as unknown[])].map(cells).join('');
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}-${dubaiDate(Date.now())}.csv"`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Cache-Control': 'no-store',
     'X-Request-Id': crypto.randomUUID(),
   };

@@ -116,7 +116,8 @@ test('a subscriber’s status is changed and undone, and the list is exported in
   await page.getByRole('button', { name: own('admin.records.export') }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain({ en: 'E-mail,Language,Status', ar: 'البريد الإلكتروني,اللغة,الحالة' }[lang]);
-  expect(csv).toContain(`${email},${lang},subscribed`);
+  expect(csv).toContain(`${email},${{ en: 'English', ar: 'العربية' }[lang]},${words('admin.status.subscribed')},`);
+  expect((await download).suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByRole('button', { name: own('admin.records.undo') }).click();
   await expect.poll(statusOf).toBe('pending');
 });

@@ -1,12 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { csvRow } from './csv.ts';
+import { csvRow, phoneCell } from './csv.ts';
 
 const FORMULAS = [
   ...['=1+1', '+1', '+971501234567', '-1', '@sum', '@SUM(A1)', '\tx', '\t=1', '\rx', '\n=x', '\n=1', '  =1', '＝1', '＋1'],
   '=HYPERLINK("http://x","y")',
 ];
+
+describe('a phone number', () => {
+  it.each([
+    ['+971501234567', '(+971) 50 123 4567'],
+    ['+97141234567', '(+971) 4 123 4567'],
+    ['+97180012345', '(+971) 80012345'],
+    ['+447700900123', '(+44) 7700900123'],
+    ['+12025550123', '(+1) 2025550123'],
+    ['+77011234567', '(+7) 7011234567'],
+    [null, ''],
+  ])('%s is no formula, has no apostrophe, and stays the same number', (phone, cell) => {
+    const row = csvRow([phoneCell(phone)]);
+    expect(row).toBe(`${cell}\r\n`);
+    expect(`+${row.replaceAll(/\D/g, '')}`).toBe(phone ?? '+');
+    // Text for a spreadsheet: neither a number nor the beginning of a formula.
+    if (phone) expect(row).toMatch(/^\(\+\d+\) \d/);
+  });
+
+  it('of an unknown country is guarded like any text', () => {
+    expect(csvRow([phoneCell('+999123')])).toBe("'+999123\r\n");
+  });
+});
 
 describe('a row of CSV', () => {
   it('quotes what would break it, and keeps Arabic as it is', () => {

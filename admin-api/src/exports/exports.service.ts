@@ -6,11 +6,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { v7 as uuid } from 'uuid';
 
-import { dubaiDate } from '../../contract/business-hours.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
+import { type ExportFilter, exportFileName, type ExportName } from '../../contract/export-file-name.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { AuditAction } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { TooManyExports } from '../http/errors.ts';
+import { say } from '../http/messages/messages.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRow } from './csv.ts';
 import { ExportLeasesRepository, LEASE_MS } from './export-leases.repository.ts';
 
@@ -22,8 +24,9 @@ const STALLED_READER_MS = 60_000;
 
 /** What is exported. */
 export interface CsvExport {
-  /** Names the file. */
-  name: 'contact-submissions' | 'callback-requests' | 'newsletter-subscribers';
+  /** Names the file, with the filter. */
+  name: ExportName;
+  filter: ExportFilter;
   /** How the audit log records it. */
   audit: { action: AuditAction; details: Record<string, unknown> };
   headings: readonly string[];
@@ -35,6 +38,15 @@ export interface CsvExport {
 export function clockTime(time: string | Date): string {
   const inDubai = new Date(new Date(time).getTime() + 4 * HOUR_MS).toISOString();
   return `${inDubai.slice(0, 10)} ${inDubai.slice(11, 19)}`;
+}
+
+export function yesOrNo(value: boolean, reader: Language): string {
+  return say(reader, value ? 'export.yes' : 'export.no');
+}
+
+/** The header of a file to save; the second name is for letters that a header cannot have (RFC 6266). */
+function attachment(name: string): string {
+  return `attachment; filename="${name.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
 /** Streams CSV as fast as the reader takes it, with one batch of rows in memory and no database connection held in between. */
@@ -68,7 +80,7 @@ export class ExportsService {
       });
       response.set({
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${csv.name}-${dubaiDate(Date.now())}.csv"`,
+        'Content-Disposition': attachment(exportFileName(csv.name, csv.filter)),
       });
       response.setTimeout(STALLED_READER_MS, () => response.destroy(new Error('the reader has stalled')));
       await pipeline(Readable.from(this.textOf(csv, id), { objectMode: false, highWaterMark: 1 }), response);

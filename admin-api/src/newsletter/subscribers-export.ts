@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
+import { sayLanguage } from '../emails/messages/email-messages.ts';
 import type { Cell } from '../exports/csv.ts';
-import { type CsvExport, clockTime } from '../exports/exports.service.ts';
+import { type CsvExport, clockTime, yesOrNo } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';
 import type { NewsletterSubscriber } from './subscribers/newsletter-subscriber.entity.ts';
 import type { SubscriberStatus } from './subscribers/newsletter-subscriber.schema.ts';
@@ -15,19 +16,21 @@ export function subscribersExport(
 ): CsvExport {
   return {
     name: 'newsletter-subscribers',
+    filter: { status },
     audit: { action: 'newsletter_subscribers.exported', details: { status: status ?? null } },
     headings: COLUMNS.map((column) => say(reader, `export.${column}`)),
-    batches: cellsOf(batches),
+    batches: cellsOf(batches, reader),
   };
 }
 
-async function* cellsOf(batches: AsyncIterable<readonly NewsletterSubscriber[]>): AsyncGenerator<Cell[][]> {
+async function* cellsOf(batches: AsyncIterable<readonly NewsletterSubscriber[]>, reader: Language): AsyncGenerator<Cell[][]> {
+  const statusOf = (status: SubscriberStatus) => say(reader, `export.status.${status}`);
   for await (const subscribers of batches)
     yield subscribers.map(({ email, language, status, createdAt, isSuspected }) => [
       email,
-      language,
-      status,
+      sayLanguage(reader, language),
+      statusOf(status),
       clockTime(createdAt),
-      isSuspected,
+      yesOrNo(isSuspected, reader),
     ]);
 }

@@ -1,5 +1,5 @@
 import { company } from '../../../contract/company.ts';
-import { type Language, languages } from '../../../contract/languages.ts';
+import { forEachLanguage, type Language, languages } from '../../../contract/languages.ts';
 import { loadCatalogues, makeSay } from '../../http/messages/message-catalogues.ts';
 import type { EmailMessageKey } from './en.ts';
 
@@ -25,7 +25,10 @@ export function sayTime(language: Language, at: Date): string {
   return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 }
 
+// Made once: an export says a language in each of its rows.
+const LANGUAGE_NAMES = forEachLanguage((language) => new Intl.DisplayNames(languages[language].tag, { type: 'language' }));
+
 /** The name of a language, in another language. */
 export function sayLanguage(language: Language, named: Language): string {
-  return new Intl.DisplayNames(languages[language].tag, { type: 'language' }).of(named) ?? named;
+  return LANGUAGE_NAMES[language].of(named) ?? named;
 }

@@ -92,6 +92,15 @@ const others = {
   'export.dueAt': 'Due (Dubai)',
   'export.firstAnsweredAt': 'First answered (Dubai)',
   'export.isTest': 'Test',
+  'export.yes': 'Yes',
+  'export.no': 'No',
+  'export.status.new': 'New',
+  'export.status.in_progress': 'In progress',
+  'export.status.done': 'Done',
+  'export.status.spam': 'Spam',
+  'export.status.pending': 'Pending',
+  'export.status.subscribed': 'Subscribed',
+  'export.status.unsubscribed': 'Unsubscribed',
   'testLead.message': 'This is a test from the staff area.',
 } as const;
 

@@ -33,14 +33,35 @@ describe('an export', () => {
     await sql(app.databaseUrl, `update contact_submissions set received_at = '2026-03-01T20:30:00Z' where language = 'ar'`);
     const { text, headers } = await fetchCsv(`${PATH}?sort=oldest`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''contact-submissions-\d{4}-\d\d-\d\d\.csv$/,
+    );
     expect(text.startsWith('\ufeffReference,Received (Dubai),Status,Name,')).toBe(true);
     expect(text).toContain(
-      `,2026-03-02 00:30:00,new,ليلى حداد,layla.haddad@mail.example,'+971501234567,ac_services,${arabicContact.message},ar,`,
+      `,2026-03-02 00:30:00,New,ليلى حداد,layla.haddad@mail.example,(+971) 50 123 4567,AC services,${arabicContact.message},Arabic,`,
     );
     expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"")",`);
     expect(text).toContain('"One,\ntwo ""three"""');
-    expect(text.endsWith(',false,false\r\n')).toBe(true);
+    expect(text.endsWith(',No,No\r\n')).toBe(true);
+  });
+
+  it('[DSK-50] has the words of its headings’ language, and a name that says what was filtered', async () => {
+    await sql(app.databaseUrl, `update contact_submissions set status = 'in_progress' where language = 'ar'`);
+    const path = `${PATH}?status=in_progress&q=${encodeURIComponent('ليلى')}&from=2026-03-01`;
+    const response = await fetch(app.url + path, { headers: { cookie, 'accept-language': 'ar' } });
+    const [headings = '', row = ''] = (await response.text()).split('\r\n');
+    const cells = (line: string) => line.split(',');
+    const of = (column: Parameters<typeof say>[1]) => cells(row)[cells(headings).indexOf(say('ar', column))];
+    expect(of('export.status')).toBe('قيد المعالجة');
+    expect(of('export.serviceType')).toBe('خدمات التكييف');
+    expect(of('export.language')).toBe('العربية');
+    expect([of('export.isSuspected'), of('export.isTest')]).toEqual(['لا', 'لا']);
+    expect(row.replaceAll(/(?:\/ar\/contact|ZMB-\w+|[\w.]+@[\w.]+)/g, '')).not.toMatch(/[a-z]/i);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const name = decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '');
+    expect(name).toMatch(/^contact-submissions-in-progress-from-2026-03-01-search-ليلى-\d{4}-\d\d-\d\d\.csv$/);
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.csv"; /);
+    await sql(app.databaseUrl, `update contact_submissions set status = 'new' where language = 'ar'`);
   });
 
   it('honours the filters of the list, and is in the audit log', async () => {

@@ -81,9 +81,10 @@ export class LeadsService {
   export(kind: LeadKind, name: CsvExport['name'], filter: LeadFilter, reader: Language): CsvExport {
     return {
       name,
+      filter,
       audit: { action: 'leads.exported', details: { name } },
       headings: headingsOf(kind, reader),
-      batches: cellsOf(kind, this.lists.readAll(kind, filter)),
+      batches: cellsOf(kind, reader, this.lists.readAll(kind, filter)),
     };
   }
 

@@ -7,6 +7,8 @@ import { type LeadField, leadFields } from '../../../contract/lead-fields.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { leadNotice } from '../../emails/email-templates.ts';
 import { planLeads } from '../../operations/demo/demo-plan.ts';
+import { say as sayOfEmails } from '../../emails/messages/email-messages.ts';
+import { phoneCell } from '../../exports/csv.ts';
 import { cellsOf } from '../inbox/lead-exports.ts';
 import { createCallbackRequestSchema } from './callback-request.schema.ts';
 import { createContactSubmissionSchema } from './contact-submission.schema.ts';
@@ -48,7 +50,8 @@ describe('a field that visitors fill in', () => {
     async (field) => {
       expect(LEAD_COLUMNS.contact).toContain(`l.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
       expect(toLeadView(row)).toHaveProperty(field, values[field]);
-      for await (const [cells] of cellsOf('contact', only([row]))) expect(cells).toContain(values[field]);
+      const inCsv = { ...values, phone: phoneCell(values.phone), serviceType: sayOfEmails('en', `service.${values.serviceType}`) };
+      for await (const [cells] of cellsOf('contact', 'en', only([row]))) expect(cells).toContain(inCsv[field]);
       const notice = { ...values, leadKind: 'contact', reference: 'R', language: 'en', sourcePath: null, receivedAt: at } as const;
       const shown = JSON.stringify(leadNotice('en', notice, { publicUrl: '' }).parts).toLowerCase();
       expect(shown).toContain(values[field].replace('+', ''));

@@ -1,5 +1,3 @@
-import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
-
 import { call, type CallResult } from './api-client.ts';
 
 /** A CSV export as a file. The request has to set `parseAs: 'blob'`. Never throws. */
@@ -9,12 +7,12 @@ export async function csvOf(request: Parameters<typeof call<unknown>>[0]): Promi
   return result.data instanceof Blob ? { ok: true, data: result.data } : { ok: false, status: 200, message: null };
 }
 
-/** Saves a CSV export under a name and today's date in Dubai. */
+/** Saves a CSV export under the name of `exportFileName`. */
 export function saveCsv(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}-${dubaiDate(Date.now())}.csv`;
+  link.download = name;
   link.click();
   // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(url));

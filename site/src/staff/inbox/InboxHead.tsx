@@ -1,5 +1,6 @@
 import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
 import { DownloadIcon, KeyboardIcon, XIcon } from '@zmb/design-system/icons';
+import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -86,7 +87,8 @@ function Export({ kind, url }: Pick<InboxHeadProps, 'kind' | 'url'>) {
   const text = useText();
   const { show } = useToast();
   const save = useStaffMutation(() => leadsApi.of[kind].exportCsv(apiQueryOf(url.filter)), {
-    onSuccess: (file) => saveCsv(file, kind === 'contact' ? 'contact-submissions' : 'callback-requests'),
+    onSuccess: (file) =>
+      saveCsv(file, exportFileName(kind === 'contact' ? 'contact-submissions' : 'callback-requests', apiQueryOf(url.filter))),
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
   });
   return (

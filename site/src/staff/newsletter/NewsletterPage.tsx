@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { Button, Menu, type TableColumn, useToast } from '@zmb/design-system';
 import { useSearchParams } from 'react-router-dom';
@@ -112,7 +113,7 @@ function Export({ status }: { status: SubscriberStatus | undefined }) {
   const text = useText();
   const { show } = useToast();
   const save = useStaffMutation(() => newsletterApi.exportCsv(status), {
-    onSuccess: (file) => saveCsv(file, 'newsletter-subscribers'),
+    onSuccess: (file) => saveCsv(file, exportFileName('newsletter-subscribers', { status })),
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.records.export.failed', text) }),
   });
   return (

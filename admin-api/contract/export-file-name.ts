@@ -1,0 +1,36 @@
+import { dubaiDate } from './business-hours.ts';
+
+/** A list that can be exported. */
+export type ExportName = 'contact-submissions' | 'callback-requests' | 'newsletter-subscribers';
+
+/** The filter of an export, as in its query. */
+export interface ExportFilter {
+  status?: string | undefined;
+  suspected?: string | boolean | undefined;
+  due?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  q?: string | undefined;
+}
+
+const MAX_SEARCH_IN_NAME = 40;
+
+/**
+ * The name of an export: what it lists, by which filter, and the day in Dubai on which it was made, such as
+ * `contact-submissions-done-from-2026-11-01-2026-11-24.csv`. Letters of any script, digits and hyphens only: what is searched for may be
+ * anything.
+ */
+export function exportFileName(name: ExportName, { status, suspected, due, from, to, q }: ExportFilter, now = Date.now()): string {
+  const search = q?.match(/[\p{L}\p{N}]+/gu)?.join('-');
+  const parts = [
+    name,
+    // Suspected leads are new ones that look like spam.
+    String(suspected) === 'true' ? 'suspected' : status,
+    due && `due-${due}`,
+    from && `from-${from}`,
+    to && `to-${to}`,
+    search && `search-${[...search].slice(0, MAX_SEARCH_IN_NAME).join('')}`,
+    dubaiDate(now),
+  ];
+  return `${parts.filter(Boolean).join('-').replaceAll('_', '-')}.csv`;
+}
