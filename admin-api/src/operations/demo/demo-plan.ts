@@ -17,6 +17,8 @@ const SUNDAY = 0;
 /** A step in the handling of a made-up lead; `at` in milliseconds since the epoch. */
 export interface DemoStep {
   at: number;
+  /** Of the entry in the thread that a note or an answer makes. */
+  entryId: string;
   step: 'note' | 'status' | 'answer';
   from?: DemoLead['status'];
   to?: DemoLead['status'];
@@ -112,12 +114,15 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
 
 /** Adds what staff did with the lead up to `now`. */
 function addSteps(lead: DemoLead, random: Random, now: number): void {
-  const add = (step: DemoStep) => {
+  const add = (planned: Omit<DemoStep, 'entryId'>) => {
+    const step: DemoStep = { ...planned, entryId: idAt(planned.at, random) };
     if (step.at > now) return;
     if (step.to) {
       step.from = lead.status;
       lead.status = step.to;
     }
+    // As in the product: whoever answers a new lead has begun with it.
+    if (step.step === 'answer' && lead.status === 'new') lead.status = 'in_progress';
     lead.steps.push(step);
   };
   const promisedMs = lead.dueAt - lead.receivedAt;

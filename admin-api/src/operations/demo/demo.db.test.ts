@@ -69,6 +69,30 @@ describe('the demo', () => {
     expect(verdict.entries).toBeGreaterThanOrEqual((row?.steps ?? 0) + result.subscribers);
   });
 
+  it('[DSK-51] has histories like those of staff: no answered lead is new, and no line is there twice', async () => {
+    const answered = `select count(*)::int as count from (
+      select status, first_answered_at from contact_submissions union all select status, first_answered_at from callback_requests
+    ) as leads where first_answered_at is not null and status = 'new'`;
+    expect(await sql(app.databaseUrl, answered)).toEqual([{ count: 0 }]);
+    // The event that recorded an entry names it, so that the history shows one line for both.
+    const unnamed = `select count(*)::int as count from audit_entries as a
+      where (action like '%.answered' or action like '%.noted')
+        and not exists (select 1 from lead_entries as e where e.lead_id = a.subject_id and e.id::text = a.details->>'entryId' and e.created_at = a.occurred_at)`;
+    expect(await sql(app.databaseUrl, unnamed)).toEqual([{ count: 0 }]);
+    const [entries] = await sql(app.databaseUrl, 'select count(*)::int as count from lead_entries');
+    const [recorded] = await sql(
+      app.databaseUrl,
+      `select count(*)::int as count from audit_entries where action like '%.answered' or action like '%.noted'`,
+    );
+    expect(entries).toEqual(recorded);
+    expect(entries?.['count']).toBeGreaterThan(400);
+    const changes = await sql<{ from: string; to: string }>(
+      app.databaseUrl,
+      `select details->>'from' as from, details->>'to' as to from audit_entries where action like '%.status_changed'`,
+    );
+    for (const { from, to } of changes) expect(from).not.toBe(to);
+  });
+
   it('can be searched and opened like real leads', async () => {
     const { data } = await app.get<{ submissions: { id: string; name: string }[] }>('/api/admin/contact-submissions?q=menon', cookie);
     expect(data.submissions[0]?.name).toContain('Menon');
@@ -95,9 +119,20 @@ describe('the demo', () => {
     expect(await createColleagues(services, app.admin.email)).toEqual([]);
   });
 
-  it('refuses a database that has leads', async () => {
+  it('[DSK-52] fills a database that has nothing but test leads, and refuses one that has others', async () => {
     await expect(fill(8)).rejects.toThrow('has leads');
     await sql(app.databaseUrl, 'delete from contact_submissions; delete from callback_requests; delete from newsletter_subscribers');
+    const headers = { cookie, 'content-type': 'application/json' };
+    for (const kind of ['contact', 'callback']) {
+      const sent = await app.send('POST', '/api/admin/test-lead', headers, JSON.stringify({ kind, language: 'en' }));
+      expect(sent.status).toBe(201);
+    }
+    await sql(app.databaseUrl, 'delete from lead_entries; delete from outbox_emails; delete from analytics_events');
+    expect((await fill(10)).leads).toBe(500);
+    await sql(
+      app.databaseUrl,
+      'delete from contact_submissions where not is_test; delete from callback_requests where not is_test; delete from newsletter_subscribers',
+    );
     await app.post('/api/contact-submissions', contact);
     await expect(fill(9)).rejects.toThrow('has leads');
   });

@@ -48,13 +48,18 @@ type NewEmail = Pick<
 };
 
 /**
- * Fills a database without leads with made-up ones, in one transaction. The audit entries are sealed later, like all others.
+ * Fills a database that has no leads but tests with made-up ones, in one transaction. The audit entries are sealed later, like all others.
  *
  * @throws StartError when the database has leads or subscribers.
  */
 export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
-  const known = (await tx.count(ContactSubmission)) + (await tx.count(CallbackRequest)) + (await tx.count(NewsletterSubscriber));
-  if (known > 0) throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none.');
+  // Tests are no data of anybody: whoever tries the product out sends one first.
+  const real = { isTest: false };
+  const known =
+    (await tx.count(ContactSubmission, real)) + (await tx.count(CallbackRequest, real)) + (await tx.count(NewsletterSubscriber));
+  if (known > 0) {
+    throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none but tests.');
+  }
   const random = makeRandom(options.seed + 1);
   const leads = planLeads(options);
   const subscribers = planSubscribers(options.seed + 2, SUBSCRIBERS, options.now);
@@ -65,7 +70,7 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(
     tx,
     LeadEntry,
-    leads.flatMap((lead) => entriesOf(lead, options.adminId, random)),
+    leads.flatMap((lead) => entriesOf(lead, options.adminId)),
   );
   await insertAll(tx, NewsletterSubscriber, subscribers.map(subscriberRow));
   await insertAll(tx, AnalyticsEventRecord, events);
@@ -100,11 +105,11 @@ function contactRow(lead: DemoLead) {
   return { ...leadRow(lead), ...fields, searchText: searchTextOf(lead) };
 }
 
-function entriesOf({ id, steps }: DemoLead, authorId: string, random: Random) {
+function entriesOf({ id, steps }: DemoLead, authorId: string) {
   return steps
     .filter(({ step }) => step !== 'status')
-    .map(({ at, step, channel = null, text = null }) => ({
-      id: idAt(at, random),
+    .map(({ at, step, entryId, channel = null, text = null }) => ({
+      id: entryId,
       leadId: id,
       type: step === 'note' ? 'note' : 'answer',
       ...{ channel, text, authorId },
@@ -126,9 +131,10 @@ function auditOf({ kind, id, isSuspected, receivedAt, steps }: DemoLead, adminId
   ];
 }
 
-function describeStep({ step, from, to, channel }: DemoStep) {
-  if (step === 'note') return { name: 'noted', details: {} } as const;
-  if (step === 'answer') return { name: 'answered', details: { channel, isFirst: true } } as const;
+// As staff's own notes and answers are recorded: the thread shows the entry, and the history leaves the event of it out.
+function describeStep({ step, from, to, channel, entryId }: DemoStep) {
+  if (step === 'note') return { name: 'noted', details: { entryId } } as const;
+  if (step === 'answer') return { name: 'answered', details: { entryId, channel, isFirst: true } } as const;
   return { name: 'status_changed', details: { from, to } } as const;
 }
 
