@@ -227,7 +227,8 @@ describe('many leads that wait', () => {
   it('tell open inboxes to load again, a few times and not for each lead', async () => {
     const controller = new AbortController();
     const stream = await fetch(`${app.url}/api/admin/events`, { headers: { cookie }, signal: controller.signal });
-    const reader = stream.body!.getReader();
+    const body: ReadableStream<Uint8Array> | null = stream.body;
+    const reader = body!.getReader();
     let text = '';
     const reading = (async () => {
       for (;;) {
