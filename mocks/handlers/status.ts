@@ -60,7 +60,10 @@ function factsOf(state: State): Record<StatusCheckName, Facts> {
     disk: { disk_free: 38 * GIB, disk_size: 80 * GIB },
     backup: { backed_up_at: ago(5 * HOUR_MS) },
     drill: { drill_passed_at: ago(9 * DAY_MS) },
-    audit_log: { entries_sealed: state.logs.length, entries_unsealed: 0, verified_at: ago(2 * DAY_MS) },
+    audit_log: {
+      ...{ entries_sealed: state.logs.length, entries_unsealed: 0, verified_at: ago(2 * DAY_MS) },
+      ...{ checkpoint_at: ago(4 * MINUTE_MS), entries_uncovered: 0 },
+    },
     certificate: { certificate_until: new Date(Date.now() + 62 * DAY_MS).toISOString(), certificate_days: 62 },
     housekeeping: { last_run_at: ago(6 * MINUTE_MS) },
     live: { event_streams: state.sessions.length },

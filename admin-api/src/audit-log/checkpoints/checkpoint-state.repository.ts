@@ -23,6 +23,14 @@ export interface LockedState {
   acknowledgedAt: Date | null;
 }
 
+/** What no checkpoint covers yet. */
+interface Unsent {
+  entries: number;
+  /** Age of the oldest; 0 when there is none. */
+  seconds: number;
+  acknowledgedAt: Date | null;
+}
+
 @Injectable()
 export class CheckpointStateRepository {
   constructor(private readonly em: EntityManager) {}
@@ -42,9 +50,10 @@ export class CheckpointStateRepository {
     return this.em.fork().findOne(CheckpointState, { id: ID });
   }
 
-  /** How many sealed entries no checkpoint covers, and for how long the oldest of them has been waiting. */
-  async findUnsent(): Promise<{ entries: number; seconds: number }> {
-    const [row] = await this.em.fork().execute<{ entries: number; seconds: number }[]>(UNSENT);
-    return { entries: Math.max(row?.entries ?? 0, 0), seconds: Math.max(row?.seconds ?? 0, 0) };
+  /** How many sealed entries no checkpoint covers, for how long the oldest of them has been waiting, and when the last one was taken. */
+  async findUnsent(): Promise<Unsent> {
+    const [[row], state] = await Promise.all([this.em.fork().execute<Pick<Unsent, 'entries' | 'seconds'>[]>(UNSENT), this.find()]);
+    const { entries = 0, seconds = 0 } = row ?? {};
+    return { entries: Math.max(entries, 0), seconds: Math.max(seconds, 0), acknowledgedAt: state?.acknowledgedAt ?? null };
   }
 }

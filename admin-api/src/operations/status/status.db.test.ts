@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_CHECKS, STATUS_FACTS, type StatusCheckName } from '../../../contract/status.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
+import { CheckpointsService } from '../../audit-log/checkpoints/checkpoints.service.ts';
 import { EmailSender } from '../../emails/email-sender.service.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { drillBackup } from '../backup/drill-backup.ts';
@@ -220,6 +221,33 @@ describe('the status', () => {
     expect(stateOf((await ask(fresh, as)).audit_log)).toEqual(['attention', 'audit_unsealed']);
     await chain.verify();
     expect(stateOf((await ask(fresh, as)).audit_log)).toEqual(['failing', 'audit_broken']);
+    await fresh.stop();
+  });
+
+  it('[OPS-20] tells of checkpoints of the audit log that do not reach their sink', async () => {
+    const auditSink = `file://${join(dataDir, 'nowhere', 'checkpoints.jsonl')}`;
+    const fresh = await startTestApp({ config: { dataDir, auditSink } });
+    const as = await fresh.login();
+    await fresh.app.get(AuditChainService).sealAll();
+    const { audit_log: recent } = await ask(fresh, as);
+    expect([stateOf(recent), factsOf(recent)['checkpoint_at']]).toEqual([['good', null], null]);
+    expect(factsOf(recent)['entries_uncovered']).toBeGreaterThan(0);
+    for (const [age, state] of [
+      ['11 minutes', 'attention'],
+      ['25 hours', 'failing'],
+    ] as const) {
+      await sql(
+        fresh.databaseUrl,
+        `alter table audit_entries disable trigger user; grant update on audit_entries to current_user;
+         update audit_entries set occurred_at = now() - interval '${age}' where position = 1; alter table audit_entries enable trigger user`,
+      );
+      expect(stateOf((await ask(fresh, as)).audit_log)).toEqual([state, 'checkpoints_late']);
+    }
+    await mkdir(join(dataDir, 'nowhere'));
+    await fresh.app.get(CheckpointsService).send({ onlyWhenDue: false, signal: AbortSignal.timeout(5_000) });
+    const { audit_log: sent } = await ask(fresh, as);
+    expect([stateOf(sent), factsOf(sent)['entries_uncovered']]).toEqual([['good', null], 0]);
+    expect(factsOf(sent)['checkpoint_at']).not.toBeNull();
     await fresh.stop();
   });
 

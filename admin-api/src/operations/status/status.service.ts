@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable, Logger } from '@nestjs/common';
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { STATUS_CHECKS, type StatusCheckName, type StatusFactName } from '../../../contract/status.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
+import { CheckpointStateRepository } from '../../audit-log/checkpoints/checkpoint-state.repository.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { MailTransport } from '../../emails/mail-transport.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';
@@ -28,6 +29,9 @@ const EMAILS_DELAYED_MS = 15 * MINUTE_MS;
 const EMAILS_STUCK_MS = 4 * HOUR_MS;
 const UNSEALED_MS = 5 * MINUTE_MS;
 const UNSEALED_LONG_MS = HOUR_MS;
+/** A checkpoint is sent after a minute. */
+const UNCOVERED_MS = 10 * MINUTE_MS;
+const UNCOVERED_LONG_MS = DAY_MS;
 const SCARCE_CONNECTIONS = 0.8;
 
 type Facts = Partial<Record<StatusFactName, number | string | Date | null>>;
@@ -67,6 +71,7 @@ export class StatusService {
     private readonly transport: MailTransport,
     private readonly recipients: NoticeRecipientsService,
     private readonly chain: AuditChainService,
+    private readonly checkpoints: CheckpointStateRepository,
     private readonly live: LiveService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -182,11 +187,19 @@ export class StatusService {
   private async checkAuditLog(): Promise<Found> {
     const { sealed, unsealed, oldest } = await this.repository.readAuditLog();
     const { lastVerification } = this.chain;
-    const facts = { entries_sealed: sealed, entries_unsealed: unsealed, verified_at: lastVerification?.at ?? null };
+    // Without a sink there are no checkpoints that could be missed.
+    const checkpoints = this.config.auditSink === undefined ? undefined : await this.checkpoints.findUnsent();
+    const facts: Facts = {
+      ...{ entries_sealed: sealed, entries_unsealed: unsealed, verified_at: lastVerification?.at ?? null },
+      ...(checkpoints && { checkpoint_at: checkpoints.acknowledgedAt, entries_uncovered: checkpoints.entries }),
+    };
     if (lastVerification?.isIntact === false) return { state: 'failing', problem: 'audit_broken', facts };
     const waited = oldest ? Date.now() - oldest.getTime() : 0;
     if (waited > UNSEALED_LONG_MS) return { state: 'failing', problem: 'audit_unsealed', facts };
-    return { ...(waited > UNSEALED_MS ? { state: 'attention', problem: 'audit_unsealed' } : GOOD), facts };
+    if (waited > UNSEALED_MS) return { state: 'attention', problem: 'audit_unsealed', facts };
+    const uncovered = (checkpoints?.seconds ?? 0) * SECOND_MS;
+    if (uncovered > UNCOVERED_LONG_MS) return { state: 'failing', problem: 'checkpoints_late', facts };
+    return { ...(uncovered > UNCOVERED_MS ? { state: 'attention', problem: 'checkpoints_late' } : GOOD), facts };
   }
 
   private async checkCertificate(): Promise<Found> {
